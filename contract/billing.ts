@@ -1,0 +1,18 @@
+/** Plans, prices and what is left of today's allowance. */
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+
+export const usageSchema = z.object({
+  entriesCount: z.int(),
+  entriesLimit: z.int().nullable().describe('null: no limit'),
+  reflectionsCount: z.int(),
+  reflectionsLimit: z.int().nullable().describe('null: no limit'),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+export const getUsageToday = endpoint({
+  method: 'GET',
+  path: '/api/usage/today',
+  summary: "Today's use and its limits, in the user's own day",
+  output: usageSchema,
+});

@@ -1,0 +1,60 @@
+/** How an endpoint is described, so that server, browser and OpenAPI document share one definition. */
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public`: anyone. `member`: a signed-in user. Endpoints are for members unless they say otherwise. */
+export type Access = 'public' | 'member';
+
+/** What comes back: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
+export type ResponseKind = 'json' | 'stream' | 'file';
+
+export interface EndpointDefinition {
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access?: Access;
+  readonly kind?: ResponseKind;
+  /** Status of success; 200 unless said, 204 where there is no output. */
+  readonly status?: 200 | 201 | 202 | 204 | 302;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly output?: z.ZodType;
+}
+
+/** What a handler receives for definition `D`: the parsed parts it declares, and nothing else. */
+export type EndpointInput<D extends EndpointDefinition> = {
+  [Part in 'params' | 'query' | 'headers' | 'body' as D[Part] extends z.ZodType
+    ? Part
+    : never]: D[Part] extends z.ZodType ? z.output<D[Part]> : never;
+};
+
+type RequiredPart<D extends EndpointDefinition, Part extends keyof D> = D[Part] extends z.ZodType
+  ? object extends z.input<D[Part]>
+    ? never
+    : Part
+  : never;
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+
+/** What a caller sends for definition `D`, before defaults are applied; parts that may be empty may be left out. */
+export type EndpointRequest<D extends EndpointDefinition> = {
+  [P in Part as RequiredPart<D, P>]: D[P] extends z.ZodType ? z.input<D[P]> : never;
+} & {
+  [P in Part as D[P] extends z.ZodType ? Exclude<P, RequiredPart<D, P>> : never]?: D[P] extends z.ZodType
+    ? z.input<D[P]>
+    : never;
+};
+
+/** What a call answers for definition `D`; `undefined` where the endpoint has no body. */
+export type EndpointOutput<D extends EndpointDefinition> = D['output'] extends z.ZodType
+  ? z.output<D['output']>
+  : undefined;
+
+/** Declares one endpoint. Generic over the definition object itself, which keeps type-checking fast. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition;
+}

@@ -1,0 +1,135 @@
+/** The journal: entries and what one may do with them. */
+import { z } from 'zod';
+import { aiServiceSchema, analysisSchema, analysisSourceSchema } from './analysis.ts';
+import { endpoint } from './http.ts';
+import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT, LIST_LIMIT_MAX } from './limits.ts';
+import { text } from './text.ts';
+import { daySchema, instantSchema } from './time.ts';
+
+export const entryContentSchema = text({
+  min: ENTRY_CONTENT_MIN,
+  max: ENTRY_CONTENT_MAX,
+  tooShort: ENTRY_TOO_SHORT,
+  tooLong: ENTRY_TOO_LONG,
+});
+
+export const entryTypeSchema = z.enum(['text', 'photo', 'video']);
+
+export const entrySchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  content: z.string(),
+  entryType: entryTypeSchema,
+  mediaUrl: z.string().nullable(),
+  sentiment: z.number().nullable().describe('1 (very sad) to 5 (very happy), two decimals; null where not yet known.'),
+  themes: z.array(z.string()),
+  positiveReframe: z.string().nullable(),
+  analysisSource: analysisSourceSchema.nullable().describe('Who analysed the entry; null where nobody has.'),
+  isShared: z.boolean(),
+  isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
+  likes: z.int(),
+  entryDate: daySchema.describe("The day it belongs to, in the author's time zone."),
+  timezone: z.string(),
+  version: z.int().describe('Rises by one with each change; send it back with a change to notice a newer one.'),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+export const createdEntrySchema = entrySchema.extend({
+  analysis: analysisSchema.optional(),
+  aiService: aiServiceSchema.optional(),
+});
+export type CreatedEntry = z.infer<typeof createdEntrySchema>;
+
+export const newEntrySchema = z.object({
+  content: entryContentSchema,
+  // Photo and video join with the feature that stores them.
+  entryType: z.literal('text', { error: 'Entries are text for now.' }).default('text'),
+  isShared: z.boolean().optional(),
+  isPublic: z.boolean().optional(),
+  entryDate: daySchema.optional().describe('Dates the entry back; today where it is left out.'),
+  createdAt: instantSchema
+    .optional()
+    .describe('When it was written, for one written offline or brought along; now where it is left out.'),
+});
+
+export const entryChangeSchema = z
+  .object({
+    content: entryContentSchema.optional(),
+    isShared: z.boolean().optional(),
+    isPublic: z.boolean().optional(),
+    entryDate: daySchema.optional(),
+    version: z.int().min(1).optional().describe('The version the change was made on; left out, the change wins.'),
+  })
+  .refine(
+    (change) =>
+      [change.content, change.isShared, change.isPublic, change.entryDate].some((value) => value !== undefined),
+    {
+      error: 'There is nothing to change.',
+    },
+  );
+
+export const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.') });
+
+export const idempotencyHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7E]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible ASCII characters.')
+    .optional(),
+});
+
+export const listEntriesQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_MAX),
+  cursor: z.string().max(400).optional().describe('From the Link header of the page before.'),
+});
+
+export const createEntry = endpoint({
+  method: 'POST',
+  path: '/api/gratitude-entries',
+  summary: 'Write an entry',
+  status: 201,
+  headers: idempotencyHeadersSchema,
+  body: newEntrySchema,
+  output: createdEntrySchema,
+});
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/gratitude-entries',
+  summary: "The user's entries, newest day first; the next page is in the Link header",
+  query: listEntriesQuerySchema,
+  output: z.array(entrySchema),
+});
+
+export const listTodaysEntries = endpoint({
+  method: 'GET',
+  path: '/api/gratitude-entries/today',
+  summary: "The entries of the user's today, newest first",
+  output: z.array(entrySchema),
+});
+
+export const getEntry = endpoint({
+  method: 'GET',
+  path: '/api/gratitude-entries/:id',
+  summary: 'One entry of the user',
+  params: entryParamsSchema,
+  output: entrySchema,
+});
+
+export const updateEntry = endpoint({
+  method: 'PATCH',
+  path: '/api/gratitude-entries/:id',
+  summary: 'Change an entry; a stale version answers 409 with the entry as it is now',
+  params: entryParamsSchema,
+  body: entryChangeSchema,
+  output: createdEntrySchema,
+});
+
+export const deleteEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/gratitude-entries/:id',
+  summary: 'Delete an entry',
+  status: 204,
+  params: entryParamsSchema,
+});

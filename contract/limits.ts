@@ -1,0 +1,33 @@
+/** Every limit that both sides must agree on. */
+
+export const ENTRY_CONTENT_MIN = 10;
+/** Unicode code points, counted after trimming. */
+export const ENTRY_CONTENT_MAX = 10_000;
+export const ENTRY_TOO_SHORT = 'Please write at least 10 characters to capture your gratitude fully.';
+export const ENTRY_TOO_LONG = 'An entry holds at most 10,000 characters. This one is longer.';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
+export const DAILY_GOAL_MIN = 1;
+export const DAILY_GOAL_MAX = 10;
+export const DAILY_GOAL_DEFAULT = 3;
+
+export const LIST_LIMIT_MAX = 100;
+
+/** Rest days a calendar month holds; each covers one missed day. */
+export const REST_DAYS_A_MONTH = 2;
+
+/** Below this sentiment an entry is hard: a reframe is offered, never imposed. */
+export const HARD_ENTRY_BELOW = 2.5;
+
+/** Number of days one request for day summaries may span. */
+export const DAYS_SPAN_MAX = 400;
+
+/** How often the AI status is polled by the page, in milliseconds. */
+export const AI_STATUS_POLL_MS = 30_000;
+
+/** Wellbeing percent for an average sentiment from 1 to 5, as the product defines it: sentiment x 20. */
+export function wellbeingPercent(averageSentiment: number): number {
+  return Math.round(averageSentiment * 20);
+}

@@ -1,0 +1,19 @@
+/** What belongs to the site as a whole: whether it is alive and ready. */
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Whether the server runs and can answer from its database',
+  output: z.object({ live: z.boolean(), ready: z.boolean() }),
+});
+
+export const getLiveness = endpoint({
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'public',
+  summary: 'Answers while the process runs',
+  output: z.object({ live: z.boolean() }),
+});

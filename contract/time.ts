@@ -1,0 +1,28 @@
+/** Days and zones as they travel: a day is `YYYY-MM-DD` and never becomes an instant. */
+import { z } from 'zod';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function isRealDay(value: string): boolean {
+  if (!DAY.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+export const daySchema = z.string().refine(isRealDay, { error: 'Please give a day as YYYY-MM-DD.' });
+
+/** True for an IANA zone name this runtime knows. Offsets such as `+02:00` are refused: they have no DST. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name) || name.length > 64) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneSchema = z.string().refine(isTimeZone, { error: 'This time zone is not known.' });
+
+/** An instant in ISO 8601 with an offset or Z, as it came. */
+export const instantSchema = z.iso.datetime({ offset: true, error: 'Please give a date and time in ISO 8601.' });

@@ -1,0 +1,53 @@
+/** The one error a feature throws: a code, a sentence for the person, and what the log may add. */
+import type { ErrorCode } from '../../contract/errors.ts';
+
+export interface AppErrorOptions {
+  /** A sentence for a person; a general one for the code where it is left out. */
+  message?: string;
+  details?: string[];
+  fields?: Record<string, string>;
+  /** The thing as it is now, for `stale_version`. */
+  current?: unknown;
+  /** Seconds until it makes sense to try again; sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: string[] | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly current: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? SENTENCE_OF_CODE[code], { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+    this.fields = options.fields;
+    this.current = options.current;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+const SENTENCE_OF_CODE: Record<ErrorCode, string> = {
+  validation_failed: 'Something in this request is not as it should be.',
+  unauthorized: 'Unauthorized: please sign in.',
+  sign_in_failed: 'Unauthorized: please check your email and password.',
+  forbidden: 'You may not do this.',
+  cross_origin: 'This request came from another site and was refused.',
+  limit_reached: 'You have reached a limit of your plan: limit reached.',
+  not_found: 'There is nothing here.',
+  method_not_allowed: 'This address does not take that kind of request.',
+  conflict: 'This was changed in the meantime.',
+  stale_version: 'This was changed elsewhere in the meantime. Nothing of yours is lost.',
+  registration_refused: 'This account could not be created. If you already have one, please sign in.',
+  too_large: 'This is larger than we can take.',
+  unsupported_media_type: 'Please send this as JSON.',
+  rate_limited: 'That was a little fast. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again in a moment.',
+  service_unavailable: 'The service is temporarily unavailable. Please try again in a few minutes.',
+  database_unavailable: 'We cannot reach your journal right now. Please try again in a few seconds.',
+  storage_full: 'The disk of this server is full, so nothing new can be saved. What you wrote before is safe.',
+};
