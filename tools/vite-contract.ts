@@ -1,0 +1,105 @@
+/** Keeps zod out of the browser where only endpoints are used: contract modules reach web code as plain values. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
+const PLAIN = '?plain';
+
+/** The parts of an endpoint that a caller needs; its schemas stay behind. */
+interface PlainEndpoint {
+  method: string;
+  path: string;
+  kind: string;
+  status: number;
+  access: string;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function plainEndpoint(value: unknown): PlainEndpoint | undefined {
+  if (!isObject(value) || typeof value.method !== 'string' || typeof value.path !== 'string') return undefined;
+  return {
+    method: value.method,
+    path: value.path,
+    kind: typeof value.kind === 'string' ? value.kind : 'json',
+    status: typeof value.status === 'number' ? value.status : 200,
+    access: typeof value.access === 'string' ? value.access : 'member',
+  };
+}
+
+/** True for what a JSON literal can stand for: text, numbers, lists and plain objects of them. */
+function isPlainData(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isPlainData);
+  return (
+    isObject(value) && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainData)
+  );
+}
+
+/** Runs one contract module, with everything it imports, and answers what it exports. */
+async function evaluate(file: string): Promise<{ exports: Record<string, unknown>; imported: string[] }> {
+  const result = await build({
+    entryPoints: [file],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    absWorkingDir: path.dirname(CONTRACT),
+  });
+  const code = result.outputFiles[0]?.text ?? '';
+  const exports: Record<string, unknown> = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  const imported = Object.keys(result.metafile.inputs)
+    .map((input) => path.resolve(path.dirname(CONTRACT), input))
+    .filter((input) => input.startsWith(CONTRACT));
+  return { exports, imported };
+}
+
+/** The source that stands in for a contract module: endpoints and plain data as literals, the rest from the original. */
+export async function plainContract(file: string): Promise<{ code: string; imported: string[] }> {
+  const { exports, imported } = await evaluate(file);
+  const lines: string[] = [];
+  const kept: string[] = [];
+  for (const [name, value] of Object.entries(exports)) {
+    const literal = plainEndpoint(value) ?? (isPlainData(value) ? value : undefined);
+    if (literal === undefined) kept.push(name);
+    else lines.push(`export const ${name} = ${JSON.stringify(literal)};`);
+  }
+  if (kept.length > 0) lines.push(`export { ${kept.join(', ')} } from ${JSON.stringify(file)};`);
+  return { code: lines.length > 0 ? lines.join('\n') : 'export {};', imported };
+}
+
+/**
+ * Replaces what web code imports from `contract/` as described above, in development and in the build.
+ * A module that does not mention zod or another contract module is left as it is.
+ */
+export function contractPlugin(): Plugin {
+  const stands = (file: string) => /from '(zod|\.\/)/.test(readFileSync(file, 'utf8'));
+  return {
+    name: 'evenglow-contract',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer) return undefined;
+      const from = importer.split('?')[0] ?? importer;
+      const file = path.resolve(path.dirname(from), source);
+      if (!file.startsWith(CONTRACT) || !file.endsWith('.ts')) return undefined;
+      if (from.startsWith(CONTRACT)) return { id: file, moduleSideEffects: false };
+      return { id: stands(file) ? `${file}${PLAIN}` : file, moduleSideEffects: false };
+    },
+    async load(id) {
+      if (!id.startsWith(CONTRACT) || !id.endsWith(PLAIN)) return undefined;
+      const { code, imported } = await plainContract(id.slice(0, -PLAIN.length));
+      for (const file of imported) this.addWatchFile(file);
+      return { code, map: null, moduleSideEffects: false };
+    },
+  };
+}
