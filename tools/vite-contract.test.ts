@@ -50,6 +50,11 @@ describe('contractPlugin', () => {
     expect(code).not.toContain('ZodObject');
   });
 
+  it('drops the schemas that stand beside a function', async () => {
+    const code = await bundle(`import { codePoints } from '../contract/text.ts'; console.log(codePoints('a'));`);
+    expect(code.length).toBeLessThan(1000);
+  });
+
   it('keeps zod where a schema is used', async () => {
     const code = await bundle(`import { newEntrySchema } from '../contract/journal.ts'; console.log(newEntrySchema);`);
     expect(code).toContain('ZodObject');

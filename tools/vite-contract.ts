@@ -87,6 +87,8 @@ export function contractPlugin(): Plugin {
   return {
     name: 'evenglow-contract',
     enforce: 'pre',
+    // Building a schema has no effect of its own, so the ones nobody uses can go, and zod with them.
+    config: () => ({ build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } } }),
     resolveId(source, importer) {
       if (!importer) return undefined;
       const from = importer.split('?')[0] ?? importer;
