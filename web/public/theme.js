@@ -1,0 +1,14 @@
+/* Sets the theme before the first paint. A blocking file of its own, because the content policy allows no inline script. */
+(() => {
+  let theme = 'light';
+  try {
+    const stored = localStorage.getItem('theme');
+    if (stored === 'dark') theme = 'dark';
+    else if (stored !== null && stored !== 'light') localStorage.setItem('theme', 'light');
+  } catch {
+    // Storage is switched off: the page is light.
+  }
+  const dark = theme === 'dark';
+  document.documentElement.classList.toggle('dark', dark);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#1b161d' : '#fcf9f2');
+})();

@@ -1,0 +1,54 @@
+/** A question that must be answered before going on, such as whether to delete. */
+import * as RadixAlertDialog from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { veilStyle } from './dialog.tsx';
+
+export interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** The question in full: what happens, and whether it can be undone. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** Keeps the dialog open and its buttons at rest while the action runs. */
+  loading?: boolean;
+  /** The dialog stays open; close it through `open` when the action is done. */
+  onConfirm: () => void;
+}
+
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  loading = false,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={veilStyle} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <RadixAlertDialog.Content className="pointer-events-auto w-full max-w-[28rem] rounded-surface bg-raised p-6 shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise">
+            <RadixAlertDialog.Title className="text-ink text-xl">{title}</RadixAlertDialog.Title>
+            <RadixAlertDialog.Description className="mt-2 text-soft">{description}</RadixAlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <RadixAlertDialog.Cancel asChild>
+                <Button variant="secondary">{cancelLabel}</Button>
+              </RadixAlertDialog.Cancel>
+              <Button variant={tone} loading={loading} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </RadixAlertDialog.Content>
+        </div>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

@@ -1,0 +1,40 @@
+/** The button. */
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows that the action is under way and ignores presses; the button keeps focus, unlike a disabled one. */
+  loading?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  loading = false,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={loading || rest['aria-disabled']}
+      aria-busy={loading || undefined}
+      onClick={press}
+      className={buttonStyle(variant, size, className)}
+    >
+      {loading && <Spinner className="size-[1.1em]" />}
+      {children}
+    </button>
+  );
+}

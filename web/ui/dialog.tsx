@@ -1,0 +1,90 @@
+/** The dialog: a sheet of paper over the page, full height on phones, at most 42 rem wide elsewhere. */
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type ContentProps = ComponentProps<typeof RadixDialog.Content>;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Said to screen readers with the title, and shown below it. */
+  description?: ReactNode;
+  /** Stays at the lower edge while the rest scrolls. */
+  footer?: ReactNode;
+  /** Between title and body, full width, for instance tabs. */
+  toolbar?: ReactNode;
+  /** `narrow` is for short questions and stays small on phones as well. */
+  size?: 'wide' | 'narrow';
+  children?: ReactNode;
+  /** Called before focus moves in; prevent it to choose the element yourself. */
+  onOpenAutoFocus?: ContentProps['onOpenAutoFocus'];
+  onCloseAutoFocus?: ContentProps['onCloseAutoFocus'];
+  /** Called on Escape and on a press outside; prevent it to keep the dialog open. */
+  onEscapeKeyDown?: ContentProps['onEscapeKeyDown'];
+  onPointerDownOutside?: ContentProps['onPointerDownOutside'];
+  className?: string;
+}
+
+export const veilStyle =
+  'fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade data-[state=closed]:animate-fade-out';
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  toolbar,
+  size = 'wide',
+  children,
+  className,
+  ...focus
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={veilStyle} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
+          <RadixDialog.Content
+            {...focus}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={classNames(
+              'pointer-events-auto flex flex-col overflow-hidden bg-raised shadow-glow outline-none',
+              'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+              size === 'wide'
+                ? 'h-dvh w-full sm:h-auto sm:max-h-[min(88dvh,52rem)] sm:max-w-column sm:rounded-surface'
+                : 'max-h-[88dvh] w-[calc(100%-2rem)] max-w-[28rem] rounded-surface',
+              className,
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-6 sm:pt-5">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <RadixDialog.Title className="text-ink text-xl">{title}</RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description className="mt-1 text-soft">{description}</RadixDialog.Description>
+                )}
+              </div>
+              <RadixDialog.Close
+                aria-label="Close"
+                className="-me-2 grid size-11 flex-none place-items-center rounded-control text-soft transition-colors hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </RadixDialog.Close>
+            </header>
+            {toolbar}
+            {/* Padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">{children}</div>
+            {footer && (
+              <footer className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </RadixDialog.Content>
+        </div>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

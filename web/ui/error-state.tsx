@@ -1,0 +1,30 @@
+/** What stands where something failed: what happened, what is kept, and a way to try again. */
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  drawing?: ReactNode;
+  /** A sentence: what happened. */
+  title: string;
+  /** A sentence: what is safe. */
+  kept?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+export function ErrorState({ drawing, title, kept, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-8 text-center">
+      {drawing && <div className="mb-4">{drawing}</div>}
+      <p className="font-serif text-ink text-lg">{title}</p>
+      {kept && <p className="mt-1 max-w-80 text-soft">{kept}</p>}
+      {onRetry && (
+        <Button variant="secondary" className="mt-5" loading={retrying} onClick={onRetry}>
+          {!retrying && <RotateCw aria-hidden="true" className="size-4.5" />}
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A button that shows an icon alone; its words are in the tooltip and for screen readers. */
+import type { ComponentProps } from 'react';
+import { type ButtonVariant, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import { Tooltip, type TooltipProps } from './tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  label: string;
+  variant?: ButtonVariant;
+  tooltipSide?: TooltipProps['side'];
+}
+
+export function IconButton({
+  label,
+  variant = 'quiet',
+  tooltipSide,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip words={label} side={tooltipSide}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        className={buttonStyle(variant, 'medium', classNames('w-11 px-0', className))}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+/** A sentiment as five small suns, with its word for those who do not see them. */
+import { classNames } from './class-names.ts';
+import { MOOD_WORD, MOODS, moodColours, moodOf } from './mood.ts';
+
+export interface MoodSunsProps {
+  /** 1 to 5. */
+  sentiment: number;
+  /** Writes the word beside the suns. */
+  withWord?: boolean;
+  className?: string;
+}
+
+/** Eight rays around a disc, in a box of 16. */
+const RAYS = Array.from({ length: 8 }, (_, index) => {
+  const angle = (index * Math.PI) / 4;
+  const at = (radius: number) =>
+    `${(8 + radius * Math.cos(angle)).toFixed(2)} ${(8 + radius * Math.sin(angle)).toFixed(2)}`;
+  return `M${at(5.6)}L${at(7)}`;
+}).join('');
+
+export function MoodSuns({ sentiment, withWord = false, className }: MoodSunsProps) {
+  const mood = moodOf(sentiment);
+  const { fill, rim } = moodColours(mood);
+  const words = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5`;
+  return (
+    <span className={classNames('inline-flex items-center gap-2', className)}>
+      <svg viewBox="0 0 80 16" className="h-4 w-20 flex-none" role="img" aria-label={words}>
+        <title>{words}</title>
+        {MOODS.map((step) => (
+          <g key={step} transform={`translate(${(step - 1) * 16} 0)`}>
+            {step <= mood ? (
+              <>
+                <circle cx="8" cy="8" r="3.4" fill={fill} stroke={rim} strokeWidth="1" />
+                <path d={RAYS} stroke={rim} strokeWidth="1.1" strokeLinecap="round" />
+              </>
+            ) : (
+              <circle cx="8" cy="8" r="2.4" fill="none" stroke="var(--edge)" strokeWidth="1" />
+            )}
+          </g>
+        ))}
+      </svg>
+      {withWord && (
+        <span aria-hidden="true" className="text-sm text-soft">
+          {MOOD_WORD[mood]}
+        </span>
+      )}
+    </span>
+  );
+}

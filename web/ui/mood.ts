@@ -1,0 +1,27 @@
+/** The five moods: their words and their colours. */
+
+export type Mood = 1 | 2 | 3 | 4 | 5;
+
+export const MOODS: readonly Mood[] = [1, 2, 3, 4, 5];
+
+export const MOOD_WORD: Record<Mood, string> = {
+  1: 'Very Sad',
+  2: 'Sad',
+  3: 'Neutral',
+  4: 'Happy',
+  5: 'Very Happy',
+};
+
+/** The mood nearest to a sentiment from 1 to 5; anything outside is brought in. */
+export function moodOf(sentiment: number): Mood {
+  if (sentiment >= 4.5) return 5;
+  if (sentiment >= 3.5) return 4;
+  if (sentiment >= 2.5) return 3;
+  if (sentiment >= 1.5) return 2;
+  return 1;
+}
+
+/** CSS colours of a mood: the light it gives, and a rim that is seen on paper. */
+export function moodColours(mood: Mood): { fill: string; rim: string } {
+  return { fill: `var(--mood-${mood})`, rim: `var(--mood-${mood}-rim)` };
+}

@@ -1,0 +1,79 @@
+/** A whole number between two bounds, typed or stepped. */
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+import type { FieldControl } from './field.tsx';
+import { controlStyle } from './input.tsx';
+
+export interface NumberStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  /** From the field around it. */
+  control: FieldControl;
+  /** What is counted, for the two buttons: "entry a day". */
+  unit: string;
+  disabled?: boolean;
+}
+
+/** The number that was typed, brought within the bounds; the lower bound where it is not a number. */
+export function clampNumber(typed: string, min: number, max: number): number {
+  const number = Number.parseInt(typed, 10);
+  return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number));
+}
+
+export function NumberStepper({ value, onChange, min, max, control, unit, disabled }: NumberStepperProps) {
+  // What is being typed may be empty or out of bounds for a moment; it is brought in when the field is left.
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (by: number) => {
+    setTyped(null);
+    onChange(Math.min(max, Math.max(min, value + by)));
+  };
+  const side = buttonStyle('secondary', 'medium', 'w-11 px-0 flex-none');
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={`One ${unit} less`}
+        disabled={disabled || value <= min}
+        onClick={() => step(-1)}
+        className={side}
+      >
+        <Minus aria-hidden="true" className="size-4.5" />
+      </button>
+      <input
+        {...control}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        disabled={disabled}
+        value={typed ?? value}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (event.target.value !== '') onChange(clampNumber(event.target.value, min, max));
+        }}
+        onBlur={() => {
+          if (typed !== null) onChange(clampNumber(typed, min, max));
+          setTyped(null);
+        }}
+        className={classNames(
+          controlStyle,
+          'h-11 w-16 appearance-none text-center font-serif text-lg tabular [&::-webkit-inner-spin-button]:appearance-none [-moz-appearance:textfield]',
+        )}
+      />
+      <button
+        type="button"
+        aria-label={`One ${unit} more`}
+        disabled={disabled || value >= max}
+        onClick={() => step(1)}
+        className={side}
+      >
+        <Plus aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}

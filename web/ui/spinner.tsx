@@ -1,0 +1,20 @@
+/** A small sun going round: something is under way. */
+import { classNames } from './class-names.ts';
+
+/** Decorative: the control or region around it says what is being waited for. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={classNames('size-5 flex-none animate-spin', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <circle cx="10" cy="10" r="8" opacity="0.25" />
+      <path d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+/** A pill with a word: a theme, or a small state. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface TagProps {
+  children: ReactNode;
+  /** `ai`: proposed by the AI, not yet the person's own. */
+  tone?: 'plain' | 'ember' | 'ai' | 'sage';
+  className?: string;
+}
+
+const TONE = {
+  plain: 'bg-sunken text-soft',
+  ember: 'bg-ember-wash text-ember-ink',
+  ai: 'border border-dashed border-dusk-hair text-dusk',
+  sage: 'bg-sage-wash text-sage',
+} as const;
+
+export function Tag({ children, tone = 'plain', className }: TagProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full px-3 py-0.5 text-sm [overflow-wrap:anywhere]',
+        TONE[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** The text control that grows with what is written in it. */
+import { type ComponentProps, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyle } from './input.tsx';
+
+export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
+  ref?: Ref<HTMLTextAreaElement>;
+  /** `page`: no frame, in the reading face, for the person's own words. */
+  look?: 'framed' | 'page';
+}
+
+/** Browsers without `field-sizing` get the height from the text itself. */
+const GROWS_BY_ITSELF = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+function grow(area: HTMLTextAreaElement | null): void {
+  if (!area || GROWS_BY_ITSELF) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight}px`;
+}
+
+export function Textarea({ ref, look = 'framed', className, rows = 3, onInput, ...rest }: TextareaProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const setRef = useCallback(
+    (area: HTMLTextAreaElement | null) => {
+      own.current = area;
+      if (typeof ref === 'function') return ref(area);
+      if (ref) ref.current = area;
+    },
+    [ref],
+  );
+  // A value set from outside, such as a restored draft, changes the height as typing does.
+  useLayoutEffect(() => grow(own.current));
+  return (
+    <textarea
+      {...rest}
+      ref={setRef}
+      rows={rows}
+      dir="auto"
+      onInput={(event) => {
+        grow(event.currentTarget);
+        onInput?.(event);
+      }}
+      className={classNames(
+        'field-sizing-content block resize-none overflow-hidden',
+        look === 'framed' && classNames(controlStyle, 'px-3.5 py-2.5'),
+        look === 'page' && 'prose-entry w-full bg-transparent text-ink outline-none focus-visible:outline-none',
+        className,
+      )}
+      style={{ minHeight: `${rows * 1.6 + 1.25}em`, ...rest.style }}
+    />
+  );
+}

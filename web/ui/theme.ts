@@ -1,0 +1,48 @@
+/** The theme of the page: light unless the person chose dark, kept on this device under `theme`. */
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'theme';
+/** The colour of `--paper` as the browser's own bars understand it; the same two stand in public/theme.js. */
+const BAR_COLOUR: Record<Theme, string> = { light: '#fcf9f2', dark: '#1b161d' };
+
+const listeners = new Set<() => void>();
+
+function current(): Theme {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLOUR[theme]);
+  for (const listener of listeners) listener();
+}
+
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is switched off: the choice lasts until the page is left.
+  }
+  apply(theme);
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === KEY) apply(event.newValue === 'dark' ? 'dark' : 'light');
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The theme, kept in step with other tabs, and the switch between the two. */
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const theme = useSyncExternalStore(subscribe, current);
+  return { theme, toggle: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
+}

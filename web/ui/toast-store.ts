@@ -1,0 +1,62 @@
+/** The notices waiting to be shown. Knows no React, so that any part of the client can raise one. */
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly variant: 'default' | 'destructive';
+  readonly open: boolean;
+}
+
+export interface ToastRequest {
+  title: string;
+  description?: string;
+  variant?: Toast['variant'];
+}
+
+/** One is visible at a time; a newer one takes its place. */
+const VISIBLE_MAX = 1;
+/** How long a dismissed toast is remembered, in milliseconds. */
+const REMOVE_AFTER = 1_000_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+function replace(next: readonly Toast[]): void {
+  for (const [id, timer] of removals) {
+    if (next.some((toast) => toast.id === id)) continue;
+    clearTimeout(timer);
+    removals.delete(id);
+  }
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice and returns how to dismiss it. */
+export function toast({ title, description, variant = 'default' }: ToastRequest): { id: number; dismiss: () => void } {
+  lastId += 1;
+  const id = lastId;
+  replace([{ id, title, description, variant, open: true }, ...toasts].slice(0, VISIBLE_MAX));
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes a notice; it is forgotten later, so that its leaving can be shown. */
+export function dismissToast(id: number): void {
+  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  removals.set(
+    id,
+    setTimeout(() => replace(toasts.filter((toast) => toast.id !== id)), REMOVE_AFTER),
+  );
+  replace(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+}
+
+export function getToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
