@@ -32,6 +32,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: 'web',
+  cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss(), preloadFonts()],
   build: {
     outDir: '../dist/web',

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
+/** What Premium costs, in cents of `currency`, by billing interval. */
+export const PREMIUM_PRICES = { currency: 'USD', month: 1999, year: 18_999 } as const;
+
 export const usageSchema = z.object({
   entriesCount: z.int(),
   entriesLimit: z.int().nullable().describe('null: no limit'),

@@ -1,0 +1,216 @@
+/** The frame around every signed-in page: navigation for wide and small screens, the way to write, and the page. */
+import { Menu as MenuIcon, Plus } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Avatar } from './avatar.tsx';
+import { classNames } from './class-names.ts';
+import { Logo } from './logo.tsx';
+import { Sheet } from './sheet.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { TooltipProvider } from './tooltip.tsx';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+}
+
+/** Something to do rather than somewhere to go, for instance signing out. */
+export interface ShellAction {
+  label: string;
+  icon: NavItem['icon'];
+  onSelect: () => void;
+}
+
+export interface AppShellProps {
+  /** Left column on wide screens, slide-out menu on small ones. */
+  items: readonly NavItem[];
+  /** The bar at the lower edge of small screens; at most four. */
+  bottomItems: readonly NavItem[];
+  actions?: readonly ShellAction[];
+  person?: { name: string; caption?: string; src?: string | null };
+  /** The floating button of small screens. */
+  add?: { label: string; onSelect: () => void };
+  /** A quiet strip above the page, for instance when offline. */
+  strip?: ReactNode;
+  /** Beside the menu button of small screens. */
+  headerActions?: ReactNode;
+  children: ReactNode;
+}
+
+export function AppShell({
+  items,
+  bottomItems,
+  actions = [],
+  person,
+  add,
+  strip,
+  headerActions,
+  children,
+}: AppShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="-translate-y-20 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
+        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto py-6 lg:flex">
+          <Link to="/" aria-label="Evenglow, home" className="mb-5 self-start rounded-control px-3 py-1.5 text-ink">
+            <Logo />
+          </Link>
+          <nav aria-label="Main">
+            <NavRows items={items} />
+          </nav>
+          <div className="mt-auto flex flex-col gap-1 pt-6">
+            <ThemeToggle />
+            <ActionRows actions={actions} />
+            {person && <Person {...person} />}
+          </div>
+        </aside>
+
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <header className="flex items-center gap-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:hidden">
+            <Link to="/" aria-label="Evenglow, home" className="me-auto rounded-control py-1.5 text-ink">
+              <Logo />
+            </Link>
+            {headerActions}
+            <button
+              type="button"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+              className="-me-2 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+            >
+              <MenuIcon aria-hidden="true" className="size-6" />
+            </button>
+          </header>
+          {strip}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 px-4 pb-[calc(9.5rem+env(safe-area-inset-bottom))] outline-none lg:px-0 lg:pt-7 lg:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+
+      {add && (
+        <button
+          type="button"
+          aria-label={add.label}
+          onClick={add.onSelect}
+          className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-ember text-on-ember shadow-glow transition-colors hover:bg-ember-hover lg:hidden"
+        >
+          <Plus aria-hidden="true" className="size-7" />
+        </button>
+      )}
+      <BottomBar items={bottomItems} />
+
+      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+        <nav aria-label="Menu">
+          <NavRows items={items} onChoose={closeMenu} />
+        </nav>
+        <div className="mt-auto flex flex-col gap-1 pt-6">
+          <ThemeToggle />
+          <ActionRows actions={actions} onChoose={closeMenu} />
+          {person && <Person {...person} />}
+        </div>
+      </Sheet>
+    </TooltipProvider>
+  );
+}
+
+const rowStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start transition-colors hover:bg-sunken hover:text-ink';
+
+function NavRows({ items, onChoose }: { items: readonly NavItem[]; onChoose?: () => void }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === '/'}
+            viewTransition
+            onClick={onChoose}
+            className={({ isActive }) =>
+              classNames(rowStyle, isActive ? 'bg-sunken font-semibold text-ink' : 'text-soft')
+            }
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ActionRows({ actions, onChoose }: { actions: readonly ShellAction[]; onChoose?: () => void }) {
+  return actions.map(({ label, icon: Icon, onSelect }) => (
+    <button
+      key={label}
+      type="button"
+      onClick={() => {
+        onChoose?.();
+        onSelect();
+      }}
+      className={classNames(rowStyle, 'text-soft')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {label}
+    </button>
+  ));
+}
+
+function Person({ name, caption, src }: NonNullable<AppShellProps['person']>) {
+  return (
+    <div className="mt-2 flex items-center gap-3 px-3 py-2">
+      <Avatar name={name} src={src} />
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-semibold text-ink text-sm">
+          {name}
+        </p>
+        {caption && <p className="text-faint text-xs">{caption}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Opaque, and the page ends above it, so that it never lies over what someone wants to read. */
+function BottomBar({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-column auto-cols-fr grid-flow-col">
+        {items.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              viewTransition
+              className={({ isActive }) =>
+                classNames(
+                  'flex h-16 flex-col items-center justify-center gap-1 text-xs focus-visible:-outline-offset-4',
+                  isActive ? 'font-semibold text-ember-ink' : 'text-soft',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

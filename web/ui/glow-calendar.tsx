@@ -1,0 +1,180 @@
+/** The glow calendar: each day a small sun, brighter with more entries, coloured by its mood. */
+import { useLayoutEffect, useRef } from 'react';
+import { daysBetween, longDay, weekday } from '../platform/day.ts';
+import { classNames } from './class-names.ts';
+import { MOOD_WORD, MOODS, moodColours, moodOf } from './mood.ts';
+
+export interface GlowDay {
+  /** YYYY-MM-DD */
+  date: string;
+  entries: number;
+  /** 1 to 5; null where nothing is analysed. */
+  averageSentiment: number | null;
+}
+
+export interface GlowCalendarProps {
+  /** Days without entries may be left out. */
+  days: readonly GlowDay[];
+  /** First and last day shown, YYYY-MM-DD. */
+  from: string;
+  to: string;
+  /** `small` fits a column and carries no month names. */
+  size?: 'small' | 'large';
+  /** What it shows, for its table: "Your last weeks". */
+  label: string;
+}
+
+/** Pixels from one sun to the next. */
+const CELL = 16;
+const MONTHS_HEIGHT = 20;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Radius and opacity by number of entries: one, two, three and more. */
+const LIGHT = [
+  { radius: 3.9, opacity: 0.72 },
+  { radius: 5, opacity: 0.88 },
+  { radius: 6.2, opacity: 1 },
+] as const;
+
+export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCalendarProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const dates = daysBetween(from, to);
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const offset = weekday(from);
+  const columns = Math.ceil((dates.length + offset) / 7);
+  const width = columns * CELL;
+  const height = 7 * CELL + (size === 'large' ? MONTHS_HEIGHT : 0);
+  const written = days.filter((day) => day.entries > 0 && day.date >= from && day.date <= to);
+
+  // The newest days are at the end: where not all fit, those are the ones to see first.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box && width > 0) box.scrollLeft = box.scrollWidth;
+  }, [width]);
+
+  return (
+    <figure className="min-w-0">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section ref={scroller} aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control py-1">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          style={{
+            width: size === 'large' ? '100%' : width,
+            minWidth: size === 'large' ? columns * 13 : undefined,
+            maxWidth: columns * 20,
+          }}
+          aria-hidden="true"
+        >
+          {dates.map((date, index) => (
+            <DaySun key={date} date={date} today={to} day={byDate.get(date)} slot={index + offset} />
+          ))}
+          {size === 'large' && <MonthNames dates={dates} offset={offset} />}
+        </svg>
+      </section>
+      <MoodLegend className="mt-2" />
+      <DaysTable label={label} written={written} today={to} />
+    </figure>
+  );
+}
+
+function DaySun({ date, today, day, slot }: { date: string; today: string; day: GlowDay | undefined; slot: number }) {
+  const x = Math.floor(slot / 7) * CELL + CELL / 2;
+  const y = (slot % 7) * CELL + CELL / 2;
+  if (!day || day.entries === 0) {
+    return (
+      <circle cx={x} cy={y} r="1.2" fill="var(--edge)">
+        <title>{`${longDay(date, today)}: a quiet day`}</title>
+      </circle>
+    );
+  }
+  const light = LIGHT[Math.min(LIGHT.length, day.entries) - 1] ?? LIGHT[0];
+  const colours = day.averageSentiment === null ? null : moodColours(moodOf(day.averageSentiment));
+  return (
+    <g>
+      <title>{`${longDay(date, today)}: ${entriesOf(day)}${moodWordOf(day)}`}</title>
+      {day.entries >= LIGHT.length && colours && <circle cx={x} cy={y} r="8" fill={colours.fill} opacity="0.28" />}
+      <circle
+        cx={x}
+        cy={y}
+        r={light.radius}
+        fill={colours?.fill ?? 'none'}
+        fillOpacity={light.opacity}
+        stroke={colours?.rim ?? 'var(--edge)'}
+        strokeOpacity={colours ? 0.55 : 1}
+        strokeWidth="0.75"
+      />
+    </g>
+  );
+}
+
+function entriesOf(day: GlowDay): string {
+  return `${day.entries} ${day.entries === 1 ? 'entry' : 'entries'}`;
+}
+
+function moodWordOf(day: GlowDay): string {
+  return day.averageSentiment === null ? '' : `, ${MOOD_WORD[moodOf(day.averageSentiment)]}`;
+}
+
+/** A month is named over the first week that holds its first day. */
+function MonthNames({ dates, offset }: { dates: readonly string[]; offset: number }) {
+  return (
+    <g fontSize="11" fill="var(--faint)">
+      {dates.map((date, index) =>
+        date.endsWith('-01') ? (
+          <text key={date} x={Math.floor((index + offset) / 7) * CELL + 2} y={7 * CELL + 15}>
+            {MONTHS[Number(date.slice(5, 7)) - 1]}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+export function MoodLegend({ className }: { className?: string }) {
+  return (
+    <div className={classNames('flex items-center gap-2 text-faint text-sm', className)}>
+      <span>Very Sad</span>
+      <svg viewBox="0 0 80 16" className="h-4 w-20" aria-hidden="true">
+        {MOODS.map((mood) => (
+          <circle
+            key={mood}
+            cx={mood * 16 - 8}
+            cy="8"
+            r="5"
+            fill={moodColours(mood).fill}
+            stroke={moodColours(mood).rim}
+            strokeWidth="0.75"
+          />
+        ))}
+      </svg>
+      <span>Very Happy</span>
+    </div>
+  );
+}
+
+/** The same days in words, for those who read the page rather than see it. */
+function DaysTable({ label, written, today }: { label: string; written: readonly GlowDay[]; today: string }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Entries</th>
+            <th scope="col">Average mood</th>
+          </tr>
+        </thead>
+        <tbody>
+          {written.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{longDay(day.date, today)}</th>
+              <td>{day.entries}</td>
+              <td>{day.averageSentiment === null ? 'not analysed' : MOOD_WORD[moodOf(day.averageSentiment)]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

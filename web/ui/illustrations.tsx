@@ -1,0 +1,86 @@
+/** Small drawings in the palette, for places where there is nothing yet or something went wrong. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface DrawingProps {
+  className?: string;
+}
+
+function Drawing({ className, children }: DrawingProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 160 110"
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="2.2"
+      className={classNames('h-28 w-40', className)}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** An open notebook with a small sun rising from it: nothing written yet. */
+export function OpenNotebook({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <path d="M54 48a26 26 0 0 1 52 0" fill="var(--mood-5)" />
+      <path d="M80 8v7M52 17l4 6M108 17l-4 6M34 37l7 3M126 37l-7 3" stroke="var(--ember)" />
+      <path
+        d="M80 56C66 46 44 44 20 48v46c24-4 46-2 60 8 14-10 36-12 60-8V48c-24-4-46-2-60 8Z"
+        fill="var(--raised)"
+        stroke="var(--soft)"
+      />
+      <path d="M80 56v46" stroke="var(--soft)" />
+      <path d="M34 62c11-1 22 0 32 4M34 76c11-1 22 0 32 4" stroke="var(--edge)" />
+      <path d="M126 62c-11-1-22 0-32 4" stroke="var(--dusk)" />
+    </Drawing>
+  );
+}
+
+/** A path that ends in hills under a low moon: this page is not here. */
+export function LostPath({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <circle cx="112" cy="34" r="17" fill="var(--mood-5)" />
+      <path d="M22 22h1M44 12h1M66 28h1M88 10h1M140 12h1" stroke="var(--edge)" strokeWidth="3" />
+      <path d="M6 78c24-30 50-30 74-8 18-22 46-24 74 4v30H6Z" fill="var(--dusk-wash)" stroke="var(--dusk)" />
+      <path d="M6 104c8-22 46-20 66-8s54 10 82-8v16Z" fill="var(--ember-wash)" stroke="var(--soft)" />
+      <path d="M70 106c-4-10 12-12 8-20s-10-6-6-14" stroke="var(--ember)" strokeDasharray="1 6" strokeWidth="3" />
+    </Drawing>
+  );
+}
+
+/** A lantern whose flame has gone out for a moment: something failed. */
+export function QuietLantern({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <path d="M20 100h120" stroke="var(--edge)" />
+      <path d="M80 10v9M70 20h20" stroke="var(--soft)" />
+      <path
+        d="M66 26h28c7 9 10 17 10 26 0 10-4 20-10 28H66c-6-8-10-18-10-28 0-9 3-17 10-26Z"
+        fill="var(--raised)"
+        stroke="var(--soft)"
+      />
+      <path d="M68 86h24M72 93h16" stroke="var(--soft)" />
+      <path d="M80 70v-10" stroke="var(--soft)" />
+      <path d="M80 54c-5-4 5-7 0-12" stroke="var(--dusk)" />
+      <path d="M28 46h10M122 46h10M34 70l8-4M126 70l-8-4" stroke="var(--ember)" />
+    </Drawing>
+  );
+}
+
+/** A window with evening light: the day's page is still open. */
+export function EveningWindow({ className }: DrawingProps) {
+  return (
+    <Drawing className={className}>
+      <path d="M46 96V46a34 34 0 0 1 68 0v50Z" fill="var(--ember-wash)" stroke="var(--soft)" />
+      <path d="M60 96V70a20 20 0 0 1 40 0v26Z" fill="var(--mood-5)" />
+      <path d="M80 12v84M46 58h68" stroke="var(--soft)" />
+      <path d="M34 98h92" stroke="var(--soft)" />
+      <path d="M124 96c-6-12 2-22 10-26 4 12 0 22-10 26Z" fill="var(--sage-wash)" stroke="var(--sage)" />
+    </Drawing>
+  );
+}

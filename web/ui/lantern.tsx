@@ -1,0 +1,79 @@
+/** The daily goal as a lantern that fills, and glows when it is met. */
+import { type Ref, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface LanternProps {
+  /** Entries written today. */
+  count: number;
+  /** Entries the person aims for, 1 or more. */
+  goal: number;
+  /** Where a spark flies to. */
+  ref?: Ref<HTMLDivElement>;
+  /** Hides the words below, where they stand elsewhere. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** Top and bottom of the glass in the drawing's own units. */
+const GLASS_TOP = 17;
+const GLASS_BOTTOM = 60;
+
+export function Lantern({ count, goal, ref, bare = false, className }: LanternProps) {
+  const clip = useId();
+  const glow = useId();
+  const fill = Math.min(1, Math.max(0, count / Math.max(1, goal)));
+  const met = fill >= 1;
+  const level = GLASS_BOTTOM - fill * (GLASS_BOTTOM - GLASS_TOP);
+  return (
+    <div
+      ref={ref}
+      role="img"
+      aria-label={`${count} of ${goal} entries today${met ? ', goal met' : ''}`}
+      data-met={met || undefined}
+      className={classNames('relative inline-flex w-16 flex-col items-center', className)}
+    >
+      <svg viewBox="-14 0 84 80" className="-mx-4 h-20 w-21 max-w-none" fill="none" aria-hidden="true">
+        <radialGradient id={glow}>
+          <stop offset="0" stopColor="var(--sun)" stopOpacity="0.75" />
+          <stop offset="0.45" stopColor="var(--sun-deep)" stopOpacity="0.3" />
+          <stop offset="1" stopColor="var(--sun-deep)" stopOpacity="0" />
+        </radialGradient>
+        <clipPath id={clip}>
+          <path d="M17 17h22c5 7 7 14 7 21 0 8-3 15-8 22H18c-5-7-8-14-8-22 0-7 2-14 7-21Z" />
+        </clipPath>
+        <circle
+          cx="28"
+          cy="39"
+          r="40"
+          fill={`url(#${glow})`}
+          className="transition-opacity duration-250"
+          opacity={met ? 1 : 0}
+        />
+        <g clipPath={`url(#${clip})`}>
+          <rect
+            x="8"
+            y={GLASS_TOP}
+            width="40"
+            height={GLASS_BOTTOM - GLASS_TOP}
+            fill="var(--sun-deep)"
+            className="transition-transform duration-250 ease-out"
+            style={{ transform: `translateY(${level - GLASS_TOP}px)` }}
+          />
+          {met && (
+            <path d="M28 28c5 6 8 10 8 16a8 8 0 0 1-16 0c0-6 3-10 8-16Z" fill="oklch(0.97 0.05 95)" opacity="0.85" />
+          )}
+        </g>
+        <g stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M28 3v7M20 11h16" />
+          <path d="M17 15.500h22c5.500 7 8 14.500 8 22 0 8.500-3.500 16-8.500 23h-21C12.500 53.500 9 46 9 37.500c0-7.500 2.500-15 8-22Z" />
+          <path d="M18 64.500h20M21 69.500h14M24 74.500h8" />
+        </g>
+      </svg>
+      {!bare && (
+        <span aria-hidden="true" className="mt-0.5 whitespace-nowrap font-medium text-sm tabular">
+          {count} of {goal}
+        </span>
+      )}
+    </div>
+  );
+}

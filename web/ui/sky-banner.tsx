@@ -1,0 +1,53 @@
+/** The banner whose sky follows the hour, with the greeting in it and the lantern beside it. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { hourOf, skyAt } from './sky.ts';
+import { SkyScene } from './sky-scene.tsx';
+
+/** How often the sky moves on, in milliseconds. */
+const STEP = 5 * 60_000;
+
+export interface SkyBannerProps {
+  /** 0 to 24 on the person's own clock; this device's clock where it is left out. */
+  hour?: number;
+  /** Words; coloured for the sky, 4.5:1 and more at every hour. */
+  children: ReactNode;
+  /** At the upper end corner, for instance the lantern. */
+  aside?: ReactNode;
+  /** Lies over the lower edge, half in the sky, for instance the place to write. */
+  overlap?: ReactNode;
+  className?: string;
+}
+
+export function SkyBanner({ hour, children, aside, overlap, className }: SkyBannerProps) {
+  const own = useLocalHour(hour === undefined);
+  const { phase, altitude } = skyAt(hour ?? own);
+  return (
+    <div className={className}>
+      <div
+        data-sky={phase}
+        className={classNames(
+          'relative isolate flex min-h-52 gap-4 overflow-hidden rounded-surface p-5 text-on-sky sm:p-9',
+          overlap ? 'pb-20 sm:pb-20' : 'pb-14 sm:pb-12',
+        )}
+      >
+        <div className="-z-10 absolute inset-0">
+          <SkyScene phase={phase} altitude={altitude} />
+        </div>
+        <div className="min-w-0 flex-1 sm:max-w-[60%]">{children}</div>
+        {aside && <div className="ms-auto flex-none">{aside}</div>}
+      </div>
+      {overlap && <div className="-mt-8 relative mx-3 sm:mx-6">{overlap}</div>}
+    </div>
+  );
+}
+
+function useLocalHour(active: boolean): number {
+  const [hour, setHour] = useState(() => hourOf(new Date()));
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => setHour(hourOf(new Date())), STEP);
+    return () => clearInterval(timer);
+  }, [active]);
+  return hour;
+}

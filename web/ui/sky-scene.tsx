@@ -1,0 +1,119 @@
+/** The drawn sky: gradient, stars, sun or moon, hills. A backdrop without words, which fills the element around it. */
+
+import { classNames } from './class-names.ts';
+import type { SkyPhase } from './sky.ts';
+import { stars } from './sky.ts';
+
+const FEW_STARS = stars(44);
+const MANY_STARS = stars(110);
+
+export interface SkySceneProps {
+  phase: SkyPhase;
+  /** 0 on the horizon to 1 at the highest. */
+  altitude: number;
+  /** `banner` keeps the sun beside the words, `hero` puts it in the middle of a tall sky. */
+  place?: 'banner' | 'hero';
+  /** Darkens the side where words stand. */
+  scrim?: boolean;
+}
+
+export function SkyScene({ phase, altitude, place = 'banner', scrim = true }: SkySceneProps) {
+  const night = phase === 'night';
+  const shown = phase === 'day' ? 0 : phase === 'night' ? 1 : 0.75;
+  return (
+    <div aria-hidden="true" className="absolute inset-0 overflow-hidden" style={{ background: `var(--sky-${phase})` }}>
+      {shown > 0 && <Stars place={place} opacity={shown} />}
+      <div
+        className={classNames(
+          'absolute',
+          place === 'hero' ? 'start-1/2 bottom-0' : 'end-11 bottom-6 sm:end-[30%] sm:bottom-10',
+        )}
+        style={{ transform: `translateY(${(-altitude * (night ? 3.5 : 2.25) + 0.35).toFixed(2)}rem)` }}
+      >
+        {night ? <Moon /> : <Sun large={place === 'hero'} />}
+      </div>
+      {scrim && <Scrim />}
+      <Hills />
+    </div>
+  );
+}
+
+function Stars({ place, opacity }: { place: 'banner' | 'hero'; opacity: number }) {
+  const field = place === 'hero' ? MANY_STARS : FEW_STARS;
+  return (
+    <svg className="absolute inset-0 size-full" style={{ opacity }} aria-hidden="true">
+      {field.map((star, index) => (
+        <circle
+          key={`${star.x} ${star.y}`}
+          cx={`${star.x}%`}
+          cy={`${star.y}%`}
+          r={star.radius}
+          fill="oklch(0.97 0.02 85)"
+          opacity={index % 3 === 0 ? 0.9 : 0.55}
+          className={index % 7 === 0 ? 'animate-[twinkle_5s_ease-in-out_infinite]' : undefined}
+          style={index % 7 === 0 ? { animationDelay: `${(index % 5) * 0.9}s` } : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Drawn around the point it is placed at; two rings of light, as on a warm evening. */
+function Sun({ large }: { large: boolean }) {
+  const size = large ? 'size-[44rem]' : 'size-56 sm:size-80';
+  return (
+    <svg
+      viewBox="-100 -100 200 200"
+      className={classNames('-translate-x-1/2 translate-y-1/2 absolute bottom-0 max-w-none', size)}
+      aria-hidden="true"
+    >
+      <circle r="98" fill="var(--sun)" opacity="0.13" />
+      <circle r="74" fill="var(--sun)" opacity="0.2" />
+      <circle r="50" fill="var(--sun)" />
+    </svg>
+  );
+}
+
+function Moon() {
+  return (
+    <svg
+      viewBox="-100 -100 200 200"
+      className="-translate-x-1/2 translate-y-1/2 absolute bottom-0 size-32 max-w-none sm:size-48"
+      aria-hidden="true"
+    >
+      <circle r="96" fill="oklch(0.92 0.04 90)" opacity="0.06" />
+      <circle r="68" fill="oklch(0.92 0.04 90)" opacity="0.09" />
+      <path d="M14 -40 A42 42 0 1 0 36 22 A34 34 0 0 1 14 -40Z" fill="oklch(0.93 0.05 90)" />
+    </svg>
+  );
+}
+
+/** Keeps words at 4.5:1 in every phase: the whole width on a phone, the start side elsewhere. */
+function Scrim() {
+  return (
+    <>
+      <div
+        className="absolute inset-0 opacity-60 sm:hidden"
+        style={{ background: 'linear-gradient(180deg, var(--sky-scrim) 55%, transparent)' }}
+      />
+      <div
+        className="absolute inset-0 hidden opacity-65 sm:block"
+        style={{ background: 'linear-gradient(90deg, var(--sky-scrim) 38%, transparent 66%)' }}
+      />
+    </>
+  );
+}
+
+function Hills() {
+  return (
+    <svg
+      viewBox="0 0 900 100"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 bottom-0 h-16 w-full"
+      aria-hidden="true"
+    >
+      <path d="M0 62C120 20 260 92 430 52S700 8 900 70V100H0Z" fill="var(--hill-far)" />
+      <path d="M0 84C170 52 300 104 480 76S760 40 900 46V100H0Z" fill="var(--hill-near)" />
+    </svg>
+  );
+}

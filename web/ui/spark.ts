@@ -1,0 +1,42 @@
+/** The spark that rises from the button to the lantern when an entry is saved. */
+
+/** Milliseconds of its flight. */
+const FLIGHT = 400;
+
+function centre(element: HTMLElement): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+/**
+ * Lets one spark fly, once. It only decorates what has already happened: nothing flies for those who ask for less
+ * movement, nor where an element is not on the page.
+ */
+export function flySpark(from: HTMLElement, to: HTMLElement): void {
+  if (!from.isConnected || !to.isConnected) return;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const start = centre(from);
+  const end = centre(to);
+  const spark = document.createElement('div');
+  spark.setAttribute('aria-hidden', 'true');
+  spark.className = 'spark';
+  spark.style.left = `${start.x}px`;
+  spark.style.top = `${start.y}px`;
+  document.body.append(spark);
+  const across = end.x - start.x;
+  const up = end.y - start.y;
+  const flight = spark.animate(
+    [
+      { transform: 'translate(-50%, -50%) scale(0.5)', opacity: 0 },
+      {
+        transform: `translate(calc(-50% + ${across * 0.35}px), calc(-50% + ${up * 0.6}px)) scale(1.15)`,
+        opacity: 1,
+        offset: 0.5,
+      },
+      { transform: `translate(calc(-50% + ${across}px), calc(-50% + ${up}px)) scale(0.6)`, opacity: 0 },
+    ],
+    { duration: FLIGHT, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)' },
+  );
+  flight.onfinish = () => spark.remove();
+  flight.oncancel = () => spark.remove();
+}

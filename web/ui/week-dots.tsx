@@ -1,0 +1,84 @@
+/** Seven days, each with up to three small suns in the colours of its moods and the number of its entries. */
+import { longDay, weekdayName } from '../platform/day.ts';
+import { classNames } from './class-names.ts';
+import { MOOD_WORD, moodColours, moodOf } from './mood.ts';
+
+export interface WeekDay {
+  /** YYYY-MM-DD */
+  date: string;
+  entries: number;
+  /** Of its first entries, in the order they were written; null where not analysed. */
+  sentiments: readonly (number | null)[];
+}
+
+export interface WeekDotsProps {
+  days: readonly WeekDay[];
+  /** YYYY-MM-DD */
+  today: string;
+  className?: string;
+}
+
+const DOTS_MAX = 3;
+
+export function WeekDots({ days, today, className }: WeekDotsProps) {
+  return (
+    <ol className={classNames('grid grid-cols-7 text-center text-sm', className)}>
+      {days.map((day) => {
+        const isToday = day.date === today;
+        return (
+          <li
+            key={day.date}
+            aria-current={isToday ? 'date' : undefined}
+            className={classNames(
+              'flex flex-col items-center rounded-control py-2',
+              isToday ? 'bg-ember-wash font-semibold text-ink' : 'text-soft',
+            )}
+          >
+            <span className="sr-only">{sentenceOf(day, today)}</span>
+            <span aria-hidden="true">{weekdayName(day.date).charAt(0)}</span>
+            <Dots day={day} />
+            <span aria-hidden="true" className="tabular">
+              {day.entries > 0 ? day.entries : '–'}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function sentenceOf(day: WeekDay, today: string): string {
+  const name = longDay(day.date, today);
+  if (day.entries === 0) return `${name}: ${day.date > today ? 'still to come' : 'a quiet day'}`;
+  const moods = day.sentiments
+    .slice(0, DOTS_MAX)
+    .filter((sentiment) => sentiment !== null)
+    .map((sentiment) => MOOD_WORD[moodOf(sentiment)]);
+  return `${name}: ${day.entries} ${day.entries === 1 ? 'entry' : 'entries'}${moods.length > 0 ? `, ${moods.join(', ')}` : ''}`;
+}
+
+/** Stacked from below, like lights on a string; the box is as tall for a quiet day. */
+function Dots({ day }: { day: WeekDay }) {
+  const shown = Math.min(DOTS_MAX, day.entries);
+  return (
+    <svg viewBox="0 0 20 48" className="my-1 h-12 w-5" aria-hidden="true">
+      {shown === 0 && <circle cx="10" cy="41" r="2" fill="var(--edge)" />}
+      {Array.from({ length: shown }, (_, index) => {
+        const sentiment = day.sentiments[index];
+        const colours = sentiment == null ? null : moodColours(moodOf(sentiment));
+        const level = 41 - index * 15;
+        return (
+          <circle
+            key={level}
+            cx="10"
+            cy={level}
+            r="5"
+            fill={colours?.fill ?? 'none'}
+            stroke={colours?.rim ?? 'var(--edge)'}
+            strokeWidth="1"
+          />
+        );
+      })}
+    </svg>
+  );
+}
