@@ -1,0 +1,27 @@
+/** What emoji, emoticons and their kin say, from -4 to 4. */
+const EMOJI_BY_WEIGHT: ReadonlyArray<readonly [weight: number, emoji: string]> = [
+  [3.4, '😍 🥰 🤩 🥳 💖 💝 💞 💕 💗 💓 💘 😻'],
+  [
+    2.8,
+    '❤ ❤️ 🧡 💛 💚 💙 💜 🤎 🖤 🤍 ♥ ♥️ 😁 😄 😃 😀 😆 😊 ☺ ☺️ 😇 🤗 🎉 🎊 🏆 🥇 🌈 🌟 ✨ 🙌 <3 <33 <333 🫶 💯 🎂 😸 😹',
+  ],
+  [
+    2.2,
+    '🙂 😂 🤣 😌 😎 😋 🤤 😘 😗 😚 😙 🙏 👏 👍 👌 💪 🌸 🌺 🌻 🌷 🌹 💐 🎁 🎈 ☀ ☀️ 🌞 🐶 🐱 🦋 🍀 💃 🕺 😛 😜 😝 🤭 😺 🥹 👶',
+  ],
+  [2, ':) :-) =) ;) ;-) :D :-D =D ;D xD XD :P :-P :p ;P :3 8) ^_^ ^^ (: (-: :] =] (; :o) :*'],
+  [1.2, '😉 😏 👋 🎶 🎵 🌊 🌳 🌲 🏡 ☕ 🍕 🍰 🍫 🍦 ⭐ 🌙 🌅 🌄 🏖 🐾 🎓 🎨 📚 🧘 🤞 🕊'],
+  [-0.8, '😐 😑 😶 🤔 😬 🙄 🥱 😴 😅 😳 :/ :-/ :| =/'],
+  [-1.8, '😕 🙁 ☹ ☹️ 😟 😒 😓 😪 🥴 🤕 🤒 😷 🤧 👎 😮‍💨 :( :-( =( :[ ): )-: ;( ): )=: D: 😿'],
+  [-2.6, '😞 😔 😢 😥 😣 😖 😫 😩 😭 😠 😨 😰 😱 💔 </3 🥺 🤢 🤮 😤 🥀 ⚰ 🪦 😵'],
+  [-3.2, `😡 🤬 💀 ☠ 🖕 👿 💩 :'(`],
+];
+
+export const EMOJI: ReadonlyMap<string, number> = new Map(
+  EMOJI_BY_WEIGHT.flatMap(([weight, emoji]) => emoji.split(' ').map((one) => [one, weight] as const)),
+);
+
+/** The weight of one emoji or emoticon; skin tone and presentation do not matter; 0 where it says nothing. */
+export function emojiWeight(emoji: string): number {
+  return EMOJI.get(emoji) ?? EMOJI.get(emoji.replace(/[\u{FE0F}\u{1F3FB}-\u{1F3FF}]/gu, '')) ?? 0;
+}

@@ -1,0 +1,152 @@
+/** How an entry feels, from 1 to 5, by weighing its words, phrases and emoji; tuned to gratitude journals. */
+import { degreeOf } from './lexicon/degrees.ts';
+import { emojiWeight } from './lexicon/emoji.ts';
+import { NEGATIVE, NEUTRAL } from './lexicon/negative.ts';
+import { PHRASES, RELIEVERS } from './lexicon/phrases.ts';
+import { POSITIVE } from './lexicon/positive.ts';
+import { findPatterns } from './patterns.ts';
+import type { Token, Tokens } from './tokens.ts';
+
+/** One place in the text that carries feeling. */
+export interface Feeling {
+  /** Index of its first and past its last token. */
+  readonly from: number;
+  readonly to: number;
+  /** From about -5 to 5, after negation, degree and contrast. */
+  readonly weight: number;
+}
+
+export interface Sentiment {
+  /** 1 to 5, two decimals. */
+  readonly stars: number;
+  readonly feelings: readonly Feeling[];
+  /** Sums of what is good (0 or more) and what is hard (0 or less). */
+  readonly good: number;
+  readonly hard: number;
+}
+
+const LEXICON: ReadonlyMap<string, number> = new Map([
+  ...POSITIVE.flatMap(([weight, words]) => words.split(/\s+/).map((word) => [word, weight] as const)),
+  ...NEGATIVE.flatMap(([weight, words]) => words.split(/\s+/).map((word) => [word, -weight] as const)),
+  ...NEUTRAL.split(/\s+/).map((word) => [word, 0] as const),
+]);
+
+/** An entry without any sign of feeling: someone kept this moment on purpose, so it stands above the middle. */
+const PRIOR = 3.4;
+/** How far the strongest feelings reach from the prior; down is farther, to be able to meet 1. */
+const REACH_UP = 1.6;
+const REACH_DOWN = 2.4;
+/** Where the sum of weights is as large as the square root of this, the score is at 71% of its reach. */
+const SATURATION = 19;
+
+const NEGATED_PRAISE = -0.75;
+/** "Not bad" is mild praise, not delight. */
+const NEGATED_COMPLAINT = -0.45;
+const RELIEVED = -0.3;
+const BEFORE_BUT = 0.6;
+const AFTER_BUT = 1.35;
+const CONTRAST = new Set(['but', 'however', 'yet', 'nevertheless', 'still']);
+
+function weightOf(token: Token): number {
+  if (token.kind === 'emoji') return emojiWeight(token.text);
+  for (const form of token.forms) {
+    const weight = LEXICON.get(form);
+    if (weight !== undefined) return weight;
+  }
+  return 0;
+}
+
+/** Factor of the two words before `index` in its clause: "so very happy", "a little sad". */
+function degreeBefore(tokens: readonly Token[], index: number): number {
+  let factor = 1;
+  const clause = tokens[index]?.clause;
+  for (let back = 1; back <= 2; back++) {
+    const token = tokens[index - back];
+    if (!token || token.kind === 'mark' || token.clause !== clause) break;
+    const degree = degreeOf(token.word);
+    factor *= back === 1 ? degree : 1 + (degree - 1) * 0.7;
+  }
+  return factor;
+}
+
+function relievedBefore(tokens: readonly Token[], index: number): boolean {
+  const sentence = tokens[index]?.sentence;
+  for (let back = 1; back <= 5; back++) {
+    const token = tokens[index - back];
+    if (!token || token.sentence !== sentence) return false;
+    if (RELIEVERS.has(token.word)) return true;
+  }
+  return false;
+}
+
+function inContext(tokens: readonly Token[], index: number, weight: number): number {
+  const token = tokens[index];
+  if (!token || weight === 0) return 0;
+  let value = weight * degreeBefore(tokens, index);
+  if (token.shouted) value *= 1.2;
+  if (token.stretched) value *= 1.25;
+  if (token.negated) return value * (value > 0 ? NEGATED_PRAISE : NEGATED_COMPLAINT);
+  if (value < 0 && relievedBefore(tokens, index)) return value * RELIEVED;
+  return value;
+}
+
+/** For each sentence that turns with "but": the index where it turns. */
+function turningPoints(tokens: readonly Token[]): Map<number, number> {
+  const turns = new Map<number, number>();
+  tokens.forEach((token, index) => {
+    const startsSentence = index === 0 || tokens[index - 1]?.sentence !== token.sentence;
+    if (!startsSentence && CONTRAST.has(token.word) && !turns.has(token.sentence)) turns.set(token.sentence, index);
+  });
+  return turns;
+}
+
+function feelingsOf(tokens: readonly Token[]): Feeling[] {
+  const feelings: Feeling[] = [];
+  const taken = new Uint8Array(tokens.length);
+  for (const { from, to, value } of findPatterns(PHRASES, tokens)) {
+    if (taken.subarray(from, to).includes(1)) continue;
+    taken.fill(1, from, to);
+    const first = tokens[from];
+    const denied = first?.negated === true && tokens[from - 1]?.word === 'not';
+    feelings.push({ from, to, weight: denied ? value * -0.5 : value * (0.5 + degreeBefore(tokens, from) / 2) });
+  }
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token || taken[index]) continue;
+    const weight = inContext(tokens, index, weightOf(token));
+    if (weight !== 0) feelings.push({ from: index, to: index + 1, weight });
+  }
+  return feelings;
+}
+
+/** Exclamation marks lean the way the words do; each of the first three adds a little. */
+function emphasis(text: string, sum: number): number {
+  const marks = Math.min(3, (text.match(/[!！]/g) ?? []).length);
+  return Math.sign(sum) * marks * 0.35;
+}
+
+/** Weighs the feeling of a tokenized text. Linear in its length. */
+export function weighSentiment(tokens: Tokens): Sentiment {
+  const turns = turningPoints(tokens.all);
+  const feelings = feelingsOf(tokens.all)
+    .map((feeling) => {
+      const sentence = tokens.all[feeling.from]?.sentence ?? 0;
+      const turn = turns.get(sentence);
+      if (turn === undefined) return feeling;
+      return { ...feeling, weight: feeling.weight * (feeling.from < turn ? BEFORE_BUT : AFTER_BUT) };
+    })
+    .sort((a, b) => a.from - b.from);
+  let good = 0;
+  let hard = 0;
+  for (const { weight } of feelings) {
+    if (weight > 0) good += weight;
+    else hard += weight;
+  }
+  const sum = good + hard;
+  const total = sum + emphasis(tokens.text, sum);
+  /** Long entries name more of everything, so what saturates a line should not saturate a page. */
+  const length = Math.max(1, tokens.words / 40);
+  const score = total / Math.sqrt(total * total + SATURATION * length);
+  const stars = PRIOR + score * (score > 0 ? REACH_UP : REACH_DOWN);
+  return { stars: Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100, feelings, good, hard };
+}

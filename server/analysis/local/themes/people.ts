@@ -1,0 +1,129 @@
+/** Words of the themes about living beings: family, love, friends, kindness, animals. */
+import type { ThemeWords } from './theme-words.ts';
+
+export const family: ThemeWords = {
+  strong:
+    'family mom mother mum mommy mummy mama dad father daddy papa parent grandma grandmother granny nana grandpa grandfather granddad grandparent grandson granddaughter grandchild grandkid grandbaby son daughter sister brother sibling aunt auntie uncle cousin niece nephew toddler twin newborn stepson stepdaughter stepmom stepdad stepfather stepmother inlaw inlaws hubby kiddo relative kid baby',
+  medium: 'child pregnant pregnancy infant ultrasound motherhood fatherhood parenting wife husband boy',
+  weak: 'adopted sibling bedtime diaper girl marriage relatives spouse',
+  phrases: `in law|laws
+    my little|oldest|youngest|eldest one|boy|girl|man
+    first steps|word|tooth
+    family reunion|dinner|tradition`,
+  except: `baby shower|carrot|steps|spinach|blue
+    brother in christ
+    kid rock
+    just kidding
+    sister city
+    mother nature|board
+    dad joke
+    girl|boy friend
+    cat|dog|fur|plant mom|mother|dad|baby|parent`,
+};
+
+export const love: ThemeWords = {
+  strong:
+    'boyfriend girlfriend fiance fiancee fiancé romantic romance husband wife spouse hubby wifey soulmate valentine engaged engagement kiss bf gf lover date marriage sex honeymoon wedding intimate crush sweetheart',
+  medium: 'anniversary partner cuddle snuggle marry married propose proposal dating affection bride groom',
+  weak: 'love romantically rose candle loved darling ring',
+  phrases: `in love with
+    fall|fell in love
+    love of my life
+    love each other
+    love|loves me
+    i love you|him|her
+    my love
+    my so|other
+    significant other
+    better half
+    my man|woman|guy
+    date night
+    said yes
+    held hands`,
+  except: `would love
+    i love it|that|this|the|to|how|when
+    love it|that|this|the|to|how|when
+    in love with this|the|it|that|these
+    fall|fell in love with this|the|it|that
+    business|tennis|lab|work|workout|study|gaming|law partner
+    due|release|start|end|expiration|play date
+    up to date
+    date with destiny
+    to date
+    hershey kiss
+    love|loved playing|watching|reading|eating|cooking|running
+    single ladies`,
+};
+
+export const friends: ThemeWords = {
+  strong: 'friend friendship bestie buddy pal bff roommate mates mate flatmate housemate',
+  medium: 'neighbor neighbour acquaintance classmate gang girls squad',
+  weak: 'hangout reunion hung guys companion group colleague',
+  phrases: `best friend|friends|mate
+    old friend|friends
+    catch|caught up with
+    hang|hung out
+    girls night
+    get together`,
+  except: `boy|girl friend
+    friend request
+    soul|team|class mate
+    mans best friend
+    user friendly`,
+};
+
+export const kindness: ThemeWords = {
+  strong:
+    'kindness generosity generous volunteer donate donation charity compassion compassionate thoughtful thoughtfulness selfless stranger',
+  medium: 'kind helpful helped appreciated forgive support supportive encourage compliment grateful thanked considerate',
+  weak: 'help share gave thank gift comforted cared smile gesture',
+  phrases: `helped|help me|a|my|an|someone|people|the|out
+    held|hold the? door
+    gave|give _ to the? homeless
+    gave|give up _ seat
+    gave|give _ hug|compliment
+    paid|pay for my|the _ coffee|order|lunch|meal|groceries
+    let me _ merge|go|ahead|in
+    random act of
+    checked|check on me|us
+    took|take care of me
+    was|were|is|are so|very|really kind|nice|sweet to
+    went out of his|her|their way
+    lent|lend me
+    picked up _ bill|tab|check
+    brought|bring me|us _ soup|coffee|lunch|dinner|flowers|food|tea
+    made|make _ day|smile`,
+  except: `kind of
+    kind|kinds of
+    what|some|this|that|any kind
+    helped|help myself
+    in kind`,
+};
+
+export const animals: ThemeWords = {
+  strong:
+    'dog cat kitten puppy pet pup kitty doggy doggo pooch bunny rabbit hamster horse pony bird parrot chicken cow goat animal veterinarian duck squirrel deer butterfly owl zoo aquarium wildlife feline canine chihuahua terrier retriever labrador corgi pug poodle dachshund turtle tortoise lizard gecko snake frog dolphin whale elephant ferret rooster hen foal calf lamb sheep pig piglet hummingbird raccoon fox bear tiger lion monkey pigeon beagle husky mutt guinea hedgehog goldfish woof',
+  medium: 'vet paw tail purr litter bark leash meow fur hooves bee insect worm ant fish',
+  weak: 'cage shelter feeder nest walkies treats wildlife',
+  phrases: `dog|cat|bird watching
+    dog park
+    my fur baby
+    service animal`,
+  except: `hot dog|dogs
+    fish tacos|sticks|fry|curry
+    went|go|going fishing
+    fishing
+    chicken|duck|cow|goat|fish|pig|lamb|rabbit|turkey curry|soup|wings|salad|breast|dinner|tacos|sandwich|roast|rice|biryani|fry|nuggets|cheese|parm|parmesan|pot|pie|tikka|burger|tenders|wing|noodle
+    fried|grilled|baked|roast|bbq|barbecue|butter|teriyaki|orange|ate|eat chicken|duck|lamb|pig|fish
+    guinea conakry
+    bear with
+    can not bear
+    teddy bear
+    angry birds
+    lion king
+    chicago bears|bulls
+    monkey business
+    wild goose
+    horse race
+    bull shit`,
+};

@@ -1,0 +1,97 @@
+/** Which themes an entry is about, each with a score from 0 to 1, by the words and phrases of every theme. */
+import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { findPatterns, lines, patternSet } from '../patterns.ts';
+import type { Tokens } from '../tokens.ts';
+import { THEME_WORDS } from './theme-words.ts';
+
+export interface ThemeScore {
+  readonly theme: Theme;
+  /** How surely the entry is about it, 0 to 1. */
+  readonly score: number;
+}
+
+const STRONG = 0.8;
+const MEDIUM = 0.45;
+const WEAK = 0.2;
+const PHRASE = 0.8;
+/** From this score on a theme is named. */
+const THRESHOLD = 0.5;
+/** Some words of a theme are so common that one of them does not make the entry about it. */
+const STRICTER: Partial<Record<Theme, number>> = {};
+const AT_MOST = 6;
+
+interface Clue {
+  readonly theme: number;
+  readonly weight: number;
+}
+
+const WORDS = new Map<string, Clue[]>();
+THEMES.forEach((theme, index) => {
+  const { strong, medium, weak } = THEME_WORDS[theme];
+  for (const [words, weight] of [
+    [strong, STRONG],
+    [medium, MEDIUM],
+    [weak, WEAK],
+  ] as const) {
+    for (const word of words.split(/\s+/)) {
+      const clues = WORDS.get(word);
+      if (!clues) WORDS.set(word, [{ theme: index, weight }]);
+      else if (!clues.some((clue) => clue.theme === index)) clues.push({ theme: index, weight });
+    }
+  }
+});
+
+const PHRASES = patternSet(
+  THEMES.flatMap((theme, index) => [
+    ...lines(THEME_WORDS[theme].phrases).map((line) => [line, { theme: index, except: false }] as const),
+    ...lines(THEME_WORDS[theme].except).map((line) => [line, { theme: index, except: true }] as const),
+  ]),
+);
+
+/** Every theme with any sign of it, surest first. */
+export function scoreThemes(tokens: Tokens): ThemeScore[] {
+  const doubt = new Float64Array(THEMES.length).fill(1);
+  const silenced = new Set<number>();
+  const counted = new Set<string>();
+  const { all } = tokens;
+
+  const count = (theme: number, weight: number, what: string) => {
+    const key = `${theme} ${what}`;
+    if (counted.has(key)) return;
+    counted.add(key);
+    doubt[theme] = (doubt[theme] ?? 1) * (1 - weight);
+  };
+
+  const phrases = findPatterns(PHRASES, all);
+  for (const { value, from, to } of phrases) {
+    if (!value.except) continue;
+    for (let index = from; index < to; index++) silenced.add(index * THEMES.length + value.theme);
+  }
+  for (const { value, from, to } of phrases) {
+    if (value.except || silenced.has(from * THEMES.length + value.theme)) continue;
+    count(value.theme, PHRASE, `phrase ${from}`);
+    for (let index = from; index < to; index++) silenced.add(index * THEMES.length + value.theme);
+  }
+  all.forEach((token, index) => {
+    if (token.kind !== 'word') return;
+    for (const form of token.forms) {
+      const clues = WORDS.get(form);
+      if (!clues) continue;
+      for (const { theme, weight } of clues) {
+        if (!silenced.has(index * THEMES.length + theme)) count(theme, weight, form);
+      }
+      break;
+    }
+  });
+  return THEMES.map((theme, index) => ({ theme, score: 1 - (doubt[index] ?? 1) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The themes an entry is about, surest first, at most six; none is an honest answer. */
+export function namedThemes(scores: readonly ThemeScore[]): Theme[] {
+  return scores
+    .filter(({ theme, score }) => score >= (STRICTER[theme] ?? THRESHOLD))
+    .slice(0, AT_MOST)
+    .map(({ theme }) => theme);
+}
