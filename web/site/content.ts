@@ -1,0 +1,85 @@
+/** The words and figures of the public pages that an operator may want to replace. */
+import { PREMIUM_PRICES } from '../../contract/billing.ts';
+
+/** Cents as money: "$19.99". */
+function price(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: PREMIUM_PRICES.currency }).format(cents / 100);
+}
+
+export const announcement = 'Premium is free for everyone for a limited time. No payment required.';
+
+export const plans = {
+  free: {
+    name: 'Free',
+    price: price(0).replace('.00', ''),
+    note: 'for as long as you like',
+    points: [
+      'Three entries a day',
+      'Mood and themes for each entry',
+      'A gentle reframe where one fits',
+      'Your streak, your week and your dashboard',
+    ],
+  },
+  premium: {
+    name: 'Premium',
+    price: price(PREMIUM_PRICES.month),
+    priceNote: 'a month',
+    offer: 'Free for everyone for a limited time',
+    note: 'No payment required.',
+    points: ['Everything in Free', 'As many entries a day as you like', 'Nothing to enter, nothing to cancel'],
+    small: `Later ${price(PREMIUM_PRICES.month)} a month or ${price(PREMIUM_PRICES.year)} a year, if you choose it. Cancel anytime; 30 days money back on annual plans.`,
+  },
+} as const;
+
+export interface Testimonial {
+  words: string;
+  name: string;
+  about: string;
+}
+
+/** Sample content, shown as such, until real voices take its place. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    words: 'I used to end the day on the news. Now I end it on three lines about it. I sleep on the better half.',
+    name: 'Marta',
+    about: 'writes after the dishes',
+  },
+  {
+    words: 'I missed a week when my father was ill. It did not scold me. It said a quiet day is a quiet day.',
+    name: 'Jonas',
+    about: 'two hundred evenings in',
+  },
+  {
+    words: 'It noticed that my sister is in almost every good day. I had not. I called her.',
+    name: 'Amina',
+    about: 'writes on the last train',
+  },
+];
+
+/** What the pictures of the product on the landing page show. */
+export const sampleEvening = {
+  date: 'Saturday 21 November',
+  greeting: 'Good evening, Ada',
+  streak: '12 evenings in a row',
+  rest: '2 rest days left this month',
+  lantern: { count: 2, goal: 3 },
+  today: '2026-11-21',
+  entry: {
+    time: '18:42',
+    sentiment: 4.7,
+    words:
+      'My sister drove two hours through the snow just to sit with me while Dad was in surgery. We hardly talked. It was enough.',
+    themes: ['family', 'kindness', 'health'],
+    reframe:
+      'She could not change what was happening, so she changed who you were waiting with. Being accompanied is its own kind of help, and you let it in.',
+  },
+  week: [
+    { date: '2026-11-15', entries: 2, sentiments: [4, 4.2] },
+    { date: '2026-11-16', entries: 1, sentiments: [3.1] },
+    { date: '2026-11-17', entries: 3, sentiments: [4, 5, 3.8] },
+    { date: '2026-11-18', entries: 0, sentiments: [] },
+    { date: '2026-11-19', entries: 1, sentiments: [2.2] },
+    { date: '2026-11-20', entries: 2, sentiments: [4, 4.8] },
+    { date: '2026-11-21', entries: 2, sentiments: [4.1, 4.7] },
+  ],
+} as const;

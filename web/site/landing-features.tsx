@@ -1,0 +1,104 @@
+/** What Evenglow does, each part shown by a piece of the product itself. */
+import { Check, HardDrive, Lock, Sparkle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MoodSuns } from '../ui/mood-suns.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { WeekDots } from '../ui/week-dots.tsx';
+import { sampleEvening } from './content.ts';
+
+interface Feature {
+  title: string;
+  words: string;
+  picture: ReactNode;
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'Write',
+    words: 'One line is enough. It opens at once, keeps what you type as you type it, and never loses a word.',
+    picture: (
+      <p className="font-serif text-ink text-lg">
+        The kettle still worked
+        <span className="ms-0.5 inline-block h-[1.15em] w-0.5 translate-y-[0.2em] bg-ember" />
+      </p>
+    ),
+  },
+  {
+    title: 'Be understood',
+    words: 'Each entry gets its mood and its themes, so that months later you can see what your good days are made of.',
+    picture: (
+      <div className="flex flex-wrap items-center gap-3">
+        <MoodSuns sentiment={4.2} />
+        <span className="flex gap-2">
+          <Tag>nature</Tag>
+          <Tag>rest</Tag>
+        </span>
+      </div>
+    ),
+  },
+  {
+    title: 'Reframe, gently',
+    words: 'On a harder day, another way to look at it. Offered, never imposed, and always in its own colour.',
+    picture: (
+      <p className="flex gap-2.5 rounded-control bg-dusk-wash px-3.5 py-2.5 text-dusk">
+        <Sparkle className="mt-1 size-4.5" />
+        Being accompanied is its own kind of help.
+      </p>
+    ),
+  },
+  {
+    title: 'Streaks that forgive',
+    words: 'Two rest days a month look after your streak by themselves. A missed day is a quiet day, no more.',
+    picture: <WeekDots days={sampleEvening.week} today={sampleEvening.today} className="w-full max-w-72" />,
+  },
+  {
+    title: 'Private by default',
+    words:
+      'What you write is yours alone until you decide otherwise, entry by entry. Changing your mind is one switch.',
+    picture: (
+      <p className="inline-flex items-center gap-2 rounded-full bg-sunken px-4 py-2 text-soft">
+        <Lock className="size-4.5" />
+        Only you
+      </p>
+    ),
+  },
+  {
+    title: 'Needs nothing else',
+    words: 'Entries are read on the server that keeps them. No key, no other service and no network are needed for it.',
+    picture: (
+      <ul className="flex flex-col gap-1.5 text-soft">
+        <li className="flex items-center gap-2">
+          <HardDrive className="size-4.5 text-sage" /> Analysed on this server
+        </li>
+        <li className="flex items-center gap-2">
+          <Check className="size-4.5 text-sage" /> Saved before it is read
+        </li>
+      </ul>
+    ),
+  },
+];
+
+export function LandingFeatures() {
+  return (
+    <section
+      id="features"
+      aria-labelledby="features-title"
+      className="mx-auto max-w-page scroll-mt-4 px-4 py-16 sm:px-6 sm:py-24"
+    >
+      <h2 id="features-title" className="max-w-[18ch] text-3xl sm:text-4xl">
+        Five quiet minutes, kept
+      </h2>
+      <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {FEATURES.map(({ title, words, picture }) => (
+          <li key={title} className="flex flex-col rounded-surface border border-hair bg-raised p-6">
+            <div inert className="mb-6 flex min-h-28 items-center">
+              {picture}
+            </div>
+            <h3 className="mt-auto text-xl">{title}</h3>
+            <p className="mt-1.5 text-soft">{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

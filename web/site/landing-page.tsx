@@ -1,0 +1,24 @@
+/** The page a visitor sees first. */
+import { usePageTitle } from '../ui/page-title.ts';
+import { LandingFeatures } from './landing-features.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingPricing } from './landing-pricing.tsx';
+import { LandingVoices } from './landing-voices.tsx';
+import { LandingYear } from './landing-year.tsx';
+
+export function LandingPage() {
+  usePageTitle();
+  return (
+    <>
+      <LandingHero />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <LandingFeatures />
+        <LandingYear />
+        <LandingPricing />
+        <LandingVoices />
+      </main>
+      <LandingFooter />
+    </>
+  );
+}

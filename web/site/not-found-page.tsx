@@ -1,0 +1,19 @@
+/** The page for addresses that lead nowhere. */
+import { LostPath } from '../ui/illustrations.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+
+/** Brings no landmark of its own: signed in it stands inside the frame of the app. */
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <div className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-12 text-center">
+      <LostPath className="h-44 w-64" />
+      <h1 className="mt-6 text-3xl">404 Page Not Found</h1>
+      <p className="mt-3 max-w-80 text-soft">Did you forget to add the page to the router?</p>
+      <ButtonLink to="/" className="mt-8">
+        Take me home
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A made-up year of evenings for the landing page's glow calendar; the same one on every visit. */
+import { dayNumber, daysBetween } from '../platform/day.ts';
+import type { GlowDay } from '../ui/glow-calendar.tsx';
+import { sampleEvening } from './content.ts';
+
+export const sampleYear = { from: '2025-11-23', to: sampleEvening.today };
+
+/** Lehmer's generator, so that the year looks lived in and never changes. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Moods drift with two slow waves over the year; about one day in four is quiet. */
+export function sampleDays(): GlowDay[] {
+  const next = sequence(4711);
+  const start = dayNumber(sampleYear.from);
+  return daysBetween(sampleYear.from, sampleYear.to).flatMap((date) => {
+    const day = dayNumber(date) - start;
+    const quiet = next();
+    const many = next();
+    const chance = next();
+    if (quiet < 0.24 + 0.12 * Math.sin(day / 40)) return [];
+    const drift = 3.55 + 0.75 * Math.sin(day / 52 + 0.6) + 0.35 * Math.sin(day / 9);
+    const averageSentiment = Math.min(5, Math.max(1, drift + (chance - 0.5) * 2.2));
+    return [{ date, entries: many > 0.86 ? 3 : many > 0.55 ? 2 : 1, averageSentiment }];
+  });
+}
