@@ -17,3 +17,14 @@ export const getLiveness = endpoint({
   summary: 'Answers while the process runs',
   output: z.object({ live: z.boolean() }),
 });
+
+/** Every path that is a page of the application; anything else is the not-found page. */
+export const PAGES = ['/', '/auth', '/dashboard'] as const;
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/api/health/ready',
+  access: 'public',
+  summary: 'Answers 200 when the database answers, 503 when it does not',
+  output: z.object({ live: z.boolean(), ready: z.boolean() }),
+});

@@ -1,0 +1,83 @@
+/** What one can do with an account: open it, sign in to it, and change it. */
+import type { z } from 'zod';
+import type { credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { newId } from '../platform/ids.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+import type { DatabaseSessionStore } from './session-store.ts';
+import { countTryFrom, forgetFailures, refuseWhileBlocked, rememberFailure } from './sign-in-attempts.ts';
+import { findUser, findUserByEmail, insertUser, presentUser, type UserRow, updateUser } from './users.queries.ts';
+
+export interface AccountDependencies {
+  orm: Queryable;
+  clock: Clock;
+  sessions: DatabaseSessionStore;
+}
+
+export type Registration = z.output<typeof registrationSchema>;
+export type Credentials = z.output<typeof credentialsSchema>;
+
+/**
+ * Opens an account.
+ * @throws AppError registration_refused where the e-mail is taken, in words that do not say so outright;
+ *   validation_failed for a password everybody tries; rate_limited
+ */
+export async function register(deps: AccountDependencies, input: Registration, address: string): Promise<User> {
+  await countTryFrom(deps, 'register', address);
+  return presentUser(await createAccount(deps, input));
+}
+
+/** Opens an account without a limit by address: for the command line, where there is no caller to limit. */
+export async function createAccount(deps: Pick<AccountDependencies, 'orm'>, input: Registration): Promise<UserRow> {
+  const { email, password, firstName, lastName, timezone } = input;
+  await refuseCommonPassword(password, [email, email.split('@')[0] ?? '', firstName, lastName ?? '', 'evenglow']);
+  const user = await insertUser(deps.orm, {
+    id: newId(),
+    email,
+    password: await hashPassword(password),
+    firstName,
+    lastName: lastName || null,
+    timezone: timezone ?? 'UTC',
+  });
+  if (!user) throw new AppError('registration_refused');
+  return user;
+}
+
+/**
+ * Checks e-mail and password. Unknown e-mail and wrong password take the same time and get the same answer.
+ * @throws AppError sign_in_failed, rate_limited
+ */
+export async function signIn(deps: AccountDependencies, input: Credentials, address: string): Promise<User> {
+  await countTryFrom(deps, 'sign-in', address);
+  await refuseWhileBlocked(deps, input.email);
+  const user = await findUserByEmail(deps.orm, input.email);
+  const matches = await verifyPassword(user?.password, input.password);
+  if (!user || !matches) {
+    await rememberFailure(deps, input.email);
+    throw new AppError('sign_in_failed');
+  }
+  await forgetFailures(deps, input.email);
+  return presentUser(user);
+}
+
+/** @throws AppError unauthorized where the account is gone meanwhile */
+export async function getCurrentUser(deps: AccountDependencies, actor: Actor): Promise<User> {
+  return presentExisting(await findUser(deps.orm, actor.userId));
+}
+
+export async function completeOnboarding(deps: AccountDependencies, actor: Actor): Promise<User> {
+  return presentExisting(await updateUser(deps.orm, actor.userId, { hasCompletedOnboarding: true }));
+}
+
+/** Sets how many entries a day the person aims for, from 1 to 10. */
+export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dailyGoal: number): Promise<User> {
+  return presentExisting(await updateUser(deps.orm, actor.userId, { dailyGoal }));
+}
+
+function presentExisting(row: UserRow | undefined): User {
+  if (!row) throw new AppError('unauthorized');
+  return presentUser(row);
+}

@@ -1,0 +1,55 @@
+/** Passwords: hashing, checking, and refusing the ones everybody tries first. */
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../platform/errors.ts';
+
+/**
+ * Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage Cheat Sheet.
+ * The library's default algorithm is Argon2id.
+ */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Beyond this the strength of a password is not in doubt, and checking it would only take long. */
+const CHECKED_LENGTH = 100;
+
+/** zxcvbn's score from 0 to 4: 0 and 1 fall to fewer than a million guesses. */
+const WEAK_SCORE = 1;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), ARGON2);
+}
+
+let placeholder: Promise<string> | undefined;
+
+/** Whether the password belongs to the hash. Takes as long without a hash, so that nobody learns who has an account. */
+export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  placeholder ??= hashPassword('nobody has this one');
+  const matches = await verify(storedHash ?? (await placeholder), password.normalize('NFKC'));
+  return storedHash != null && matches;
+}
+
+/**
+ * Refuses a password that is among the first anybody would try, counting the person's own name and e-mail.
+ * @throws AppError validation_failed on the field `password`
+ */
+export async function refuseCommonPassword(password: string, personal: string[]): Promise<void> {
+  const checker = await loadChecker();
+  const { score } = checker.check(password.slice(0, CHECKED_LENGTH), personal);
+  if (score > WEAK_SCORE) return;
+  const message = 'This password is one of the first anybody would try. A few unrelated words together work well.';
+  throw new AppError('validation_failed', { message, details: [message], fields: { password: message } });
+}
+
+type Checker = { check(password: string, personal: string[]): { score: number } };
+let loading: Promise<Checker> | undefined;
+
+// The dictionaries take some 20 MiB: they are loaded for the first registration, not at the start.
+function loadChecker(): Promise<Checker> {
+  loading ??= (async () => {
+    const [{ ZxcvbnFactory }, common] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+    ]);
+    return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+  })();
+  return loading;
+}

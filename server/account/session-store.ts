@@ -1,0 +1,106 @@
+/** Keeps sessions in the database, with a short memory of who they belong to. */
+import { createHash } from 'node:crypto';
+import type { SessionStore } from '@fastify/session';
+import type { Session } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import {
+  findSession,
+  removeExpiredSessions,
+  removeSession,
+  removeUserSessions,
+  upsertSession,
+} from './sessions.queries.ts';
+
+export const SESSION_DAYS = 30;
+export const SESSION_MS = SESSION_DAYS * 86_400_000;
+
+/**
+ * How long a session is believed without asking the database again, in milliseconds. Within this process a sign-out
+ * counts at once; on another server process it counts after this time at the latest.
+ */
+const REMEMBER_MS = 5_000;
+const REMEMBERED = 10_000;
+
+interface KnownSession {
+  sess: Session;
+  actor: Actor | undefined;
+}
+
+export class DatabaseSessionStore implements SessionStore {
+  readonly #orm: Queryable;
+  readonly #clock: Clock;
+  readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
+
+  constructor(orm: Queryable, clock: Clock) {
+    this.#orm = orm;
+    this.#clock = clock;
+  }
+
+  get(sessionId: string, callback: (error: unknown, session?: Session | null) => void): void {
+    this.#find(hashOf(sessionId)).then(
+      (known) => callback(null, known ? known.sess : null),
+      (error) => callback(error),
+    );
+  }
+
+  set(sessionId: string, session: Session, callback: (error?: unknown) => void): void {
+    const sid = hashOf(sessionId);
+    const { userId } = session;
+    if (userId === undefined) return callback();
+    this.#known.delete(sid);
+    const expire = new Date(this.#clock.now().getTime() + SESSION_MS);
+    upsertSession(this.#orm, { sid, userId, expire, sess: session }).then(() => callback(), callback);
+  }
+
+  destroy(sessionId: string, callback: (error?: unknown) => void): void {
+    const sid = hashOf(sessionId);
+    this.#known.delete(sid);
+    removeSession(this.#orm, sid).then(() => callback(), callback);
+  }
+
+  /** Who the session belongs to; undefined for none, an expired one, and one whose account is gone. */
+  async actorOf(sessionId: string): Promise<Actor | undefined> {
+    return (await this.#find(hashOf(sessionId)))?.actor;
+  }
+
+  /** Forgets what is remembered of one person, after something of theirs changed. */
+  forget(userId: string): void {
+    for (const [sid, known] of this.#known.entries()) if (known.actor?.userId === userId) this.#known.delete(sid);
+  }
+
+  /** Ends every session of the person but the one named. */
+  async endOthers(userId: string, keepSessionId?: string): Promise<void> {
+    await removeUserSessions(this.#orm, userId, keepSessionId === undefined ? undefined : hashOf(keepSessionId));
+    this.forget(userId);
+  }
+
+  async sweep(): Promise<void> {
+    await removeExpiredSessions(this.#orm, this.#clock.now());
+  }
+
+  async #find(sid: string): Promise<KnownSession | undefined> {
+    const known = this.#known.get(sid);
+    if (known) return known;
+    const row = await findSession(this.#orm, sid, this.#clock.now());
+    if (!row) return undefined;
+    // Written by `set` from a Session, and read back as the JSON it became, which is what the plugin restores from.
+    const found: KnownSession = { sess: row.sess as Session, actor: { ...row.actor, sessionId: sid } };
+    this.#known.set(sid, found);
+    return found;
+  }
+}
+
+function hashOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url');
+}
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string;
+    /** The UTC day on which the session was last prolonged. */
+    renewedOn?: string;
+  }
+}

@@ -1,0 +1,51 @@
+/** Reads and writes of sessions. */
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/events/events.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { sessions, users } from './tables.ts';
+
+/** The session and the person it belongs to, unless it is over. */
+export async function findSession(
+  db: Queryable,
+  sid: string,
+  now: Date,
+): Promise<{ sess: unknown; actor: Omit<Actor, 'sessionId'> } | undefined> {
+  const [row] = await db
+    .select({
+      sess: sessions.sess,
+      actor: {
+        userId: users.id,
+        timezone: users.timezone,
+        dayEndsAt: users.dayEndsAt,
+        tier: users.subscriptionTier,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now)));
+  return row;
+}
+
+export async function upsertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
+  await db
+    .insert(sessions)
+    .values(session)
+    .onConflictDoUpdate({
+      target: sessions.sid,
+      set: { sess: sql`excluded.sess`, expire: sql`excluded.expire` },
+    });
+}
+
+export async function removeSession(db: Queryable, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid));
+}
+
+/** Ends the sessions of one person, all but `keepSid` where it is given. */
+export async function removeUserSessions(db: Queryable, userId: string, keepSid?: string): Promise<void> {
+  const own = eq(sessions.userId, userId);
+  await db.delete(sessions).where(keepSid === undefined ? own : and(own, ne(sessions.sid, keepSid)));
+}
+
+export async function removeExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expire, now));
+}

@@ -1,0 +1,61 @@
+/** Signs people in and out: the session cookie, who it stands for, and its thirty rolling days. */
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import session from '@fastify/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Actor, SessionHandle } from '../platform/http/handle.ts';
+import { type DatabaseSessionStore, SESSION_MS } from './session-store.ts';
+
+export const SESSION_COOKIE = 'evenglow';
+
+/** Adds sessions to the routes registered on `app` after this. */
+export async function registerSessions(
+  app: FastifyInstance,
+  options: { store: DatabaseSessionStore; secret: string },
+): Promise<void> {
+  await app.register(cookie);
+  await app.register(session, {
+    store: options.store,
+    secret: options.secret,
+    cookieName: SESSION_COOKIE,
+    // Secure wherever the request came over TLS.
+    cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: 'auto', maxAge: SESSION_MS },
+    idGenerator: () => randomBytes(32).toString('base64url'),
+    saveUninitialized: false,
+    // Prolonged once a day (see actorOf) rather than written at every request.
+    rolling: false,
+  });
+}
+
+/** Who is asking, or undefined. Prolongs the session on its first use of a day. */
+export async function actorOf(
+  request: FastifyRequest,
+  deps: { store: DatabaseSessionStore; clock: Clock },
+): Promise<Actor | undefined> {
+  const { session: current } = request;
+  if (current?.userId === undefined) return undefined;
+  const actor = await deps.store.actorOf(current.sessionId);
+  if (!actor) return undefined;
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  if (current.renewedOn !== today) {
+    current.renewedOn = today;
+    current.touch();
+  }
+  return actor;
+}
+
+/** How the endpoints of this request begin and end sessions. */
+export function sessionOf(request: FastifyRequest, clock: Clock): SessionHandle {
+  return {
+    async begin(userId) {
+      // A fresh id at each sign-in, so that an id known before it is worth nothing after it.
+      await request.session.regenerate();
+      request.session.userId = userId;
+      request.session.renewedOn = clock.now().toISOString().slice(0, 10);
+    },
+    async end() {
+      if (request.session?.userId !== undefined) await request.session.destroy();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** How often somebody may try to get in: ten a minute from one address, and ever slower against one account. */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  findBlock,
+  recordFailure,
+  removeOldAttempts,
+} from './sign-in-attempts.queries.ts';
+
+const PER_ADDRESS = 10;
+const ADDRESS_WINDOW_MS = 60_000;
+
+/** Failures an account bears before it makes anybody wait. */
+const FREE_FAILURES = 5;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+const ACCOUNT_MEMORY_MS = 24 * 3_600_000;
+
+/** At most this many keys are remembered; the oldest go first. */
+export const ATTEMPTS_KEPT = 100_000;
+
+interface AttemptDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+/**
+ * Counts a try from this address.
+ * @throws AppError rate_limited with the seconds to wait
+ */
+export async function countTryFrom(deps: AttemptDependencies, purpose: string, address: string): Promise<void> {
+  const now = deps.clock.now();
+  const attempt = await countAttempt(deps.orm, keyOf(purpose, networkOf(address)), now, ADDRESS_WINDOW_MS);
+  if (attempt.count > PER_ADDRESS) refuse(attempt.resetsAt.getTime() - now.getTime());
+}
+
+/**
+ * Refuses while the account is made to wait after failures. It answers the same whether the account exists or not.
+ * @throws AppError rate_limited with the seconds to wait
+ */
+export async function refuseWhileBlocked(deps: AttemptDependencies, email: string): Promise<void> {
+  const now = deps.clock.now();
+  const blockedUntil = await findBlock(deps.orm, keyOf('account', email));
+  if (blockedUntil && blockedUntil > now) refuse(blockedUntil.getTime() - now.getTime());
+}
+
+/** Remembers a wrong password; from the sixth on each doubles the wait, up to a quarter of an hour. */
+export async function rememberFailure(deps: AttemptDependencies, email: string): Promise<void> {
+  const now = deps.clock.now();
+  await recordFailure(deps.orm, keyOf('account', email), now, ACCOUNT_MEMORY_MS, waitAfter);
+}
+
+export async function forgetFailures(deps: AttemptDependencies, email: string): Promise<void> {
+  await clearAttempts(deps.orm, keyOf('account', email));
+}
+
+/** Forgets what is over, and the oldest beyond `ATTEMPTS_KEPT`. */
+export async function sweepAttempts(deps: AttemptDependencies): Promise<void> {
+  await removeOldAttempts(deps.orm, deps.clock.now(), ATTEMPTS_KEPT);
+}
+
+/** Milliseconds to wait after this many failures in a row. */
+export function waitAfter(failures: number): number {
+  if (failures <= FREE_FAILURES) return 0;
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1));
+}
+
+function refuse(waitMs: number): never {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new AppError('rate_limited', {
+    message: `That was tried too often. Please wait ${wait} and try again.`,
+    retryAfter: seconds,
+  });
+}
+
+// One person with IPv6 owns a /64 at least, so single addresses of it would be no limit at all.
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail ? tail.split(':').length : 0;
+  const full =
+    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - behind)).fill('0')];
+  return full.slice(0, 4).join(':');
+}
+
+function keyOf(kind: string, value: string): string {
+  return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
+}

@@ -1,0 +1,77 @@
+/** Tables of accounts: people, their sessions, and how often somebody tried to get in. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Trimmed and in lower case, so that the unique index is case-insensitive. */
+    email: text().notNull(),
+    /** Argon2id, in PHC format. */
+    password: text(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    subscriptionTier: text('subscription_tier').$type<'free' | 'premium'>().notNull().default('premium'),
+    subscriptionStatus: text('subscription_status')
+      .$type<'active' | 'canceled' | 'past_due'>()
+      .notNull()
+      .default('active'),
+    subscriptionPeriodEnd: instant('subscription_period_end'),
+    hasCompletedOnboarding: boolean('has_completed_onboarding').notNull().default(false),
+    dailyGoal: smallint('daily_goal').notNull().default(3),
+    timezone: text().notNull().default('UTC'),
+    /** Hour from 0 to 4 at which this person's day is over. */
+    dayEndsAt: smallint('day_ends_at').notNull().default(0),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    check('users_daily_goal_range', sql`${table.dailyGoal} between 1 and 10`),
+    check('users_day_ends_at_range', sql`${table.dayEndsAt} between 0 and 4`),
+    check('users_subscription_tier_known', sql`${table.subscriptionTier} in ('free', 'premium')`),
+    check('users_subscription_status_known', sql`${table.subscriptionStatus} in ('active', 'canceled', 'past_due')`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id, so that a leaked table opens no session. */
+    sid: text().primaryKey(),
+    sess: jsonb().notNull(),
+    expire: instant('expire').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
+);
+
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    /** SHA-256 of an address or an e-mail, with its kind in front: nobody's address is kept. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** When the count starts again from nothing. */
+    resetsAt: instant('resets_at').notNull(),
+    /** No further try before this instant. */
+    blockedUntil: instant('blocked_until'),
+  },
+  (table) => [index('sign_in_attempts_resets_at').on(table.resetsAt)],
+);

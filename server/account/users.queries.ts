@@ -1,0 +1,65 @@
+/** Reads and writes of people. */
+import { eq, sql } from 'drizzle-orm';
+import type { User } from '../../contract/account.ts';
+import { violates } from '../platform/db/database-errors.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import { users } from './tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'>;
+
+/** The row of `userId`, or undefined where the account is gone. */
+export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** The row with this e-mail, which must be trimmed and in lower case already. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+/** Inserts a person; `undefined` where the e-mail is taken. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
+  try {
+    const [row] = await db.insert(users).values(user).returning();
+    return row;
+  } catch (error) {
+    if (violates(error, 'users_email')) return undefined;
+    throw error;
+  }
+}
+
+/** Changes the named columns of one person; undefined where the account is gone. */
+export async function updateUser(
+  db: Queryable,
+  userId: string,
+  change: Partial<Pick<UserRow, 'dailyGoal' | 'hasCompletedOnboarding' | 'timezone' | 'dayEndsAt'>>,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning();
+  return row;
+}
+
+/** The person as the API shows them: never the password. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    profileImageUrl: row.profileImageUrl,
+    subscriptionTier: row.subscriptionTier,
+    subscriptionStatus: row.subscriptionStatus,
+    subscriptionPeriodEnd: row.subscriptionPeriodEnd?.toISOString() ?? null,
+    hasCompletedOnboarding: row.hasCompletedOnboarding,
+    dailyGoal: row.dailyGoal,
+    timezone: row.timezone,
+    dayEndsAt: row.dayEndsAt,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

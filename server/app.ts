@@ -1,0 +1,153 @@
+/** The application: an explicit list of its features, and what stands around each request. */
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { PAGES } from '../contract/site.ts';
+import {
+  accountRoutes,
+  actorOf,
+  DatabaseSessionStore,
+  registerSessions,
+  SESSION_COOKIE,
+  sessionOf,
+} from './account/index.ts';
+import { type Analyser, analysisRoutes } from './analysis/index.ts';
+import { billingRoutes, type PlanSettings } from './billing/index.ts';
+import { insightsRoutes, projectStreaks } from './insights/index.ts';
+import { journalRoutes } from './journal/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { EventDispatcher } from './platform/events/events.ts';
+import { handleError } from './platform/http/error-handler.ts';
+import type { Route } from './platform/http/handle.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { refuseCrossOriginWrites } from './platform/http/origin.ts';
+import { registerRoutes } from './platform/http/routes.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
+import { newId } from './platform/ids.ts';
+import type { Logger } from './platform/log.ts';
+import { siteRoutes } from './site/index.ts';
+
+export interface AppDependencies {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  analyser: Analyser;
+  plans: PlanSettings;
+  sessionSecret: string;
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  /** Folder of the built web application. */
+  webDirectory: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  events: EventDispatcher;
+  sessions: DatabaseSessionStore;
+}
+
+/** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the application without listening, so that tests can inject requests. */
+export async function buildApp(deps: AppDependencies): Promise<App> {
+  const { database, clock, log, analyser, plans } = deps;
+  const { orm } = database;
+  const overTls = deps.publicUrl?.startsWith('https:') ?? false;
+  const loggerInstance: FastifyBaseLogger = log;
+  const http = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: BODY_LIMIT,
+    // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
+    trustProxy: deps.trustProxy || (overTls ? 'loopback' : false),
+    // Idle connections must not hold up a stop.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.setErrorHandler(handleError);
+  takeEmptyJsonBodies(http);
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Positions of menus and dialogs are set as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: overTls ? [] : null,
+      },
+    },
+    strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    refuseCrossOriginWrites(request, deps.publicUrl);
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.member === undefined) return;
+    // The route's pattern, never the address itself: a query can hold somebody's words.
+    const { method, url } = request.routeOptions;
+    request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  const sessions = new DatabaseSessionStore(orm, clock);
+  const events = new EventDispatcher(orm, log);
+  projectStreaks(events, clock);
+
+  const journal = { orm, clock, plans, analyser, events, log };
+  const routes: Route[] = [
+    ...accountRoutes({ orm, clock, sessions }),
+    ...billingRoutes({ orm, clock, plans }),
+    ...analysisRoutes({ analyser }),
+    ...journalRoutes(journal),
+    ...insightsRoutes({ orm, clock }),
+  ];
+  const access = {
+    actorOf: async () => undefined,
+    sessionOf: () => noSession,
+    assertWritable: () => database.assertWritable(),
+  };
+  await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
+  // Health is asked when the database is away: it must not look for a session there.
+  registerRoutes(http, siteRoutes({ ping: () => database.ping() }), access);
+  await http.register(async (api) => {
+    await registerSessions(api, { store: sessions, secret: deps.sessionSecret });
+    registerRoutes(api, routes, {
+      ...access,
+      actorOf: (request) => actorOf(request, { store: sessions, clock }),
+      sessionOf: (request) => sessionOf(request, clock),
+    });
+  });
+  await registerWebApp(http, {
+    directory: deps.webDirectory,
+    isPage: (path) => PAGES.some((page) => page === path),
+  });
+  await http.ready();
+  return { http, events, sessions };
+}
+
+const noSession = {
+  begin: () => Promise.reject(new Error('this endpoint has no session')),
+  end: () => Promise.resolve(),
+};
+
+/** A POST without a body is a POST without a body, whatever its content type says. */
+function takeEmptyJsonBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}

@@ -1,0 +1,40 @@
+/** Holds people to their plan's limits, and tells them what is left. */
+import type { Usage } from '../../contract/billing.ts';
+import { type Clock, dayOf } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { allowanceOf, type PlanSettings } from './plans.ts';
+import { findUsage, lockUsage } from './usage.queries.ts';
+
+export interface BillingDependencies {
+  orm: Queryable;
+  clock: Clock;
+  plans: PlanSettings;
+}
+
+export async function getUsageToday(deps: BillingDependencies, actor: Actor): Promise<Usage> {
+  const allowance = allowanceOf(actor.tier, deps.plans);
+  const used = await findUsage(deps.orm, actor.userId, dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt));
+  return { ...used, entriesLimit: allowance.entriesPerDay, reflectionsLimit: allowance.reflectionsPerDay };
+}
+
+/** True where the person's plan limits entries, so that writing one needs `claimEntry` first. */
+export function entriesAreLimited(deps: Pick<BillingDependencies, 'plans'>, actor: Actor): boolean {
+  return allowanceOf(actor.tier, deps.plans).entriesPerDay !== null;
+}
+
+/**
+ * Makes sure that one more entry is allowed today, and keeps it so until the transaction ends.
+ * @throws AppError limit_reached
+ */
+export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {
+  const { entriesPerDay } = allowanceOf(actor.tier, deps.plans);
+  if (entriesPerDay === null) return;
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  const { entriesCount } = await lockUsage(tx, actor.userId, today);
+  if (entriesCount < entriesPerDay) return;
+  throw new AppError('limit_reached', {
+    message: `Daily limit reached: the free plan holds ${entriesPerDay} entries a day. Tomorrow there is room again.`,
+  });
+}

@@ -1,0 +1,18 @@
+/** Tables of plans and limits: how much was used on a day. */
+import { date, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../account/index.ts';
+
+export const dailyUsage = pgTable(
+  'daily_usage',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The person's local day on which it was used. */
+    date: date({ mode: 'string' }).notNull(),
+    entriesCount: integer('entries_count').notNull().default(0),
+    reflectionsCount: integer('reflections_count').notNull().default(0),
+  },
+  (table) => [unique('daily_usage_user_date').on(table.userId, table.date)],
+);

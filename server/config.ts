@@ -1,0 +1,152 @@
+/** The only reader of the environment: every variable, what it takes, and what stands in where it is not set. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Thrown with one line that names the variable and what it takes; meant to be printed alone. */
+export class ConfigError extends Error {}
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `takes an address such as ${example}`,
+  });
+
+const web = (example: string) => url(['http:', 'https:'], example);
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `takes a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, `takes a whole number from ${min} to ${max}`)
+        .max(max, `takes a whole number from ${min} to ${max}`),
+    );
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'takes on or off' })
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+const variables = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1, 'takes an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  PUBLIC_URL: web('https://evenglow.example').optional(),
+  DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'takes trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+  TRUST_PROXY: onOff.default(false).describe('Take the address of a caller from X-Forwarded-For.'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow').optional(),
+  SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
+  S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),
+  S3_ENDPOINT: web('https://s3.example').optional(),
+  S3_REGION: z.string().min(1, 'takes a region such as eu-central-1').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1, 'takes an access key').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1, 'takes a secret key').optional(),
+  AI_BASE_URL: web('http://127.0.0.1:11434/v1').optional(),
+  AI_MODEL: z.string().min(1, 'takes the name of a model').optional(),
+  AI_API_KEY: z.string().min(1, 'takes a key').optional(),
+  AI_TIMEOUT_MS: whole(100, 120_000).default(8000),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'takes an e-mail address').optional(),
+  VAPID_PUBLIC_KEY: z.string().min(80, 'takes a base64url public key').optional(),
+  VAPID_PRIVATE_KEY: z.string().min(40, 'takes a base64url private key').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'takes mailto:someone@example.com or an https address')
+    .optional(),
+  OIDC_ISSUER: web('https://login.example').optional(),
+  OIDC_CLIENT_ID: z.string().min(1, 'takes a client id').optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1, 'takes a client secret').optional(),
+  STRIPE_SECRET_KEY: z.string().min(1, 'takes a secret key').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'takes a publishable key').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1, 'takes a signing secret').optional(),
+  STRIPE_PRICE_MONTH: z.string().min(1, 'takes the id of a price').optional(),
+  STRIPE_PRICE_YEAR: z.string().min(1, 'takes the id of a price').optional(),
+  LAUNCH_PROMOTION: onOff.default(true),
+  FREE_REFLECTIONS_PER_DAY: whole(0, 1000).default(3),
+});
+
+/** Variables that only make sense together: where one is set, the others must be. */
+const TOGETHER: (keyof z.input<typeof variables>)[][] = [
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
+
+/** Parts whose variables are understood but which this version does not have yet; the start says so. */
+const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
+  'object storage': 'S3_BUCKET',
+  'a language model': 'AI_BASE_URL',
+  mail: 'SMTP_URL',
+  'web push': 'VAPID_PUBLIC_KEY',
+  'an identity provider': 'OIDC_ISSUER',
+  payments: 'STRIPE_SECRET_KEY',
+};
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  logLevel: string;
+  trustProxy: boolean;
+  databaseUrl: string | undefined;
+  sessionSecret: string | undefined;
+  launchPromotion: boolean;
+  freeReflectionsPerDay: number;
+  role: Role;
+  /** Sentences about variables that are set and have no effect yet. */
+  notices: string[];
+}
+
+/**
+ * Reads the configuration from `env` and the command line.
+ * @throws ConfigError naming the first variable that is wrong and what it takes
+ */
+export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
+  // An empty value means "not set", as shells and compose files write it.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  for (const group of TOGETHER) {
+    const present = group.filter((name) => set[name] !== undefined);
+    const missing = group.filter((name) => set[name] === undefined);
+    if (present.length > 0 && missing.length > 0) {
+      throw new ConfigError(`${missing.join(', ')} must be set as well, because ${present.join(', ')} is.`);
+    }
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    databaseUrl: values.DATABASE_URL,
+    sessionSecret: values.SESSION_SECRET,
+    launchPromotion: values.LAUNCH_PROMOTION,
+    freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
+    role: readRole(args),
+    notices: Object.entries(NOT_YET)
+      .filter(([, name]) => set[name] !== undefined)
+      .map(([part, name]) => `${name} is set, but this version does not use ${part} yet; it has no effect.`),
+  };
+}
+
+function readRole(args: string[]): Role {
+  const given = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length) ?? 'all';
+  if (given === 'web' || given === 'worker' || given === 'all') return given;
+  throw new ConfigError('--role takes web, worker or all.');
+}

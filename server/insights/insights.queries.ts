@@ -1,0 +1,105 @@
+/** Reads of the journal for insights, and the streak projection; each takes the owner's id. */
+import { eq, sql } from 'drizzle-orm';
+import type { DaySummary } from '../../contract/insights.ts';
+import { users } from '../account/index.ts';
+import { gratitudeEntries } from '../journal/index.ts';
+import type { Day } from '../platform/clock.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import type { Streak } from './streak.ts';
+import { userStreaks } from './tables.ts';
+
+/** Distinct days with entries, ascending. */
+export async function findEntryDays(db: Queryable, userId: string): Promise<Day[]> {
+  const rows = await db
+    .selectDistinct({ day: gratitudeEntries.entryDate })
+    .from(gratitudeEntries)
+    .where(eq(gratitudeEntries.userId, userId))
+    .orderBy(gratitudeEntries.entryDate);
+  return rows.map((row) => row.day);
+}
+
+export interface Totals {
+  totalEntries: number;
+  /** 1 to 5, two decimals; null where nothing is analysed. */
+  averageSentiment: number | null;
+}
+
+export async function findTotals(db: Queryable, userId: string): Promise<Totals> {
+  const [row] = await db
+    .select({
+      totalEntries: sql<number>`count(*)::int`,
+      averageSentiment: sql<number | null>`round(avg(${gratitudeEntries.sentiment}), 2)::float8`,
+    })
+    .from(gratitudeEntries)
+    .where(eq(gratitudeEntries.userId, userId));
+  return row ?? { totalEntries: 0, averageSentiment: null };
+}
+
+/** Themes by how many entries have them, most first; equals in alphabetical order. */
+export async function findThemes(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.execute<{ theme: string }>(sql`
+    select theme from gratitude_entries, unnest(themes) as theme
+    where user_id = ${userId} group by theme order by count(*) desc, theme`);
+  return rows.map((row) => row.theme);
+}
+
+/** One summary for each day with entries from `from` to `to`, both included, oldest first. */
+export async function findDaySummaries(db: Queryable, userId: string, from: Day, to: Day): Promise<DaySummary[]> {
+  const rows = await db.execute<{
+    date: Day;
+    entries: number;
+    average: number | null;
+    sentiments: (number | null)[];
+  }>(sql`
+    select entry_date::text as date, count(*)::int as entries, round(avg(sentiment), 2)::float8 as average,
+      (array_agg(sentiment::float8 order by created_at, id))[1:3] as sentiments
+    from gratitude_entries
+    where user_id = ${userId} and entry_date between ${from} and ${to}
+    group by entry_date order by entry_date`);
+  return rows.map((row) => ({
+    date: row.date,
+    entries: row.entries,
+    averageSentiment: row.average,
+    sentiments: row.sentiments,
+  }));
+}
+
+/** Writes the streak of someone who still has an account. */
+export async function upsertStreak(db: Queryable, userId: string, streak: Streak, totalEntries: number): Promise<void> {
+  await db.execute(sql`
+    insert into user_streaks (user_id, current_streak, longest_streak, last_entry_date, streak_start_date, total_entries)
+    select id, ${streak.currentStreak}::int, ${streak.longestStreak}::int, ${streak.lastEntryDate}::date,
+      ${streak.streakStartDate}::date, ${totalEntries}::int from users where id = ${userId}
+    on conflict (user_id) do update set current_streak = excluded.current_streak,
+      longest_streak = excluded.longest_streak, last_entry_date = excluded.last_entry_date,
+      streak_start_date = excluded.streak_start_date, total_entries = excluded.total_entries, updated_at = now()`);
+}
+
+/** The zone and end of day of one person; undefined where the account is gone. */
+export async function findDaySettings(
+  db: Queryable,
+  userId: string,
+): Promise<{ timezone: string; dayEndsAt: number } | undefined> {
+  const [row] = await db
+    .select({ timezone: users.timezone, dayEndsAt: users.dayEndsAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Ids of everybody who has an account, a page at a time, in order of id. */
+export async function findUserIds(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} > ${after}`)
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The stored streak, as other people may see it later. */
+export async function findStreak(db: Queryable, userId: string): Promise<typeof userStreaks.$inferSelect | undefined> {
+  const [row] = await db.select().from(userStreaks).where(eq(userStreaks.userId, userId));
+  return row;
+}

@@ -1,0 +1,52 @@
+/** What the journal adds up to for its owner, counted afresh from the entries. */
+import type { DaySummary, Stats } from '../../contract/insights.ts';
+import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
+import { type Clock, type Day, dayOf, daysBetween } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Queryable } from '../platform/events/events.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { findDaySummaries, findEntryDays, findThemes, findTotals } from './insights.queries.ts';
+import { streakOf } from './streak.ts';
+
+export interface InsightsDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+const TOP_THEMES = 20;
+
+export async function getStats(deps: InsightsDependencies, actor: Actor): Promise<Stats> {
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  const [days, totals, themes] = await Promise.all([
+    findEntryDays(deps.orm, actor.userId),
+    findTotals(deps.orm, actor.userId),
+    findThemes(deps.orm, actor.userId),
+  ]);
+  const { currentStreak, longestStreak, restDaysLeft } = streakOf(days, today);
+  return {
+    currentStreak,
+    longestStreak,
+    restDaysLeft,
+    ...totals,
+    daysRecorded: days.length,
+    topThemes: themes.slice(0, TOP_THEMES),
+    themesFound: themes.length,
+  };
+}
+
+/**
+ * Summaries of the days from `from` to `to`, both included.
+ * @throws AppError validation_failed where the span is turned round or longer than `DAYS_SPAN_MAX` days
+ */
+export async function listDays(
+  deps: InsightsDependencies,
+  actor: Actor,
+  span: { from: Day; to: Day },
+): Promise<DaySummary[]> {
+  const length = daysBetween(span.from, span.to) + 1;
+  if (length < 1 || length > DAYS_SPAN_MAX) {
+    const message = `Please ask for 1 to ${DAYS_SPAN_MAX} days, the earlier one first.`;
+    throw new AppError('validation_failed', { message, details: [message], fields: { to: message } });
+  }
+  return findDaySummaries(deps.orm, actor.userId, span.from, span.to);
+}

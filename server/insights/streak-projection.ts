@@ -1,0 +1,52 @@
+/** Keeps user_streaks true to the journal: after each change, and on request for everybody. */
+import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
+import { type Clock, dayOf } from '../platform/clock.ts';
+import type { EventDispatcher, HappenedEvent, Queryable } from '../platform/events/events.ts';
+import { findDaySettings, findEntryDays, findTotals, findUserIds, upsertStreak } from './insights.queries.ts';
+import { streakOf } from './streak.ts';
+
+interface ProjectionDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+/** Recomputes the streak of whoever wrote, changed or deleted, once for each batch of events. */
+export function projectStreaks(events: EventDispatcher, clock: Clock): void {
+  const listener = async (tx: Queryable, happened: HappenedEvent<EntryEvent>[]) => {
+    const userIds = new Set(happened.map((event) => event.payload.userId));
+    for (const userId of userIds) await rebuildStreak({ orm: tx, clock }, userId);
+  };
+  for (const type of [entryCreated, entryUpdated, entryDeleted]) events.on(type, listener);
+}
+
+/** Recomputes one person's stored streak from their entries. */
+export async function rebuildStreak(deps: ProjectionDependencies, userId: string): Promise<void> {
+  const settings = await findDaySettings(deps.orm, userId);
+  if (!settings) return;
+  const days = await findEntryDays(deps.orm, userId);
+  const { totalEntries } = await findTotals(deps.orm, userId);
+  const today = dayOf(deps.clock.now(), settings.timezone, settings.dayEndsAt);
+  await upsertStreak(deps.orm, userId, streakOf(days, today), totalEntries);
+}
+
+const PAGE = 200;
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+
+/** Recomputes everybody's stored streak; calls `onDone` with how many are done so far. */
+export async function rebuildAllStreaks(
+  deps: ProjectionDependencies,
+  onDone: (count: number) => void,
+): Promise<number> {
+  let done = 0;
+  let after = BEFORE_ALL_IDS;
+  for (;;) {
+    const ids = await findUserIds(deps.orm, after, PAGE);
+    for (const id of ids) {
+      await rebuildStreak(deps, id);
+      onDone(++done);
+    }
+    const last = ids.at(-1);
+    if (last === undefined) return done;
+    after = last;
+  }
+}

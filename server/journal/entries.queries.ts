@@ -1,0 +1,157 @@
+/** Reads and writes of entries; each takes the owner's id. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Entry } from '../../contract/journal.ts';
+import { countedEntry } from '../billing/index.ts';
+import type { Day } from '../platform/clock.ts';
+import { type Queryable, recordedBy } from '../platform/events/events.ts';
+import type { EntryCursor } from './entry-cursor.ts';
+import { entryCreated } from './events.ts';
+import { gratitudeEntries } from './tables.ts';
+
+export type EntryRow = typeof gratitudeEntries.$inferSelect;
+export type NewEntry = Required<
+  Pick<
+    EntryRow,
+    | 'id'
+    | 'userId'
+    | 'content'
+    | 'entryType'
+    | 'sentiment'
+    | 'themes'
+    | 'positiveReframe'
+    | 'analysisSource'
+    | 'isPublic'
+    | 'entryDate'
+    | 'timezone'
+    | 'idempotencyKey'
+    | 'createdAt'
+  >
+>;
+export type EntryChange = Partial<
+  Pick<EntryRow, 'content' | 'isPublic' | 'entryDate' | 'sentiment' | 'themes' | 'positiveReframe' | 'analysisSource'>
+>;
+
+const newestFirst = [
+  desc(gratitudeEntries.entryDate),
+  desc(gratitudeEntries.createdAt),
+  desc(gratitudeEntries.id),
+] as const;
+
+/** A page of the owner's entries, newest day first. */
+export function findEntries(db: Queryable, userId: string, limit: number, after?: EntryCursor): Promise<EntryRow[]> {
+  const own = eq(gratitudeEntries.userId, userId);
+  const further =
+    after &&
+    sql`(${gratitudeEntries.entryDate}, ${gratitudeEntries.createdAt}, ${gratitudeEntries.id})
+        < (${after.entryDate}::date, ${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(gratitudeEntries)
+    .where(and(own, further))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The owner's entries of one day, newest first. */
+export function findEntriesOfDay(db: Queryable, userId: string, day: Day): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(gratitudeEntries)
+    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.entryDate, day)))
+    .orderBy(...newestFirst);
+}
+
+export async function findEntry(db: Queryable, userId: string, entryId: string): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(gratitudeEntries)
+    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId)));
+  return row;
+}
+
+export async function findEntryByKey(
+  db: Queryable,
+  userId: string,
+  idempotencyKey: string,
+): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(gratitudeEntries)
+    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+/**
+ * Writes an entry, counts it for `usageDay` and records `entryCreated`, all in one statement and so in one transaction
+ * and one flush to disk. Answers false where the owner's idempotency key was used before: then nothing is written.
+ */
+export async function insertEntry(db: Queryable, entry: NewEntry, usageDay: Day): Promise<boolean> {
+  const rows = await db.execute<{ id: string }>(sql`
+    with entry as (
+      insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, positive_reframe,
+        analysis_source, is_public, entry_date, timezone, idempotency_key, created_at, updated_at)
+      values (${entry.id}, ${entry.userId}, ${entry.content}, ${entry.entryType}, ${entry.sentiment},
+        ${sql.param(entry.themes)}::text[], ${entry.positiveReframe}, ${entry.analysisSource}, ${entry.isPublic},
+        ${entry.entryDate}, ${entry.timezone}, ${entry.idempotencyKey}, ${entry.createdAt.toISOString()},
+        ${entry.createdAt.toISOString()})
+      on conflict (user_id, idempotency_key) do nothing
+      returning id, user_id, entry_date
+    ),
+    counted as (${countedEntry(entry.userId, usageDay, sql`entry`)}),
+    recorded as (${recordedBy(
+      entryCreated,
+      sql`select jsonb_build_object('entryId', id, 'userId', user_id, 'entryDate', entry_date) from entry`,
+    )})
+    select id from entry`);
+  return rows.length > 0;
+}
+
+/** Changes an entry if it is still at `version`, where one is given; undefined where it is not, or is not the owner's. */
+export async function updateEntryRow(
+  db: Queryable,
+  userId: string,
+  entryId: string,
+  change: EntryChange,
+  version: number | undefined,
+  now: Date,
+): Promise<EntryRow | undefined> {
+  const own = and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId));
+  const [row] = await db
+    .update(gratitudeEntries)
+    .set({ ...change, version: sql`${gratitudeEntries.version} + 1`, updatedAt: now })
+    .where(version === undefined ? own : and(own, eq(gratitudeEntries.version, version)))
+    .returning();
+  return row;
+}
+
+/** Removes an entry; the day it stood on, or undefined where the owner has no such entry. */
+export async function removeEntry(db: Queryable, userId: string, entryId: string): Promise<Day | undefined> {
+  const [row] = await db
+    .delete(gratitudeEntries)
+    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId)))
+    .returning({ entryDate: gratitudeEntries.entryDate });
+  return row?.entryDate;
+}
+
+/** The entry as its owner sees it. */
+export function presentEntry(row: EntryRow): Entry {
+  return {
+    id: row.id,
+    userId: row.userId,
+    content: row.content,
+    entryType: row.entryType,
+    mediaUrl: row.mediaUrl,
+    sentiment: row.sentiment,
+    themes: row.themes,
+    positiveReframe: row.positiveReframe,
+    analysisSource: row.analysisSource,
+    isShared: row.isPublic,
+    isPublic: row.isPublic,
+    likes: row.likes,
+    entryDate: row.entryDate,
+    timezone: row.timezone,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,220 @@
+/** What one can do with entries: write, change, delete and read one's own. */
+import type { z } from 'zod';
+import type { Analysis } from '../../contract/analysis.ts';
+import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
+import type { Analyser } from '../analysis/index.ts';
+import { type BillingDependencies, claimEntry, entriesAreLimited } from '../billing/index.ts';
+import { addDays, type Day, dayOf } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { newId } from '../platform/ids.ts';
+import type { Logger } from '../platform/log.ts';
+import {
+  type EntryRow,
+  findEntries,
+  findEntriesOfDay,
+  findEntry,
+  findEntryByKey,
+  insertEntry,
+  presentEntry,
+  removeEntry,
+  updateEntryRow,
+} from './entries.queries.ts';
+import { decodeCursor, encodeCursor } from './entry-cursor.ts';
+import { entryDeleted, entryUpdated } from './events.ts';
+
+export interface JournalDependencies extends BillingDependencies {
+  analyser: Analyser;
+  events: Pick<EventDispatcher, 'wake'>;
+  log: Logger;
+}
+
+type NewEntryInput = z.output<typeof newEntrySchema>;
+type EntryChangeInput = z.output<typeof entryChangeSchema>;
+
+/** Clocks of phones are a little ahead now and then. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+const EARLIEST_DAY: Day = '1900-01-01';
+
+/**
+ * Writes an entry with its local analysis. The same idempotency key of the same person writes once and answers the
+ * entry it wrote.
+ * @throws AppError limit_reached, validation_failed (a day or time in the future)
+ */
+export async function createEntry(
+  deps: JournalDependencies,
+  actor: Actor,
+  input: NewEntryInput,
+  idempotencyKey?: string,
+): Promise<CreatedEntry> {
+  const now = deps.clock.now();
+  const today = dayOf(now, actor.timezone, actor.dayEndsAt);
+  const createdAt = writtenAt(input.createdAt, now);
+  const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
+  refuseImpossibleDay(entryDate, today);
+  const limited = entriesAreLimited(deps, actor);
+  // Without a limit the unique key alone decides; with one, a repeated request must not count against it.
+  if (limited && idempotencyKey !== undefined) {
+    const existing = await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
+    if (existing) return presentEntry(existing);
+  }
+
+  const id = newId();
+  const analysis = await analyse(deps, input.content, id);
+  const row: EntryRow = {
+    id,
+    userId: actor.userId,
+    content: input.content,
+    entryType: input.entryType,
+    mediaUrl: null,
+    ...analysisColumns(analysis),
+    isPublic: input.isShared ?? input.isPublic ?? false,
+    likes: 0,
+    entryDate,
+    timezone: actor.timezone,
+    version: 1,
+    idempotencyKey: idempotencyKey ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const written = limited
+    ? await deps.orm.transaction(async (tx) => {
+        await claimEntry(deps, tx, actor);
+        return insertEntry(tx, row, today);
+      })
+    : await insertEntry(deps.orm, row, today);
+  deps.events.wake();
+  if (!written) return repeated(deps, actor, idempotencyKey);
+  return { ...presentEntry(row), ...(analysis && { analysis }) };
+}
+
+/**
+ * Changes content, sharing or day of an own entry; changed content is analysed again.
+ * @throws AppError not_found; stale_version with the entry as it is now; validation_failed
+ */
+export async function updateEntry(
+  deps: JournalDependencies,
+  actor: Actor,
+  entryId: string,
+  input: EntryChangeInput,
+): Promise<CreatedEntry> {
+  const { content, entryDate, version } = input;
+  const now = deps.clock.now();
+  if (entryDate !== undefined) refuseImpossibleDay(entryDate, dayOf(now, actor.timezone, actor.dayEndsAt));
+  const isPublic = input.isShared ?? input.isPublic;
+  const before = await findEntry(deps.orm, actor.userId, entryId);
+  if (!before) throw noSuchEntry();
+  const analysis =
+    content !== undefined && content !== before.content ? await analyse(deps, content, entryId) : undefined;
+
+  const row = await deps.orm.transaction(async (tx) => {
+    const updated = await updateEntryRow(
+      tx,
+      actor.userId,
+      entryId,
+      {
+        ...(content !== undefined && { content }),
+        ...(entryDate !== undefined && { entryDate }),
+        ...(isPublic !== undefined && { isPublic }),
+        ...(analysis && analysisColumns(analysis)),
+      },
+      version,
+      now,
+    );
+    if (updated) await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
+    return updated;
+  });
+  if (!row) {
+    const current = await findEntry(deps.orm, actor.userId, entryId);
+    throw current ? new AppError('stale_version', { current: presentEntry(current) }) : noSuchEntry();
+  }
+  deps.events.wake();
+  return { ...presentEntry(row), ...(analysis && { analysis }) };
+}
+
+/** @throws AppError not_found */
+export async function deleteEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<void> {
+  await deps.orm.transaction(async (tx) => {
+    const entryDate = await removeEntry(tx, actor.userId, entryId);
+    if (entryDate === undefined) throw noSuchEntry();
+    await recordEvent(tx, entryDeleted, { entryId, userId: actor.userId, entryDate });
+  });
+  deps.events.wake();
+}
+
+/** @throws AppError not_found, also for somebody else's entry */
+export async function getEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<Entry> {
+  const row = await findEntry(deps.orm, actor.userId, entryId);
+  if (!row) throw noSuchEntry();
+  return presentEntry(row);
+}
+
+export async function listTodaysEntries(deps: JournalDependencies, actor: Actor): Promise<Entry[]> {
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  return (await findEntriesOfDay(deps.orm, actor.userId, today)).map(presentEntry);
+}
+
+/** A page of the journal and the cursor of the next one, absent on the last. */
+export async function listEntries(
+  deps: JournalDependencies,
+  actor: Actor,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<{ entries: Entry[]; next: string | undefined }> {
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await findEntries(deps.orm, actor.userId, query.limit + 1, after);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return { entries: page.map(presentEntry), next: last && encodeCursor(last) };
+}
+
+// Words come before what we make of them: where the analysis fails, the entry is written without it.
+async function analyse(deps: JournalDependencies, content: string, seed: string): Promise<Analysis | undefined> {
+  try {
+    return await deps.analyser.analyse(content, { seed });
+  } catch (error) {
+    deps.log.error({ err: error }, 'an entry is kept without its analysis');
+    return undefined;
+  }
+}
+
+function analysisColumns(analysis: Analysis | undefined) {
+  return {
+    sentiment: analysis?.sentiment ?? null,
+    themes: analysis?.themes ?? [],
+    positiveReframe: analysis?.positiveReframe ?? null,
+    analysisSource: analysis?.source ?? null,
+  };
+}
+
+async function repeated(deps: JournalDependencies, actor: Actor, idempotencyKey: string | undefined): Promise<Entry> {
+  const existing =
+    idempotencyKey === undefined ? undefined : await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
+  // Written by a request beside this one and deleted again since.
+  if (!existing) throw new AppError('conflict');
+  return presentEntry(existing);
+}
+
+function writtenAt(given: string | undefined, now: Date): Date {
+  if (given === undefined) return now;
+  const instant = new Date(given);
+  if (instant.getTime() > now.getTime() + CLOCK_SKEW_MS)
+    throw invalid('createdAt', 'An entry cannot come from the future.');
+  if (instant.getUTCFullYear() < 1900) throw invalid('createdAt', 'Entries begin in 1900.');
+  return instant;
+}
+
+function refuseImpossibleDay(day: Day, today: Day): void {
+  // A traveller's phone may be a day ahead of the zone the account knows.
+  if (day > addDays(today, 1)) throw invalid('entryDate', 'An entry cannot be dated into the future.');
+  if (day < EARLIEST_DAY) throw invalid('entryDate', 'Entries begin in 1900.');
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
+}
+
+function noSuchEntry(): AppError {
+  return new AppError('not_found', { message: 'There is no such entry.' });
+}

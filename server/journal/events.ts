@@ -1,0 +1,14 @@
+/** What can happen to an entry. Payloads name ids and days, never words. */
+import type { Day } from '../platform/clock.ts';
+import type { EventType } from '../platform/events/events.ts';
+
+export interface EntryEvent {
+  entryId: string;
+  userId: string;
+  /** The day the entry belongs to now, or belonged to when it was deleted. */
+  entryDate: Day;
+}
+
+export const entryCreated: EventType<EntryEvent> = { name: 'entry.created' };
+export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
+export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };

@@ -1,0 +1,24 @@
+/** Endpoints of the journal. */
+import * as endpoints from '../../contract/journal.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import * as entries from './entries.ts';
+
+export function journalRoutes(deps: entries.JournalDependencies): Route[] {
+  return [
+    handle(endpoints.createEntry, ({ actor, body, headers }) =>
+      entries.createEntry(deps, actor, body, headers['idempotency-key']),
+    ),
+    handle(endpoints.listTodaysEntries, ({ actor }) => entries.listTodaysEntries(deps, actor)),
+    handle(endpoints.listEntries, async ({ actor, query, setHeader }) => {
+      const page = await entries.listEntries(deps, actor, query);
+      if (page.next !== undefined) {
+        const next = new URLSearchParams({ limit: String(query.limit), cursor: page.next });
+        setHeader('link', `<${endpoints.listEntries.path}?${next}>; rel="next"`);
+      }
+      return page.entries;
+    }),
+    handle(endpoints.getEntry, ({ actor, params }) => entries.getEntry(deps, actor, params.id)),
+    handle(endpoints.updateEntry, ({ actor, params, body }) => entries.updateEntry(deps, actor, params.id, body)),
+    handle(endpoints.deleteEntry, ({ actor, params }) => entries.deleteEntry(deps, actor, params.id)),
+  ];
+}

@@ -1,0 +1,140 @@
+/** Starts Evenglow: configuration, database, application, listen; and stops it in good order. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sweepAttempts } from './account/index.ts';
+import { localAnalyser } from './analysis/index.ts';
+import { type App, buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { analyze, openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { StartError } from './platform/db/start-error.ts';
+import { JobQueue } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/log.ts';
+import { ownSecret } from './secrets.ts';
+
+/** How long requests and jobs under way may take once a stop is asked for, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const log = createLogger(config.logLevel);
+  for (const notice of config.notices) log.warn(notice);
+
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  const stopping = new AbortController();
+  try {
+    await migrate(database);
+    const app = await buildApp({
+      database,
+      clock: systemClock,
+      log,
+      analyser: localAnalyser,
+      plans: { launchPromotion: config.launchPromotion, freeReflectionsPerDay: config.freeReflectionsPerDay },
+      sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
+      publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
+      webDirectory: webDirectory(),
+    });
+    const jobs = new JobQueue(database, maintenance(app), log);
+
+    stopOnSignals(async () => {
+      stopping.abort();
+      const deadline = setTimeout(() => {
+        log.error('some requests did not finish in time and are ended');
+        process.exit(1);
+      }, DRAIN_MS);
+      await app.http.close();
+      await Promise.all([app.events.stop(), jobs.stop(DRAIN_MS / 2)]);
+      await database.close();
+      clearTimeout(deadline);
+      log.info('stopped');
+    });
+
+    if (config.role !== 'worker') {
+      await listen(app, config.host, config.port);
+      console.log(`Evenglow is at ${addressOf(app, config.host)}`);
+    }
+    if (config.role !== 'web') {
+      app.events.start();
+      // The queue's first look at its tables takes a while; the first visitor need not wait for it.
+      await jobs.start().catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'scheduled work does not run');
+      });
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+
+  function maintenance(app: App) {
+    return [
+      { name: 'refresh-statistics', schedule: '17 * * * *', run: () => analyze(database) },
+      {
+        name: 'sweep-sign-in',
+        schedule: '*/10 * * * *',
+        run: async () => {
+          await app.sessions.sweep();
+          await sweepAttempts({ orm: database.orm, clock: systemClock });
+        },
+      },
+    ];
+  }
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A second signal means now.
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function listen(app: App, host: string, port: number): Promise<void> {
+  try {
+    await app.http.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST is ${host}, which is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+function addressOf(app: App, host: string): string {
+  const address = app.http.server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** `dist/web`, seen from the bundle in `dist/server` and from the sources in `server`. */
+function webDirectory(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const besideBundle = join(here, '..', 'web', 'index.html');
+  const bundled = existsSync(besideBundle) && here.endsWith(join('dist', 'server'));
+  return bundled ? dirname(besideBundle) : join(here, '..', 'dist', 'web');
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof StartError)
+    console.error(`Evenglow cannot start: ${error.message}`);
+  else console.error(error);
+  process.exit(1);
+});

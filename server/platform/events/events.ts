@@ -1,0 +1,148 @@
+/** Announces what happened to whoever listens: at least once, after the write that caused it, never without it. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { Logger } from '../log.ts';
+
+/** Drizzle over the connection or over a transaction; the queries of features take either. */
+export type Queryable = PgDatabase<PostgresJsQueryResultHKT>;
+
+/** One thing that can happen, with what is told about it. Never personal text: ids and days only. */
+export interface EventType<Payload> {
+  readonly name: string;
+  /** Carries the type of the payload; holds nothing. */
+  readonly payload?: Payload;
+}
+
+export interface HappenedEvent<Payload> {
+  id: number;
+  payload: Payload;
+}
+
+type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<void>;
+
+const BATCH = 200;
+const POLL_MS = 2_000;
+/** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
+const GATHER_MS = 25;
+const GIVE_UP_AFTER = 10;
+
+/** The SQL that records an event, for a `WITH` clause of the statement that causes it: `rows` gives the payloads. */
+export function recordedBy(type: EventType<unknown>, payloads: SQL): SQL {
+  return sql`insert into outbox (name, payload) select ${type.name}::text, payload from (${payloads}) as happened(payload)`;
+}
+
+/** Records one event in the caller's transaction. */
+export async function recordEvent<Payload>(tx: Queryable, type: EventType<Payload>, payload: Payload): Promise<void> {
+  await tx.execute(sql`insert into outbox (name, payload) values (${type.name}, ${JSON.stringify(payload)}::jsonb)`);
+}
+
+/** Delivers the outbox to listeners, in order, each batch in one transaction with what the listeners write. */
+export class EventDispatcher {
+  readonly #orm: Queryable;
+  readonly #log: Logger;
+  readonly #listeners = new Map<string, Listener[]>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = true;
+  #woken = false;
+
+  constructor(orm: Queryable, log: Logger) {
+    this.#orm = orm;
+    this.#log = log;
+  }
+
+  /**
+   * Calls `listener` with each batch of events of this type. It must write through the given transaction only, and
+   * must bear being told the same thing twice.
+   */
+  on<Payload>(
+    type: EventType<Payload>,
+    listener: (tx: Queryable, events: HappenedEvent<Payload>[]) => Promise<void>,
+  ): void {
+    const listeners = this.#listeners.get(type.name) ?? [];
+    // The payload was written by recordEvent or recordedBy under the same type.
+    listeners.push(listener as Listener);
+    this.#listeners.set(type.name, listeners);
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#schedule(0);
+  }
+
+  /** Says that something was just recorded, so that it is delivered soon rather than at the next poll. */
+  wake(): void {
+    if (this.#running) this.#woken = true;
+    else if (!this.#stopped) this.#schedule(GATHER_MS);
+  }
+
+  /** Stops after the batch under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Delivers all that is due; resolves when there is nothing left to deliver now. */
+  async drain(): Promise<void> {
+    while ((await this.#deliver(BATCH)) > 0);
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running = this.drain()
+        .catch((error) => this.#log.warn({ err: error }, 'events wait: they could not be delivered'))
+        .finally(() => {
+          this.#running = undefined;
+          if (!this.#stopped) this.#schedule(this.#woken ? GATHER_MS : POLL_MS);
+          this.#woken = false;
+        });
+    }, delay);
+    this.#timer.unref();
+  }
+
+  async #deliver(limit: number): Promise<number> {
+    let failing: number[] = [];
+    try {
+      return await this.#orm.transaction(async (tx) => {
+        const events = await takeEvents(tx, limit);
+        failing = events.map((event) => event.id);
+        for (const [name, sameName] of Map.groupBy(events, (event) => event.name)) {
+          for (const listener of this.#listeners.get(name) ?? []) await listener(tx, sameName);
+        }
+        return events.length;
+      });
+    } catch (error) {
+      if (failing.length === 0) throw error;
+      // One at a time from here, so that a single bad event holds up nothing else.
+      if (failing.length > 1) return await this.#deliver(1);
+      await this.#postpone(failing[0], error);
+      return 1;
+    }
+  }
+
+  async #postpone(id: number | undefined, error: unknown): Promise<void> {
+    const [row] = await this.#orm.execute<{ attempts: number }>(sql`
+      update outbox set attempts = attempts + 1, available_at =
+        case when attempts + 1 >= ${GIVE_UP_AFTER} then 'infinity' else now() + interval '1 second' * power(2, attempts) end
+      where id = ${id} returning attempts`);
+    this.#log.error({ err: error, event: id, attempts: row?.attempts }, 'an event could not be delivered');
+  }
+}
+
+interface TakenEvent extends HappenedEvent<unknown> {
+  name: string;
+}
+
+async function takeEvents(tx: Queryable, limit: number): Promise<TakenEvent[]> {
+  const rows = await tx.execute<{ id: string | number; name: string; payload: unknown }>(sql`
+    with due as (
+      select id from outbox where available_at <= now() order by id limit ${limit} for update skip locked
+    )
+    delete from outbox using due where outbox.id = due.id returning outbox.id, outbox.name, outbox.payload`);
+  return rows
+    .map((event) => ({ id: Number(event.id), name: event.name, payload: event.payload }))
+    .sort((one, other) => one.id - other.id);
+}

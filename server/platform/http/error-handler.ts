@@ -1,0 +1,82 @@
+/** The one place where an error becomes a response. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '../../../contract/errors.ts';
+import { translateDatabaseError } from '../db/database-errors.ts';
+import { AppError } from '../errors.ts';
+
+/** Fastify's own refusals that a caller can cause, by their code. */
+const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'This is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'validation_failed', message: 'This request arrived incomplete.' },
+  FST_ERR_BAD_URL: { code: 'validation_failed', message: 'This address is not well formed.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
+  FST_ERR_VALIDATION: { code: 'validation_failed' },
+};
+
+/** Answers any error in the words of the contract; what is unexpected is logged and stays general outside. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  if (!known) request.log.error({ err: error }, 'unexpected error');
+  else if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, known.message);
+  else if (known.cause) request.log.warn({ err: known.cause, code: known.code }, 'refused');
+  sendError(reply, request, known ?? new AppError('internal'));
+}
+
+/** Writes `error` as the contract's error body. */
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): void {
+  const body: ErrorBody = {
+    error: error.message,
+    code: error.code,
+    ...(error.details && { details: error.details }),
+    ...(error.fields && { fields: error.fields }),
+    ...(error.current !== undefined && { current: error.current }),
+    requestId: request.id,
+  };
+  if (error.retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
+  void reply
+    .code(STATUS_OF_CODE[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    // Serialised here, because a route's response schema speaks of success only.
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  const fromDatabase = translateDatabaseError(error);
+  if (fromDatabase) return fromDatabase;
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const refusal = code === undefined ? undefined : FASTIFY_CODES[code];
+  if (refusal) return new AppError(refusal.code, refusal.message ? { message: refusal.message } : {});
+  // JSON with __proto__ and its kind arrives as a plain SyntaxError with status 400.
+  if (statusCode === 400) return new AppError('validation_failed', { message: 'This is not JSON we can take.' });
+  return undefined;
+}
+
+interface ValidationIssue {
+  instancePath: string;
+  message?: string | undefined;
+}
+
+function fromValidation(error: { validation: ValidationIssue[] }): AppError {
+  const fields: Record<string, string> = {};
+  const details: string[] = [];
+  for (const issue of error.validation) {
+    const field = issue.instancePath.replace(/^\//, '');
+    const message = issue.message ?? 'This is not as it should be.';
+    if (field in fields) continue;
+    fields[field] = message;
+    details.push(message);
+  }
+  return new AppError('validation_failed', {
+    details,
+    fields,
+    message: Object.values(fields)[0] ?? 'Something in this request is not as it should be.',
+  });
+}

@@ -1,0 +1,72 @@
+/** Binds an endpoint of the contract to the code that answers it: JSON, a stream of events, or a file. */
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EndpointDefinition, EndpointInput, EndpointOutput } from '../../../contract/http.ts';
+
+/** Who is asking. Known on member endpoints, possibly unknown on public ones. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  /** IANA time zone. */
+  timezone: string;
+  /** Hour from 0 to 4 at which the person's day is over. */
+  dayEndsAt: number;
+  tier: 'free' | 'premium';
+}
+
+/** The session as features see it: who it belongs to, and how to begin and end it. */
+export interface SessionHandle {
+  /** Begins a session for this user under a fresh id, ending the one before. */
+  begin(userId: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface RequestContext {
+  session: SessionHandle;
+  /** The caller's address, for rate limits only. */
+  address: string;
+  /** True unless the browser says that another site caused this navigation. */
+  sameSite: boolean;
+  /** Ends when the caller goes away. */
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+  /** Adds a response header. */
+  setHeader(name: string, value: string): void;
+}
+
+/** One server-sent event; `data` travels as JSON. */
+export interface StreamEvent {
+  event: string;
+  data: unknown;
+}
+
+/** What a `file` endpoint answers: bytes with their type, or another place to go. */
+export type FileAnswer =
+  | { contentType: string; body: Buffer | string | Readable; fileName?: string }
+  | { redirect: string };
+
+type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
+  ? AsyncIterable<StreamEvent>
+  : D['kind'] extends 'file'
+    ? FileAnswer
+    : EndpointOutput<D> extends undefined
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: an endpoint without a body lets its handler return nothing.
+        void
+      : EndpointOutput<D>;
+
+export type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
+  RequestContext & { actor: D['access'] extends 'public' ? Actor | undefined : Actor };
+
+/** An endpoint together with its handler, as `registerRoutes` takes it. */
+export interface Route {
+  definition: EndpointDefinition;
+  // The context is typed where the route is made (handle); past that point only the router calls it.
+  answer: (context: never) => Promise<unknown> | unknown;
+}
+
+export function handle<const D extends EndpointDefinition>(
+  definition: D,
+  answer: (context: HandlerContext<D>) => Promise<Answer<D>> | Answer<D>,
+): Route {
+  return { definition, answer };
+}

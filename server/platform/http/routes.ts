@@ -1,0 +1,135 @@
+/** Turns routes (endpoint plus handler) into Fastify routes: access, validation, and the three kinds of answer. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '../../../contract/http.ts';
+import { AppError } from '../errors.ts';
+import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './handle.ts';
+
+/** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
+export interface RouteDependencies {
+  actorOf(request: FastifyRequest): Promise<Actor | undefined>;
+  sessionOf(request: FastifyRequest): RequestContext['session'];
+  /** Throws `storage_full` where nothing can be saved; asked before each request that may write. */
+  assertWritable(): Promise<void> | void;
+}
+
+const KEEP_ALIVE_MS = 15_000;
+
+/** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
+  for (const { definition, answer } of routes) {
+    const member = definition.access !== 'public';
+    const writes = definition.method !== 'GET';
+    const status = definition.status ?? 200;
+    const respond = RESPONDERS[definition.kind ?? 'json'];
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      schema: schemaOf(definition),
+      config: { member },
+      // Before validation, so that a stranger learns nothing about the shape of what is asked.
+      preValidation: async (request) => {
+        request.actor = await deps.actorOf(request);
+        if (member && !request.actor) throw new AppError('unauthorized');
+        if (writes) await deps.assertWritable();
+      },
+      handler: async (request, reply) => {
+        const controller = new AbortController();
+        request.raw.once('close', () => {
+          if (!reply.raw.writableFinished) controller.abort();
+        });
+        const context = {
+          actor: request.actor,
+          params: request.params,
+          query: request.query,
+          headers: request.headers,
+          body: request.body,
+          session: deps.sessionOf(request),
+          address: request.ip,
+          sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
+          signal: controller.signal,
+          log: request.log,
+          setHeader: (name: string, value: string) => void reply.header(name, value),
+        };
+        // Fastify has validated the parts against this very definition, which is what the handler is typed by.
+        const result = await answer(context as never);
+        return respond(reply, status, result);
+      },
+    });
+  }
+}
+
+function schemaOf(definition: EndpointDefinition) {
+  return {
+    summary: definition.summary,
+    tags: [definition.path.split('/')[2] ?? ''],
+    ...(definition.access !== 'public' && { security: [{ session: [] }] }),
+    ...(definition.params && { params: definition.params }),
+    ...(definition.query && { querystring: definition.query }),
+    ...(definition.headers && { headers: definition.headers }),
+    ...(definition.body && { body: definition.body }),
+    ...(definition.output && { response: { [definition.status ?? 200]: definition.output } }),
+  };
+}
+
+type Respond = (reply: FastifyReply, status: number, result: unknown) => FastifyReply;
+
+const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
+  json: (reply, status, result) => {
+    reply.code(status).header('cache-control', 'no-store');
+    return status === 204 ? reply.send() : reply.send(result);
+  },
+  file: (reply, status, result) => {
+    // The handler's return type says so for endpoints of this kind.
+    const file = result as FileAnswer;
+    if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect, 302);
+    if (file.fileName !== undefined) {
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    }
+    return reply.code(status).type(file.contentType).send(file.body);
+  },
+  stream: (reply, status, result) => {
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      // Tells proxies such as nginx not to hold the stream back.
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream; charset=utf-8');
+    // The handler's return type says so for endpoints of this kind.
+    return reply.send(Readable.from(serverSentEvents(result as AsyncIterable<StreamEvent>), { objectMode: false }));
+  },
+};
+
+/** Writes events in the server-sent events format, with a comment now and then so that proxies keep the line open. */
+async function* serverSentEvents(events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
+  const iterator = events[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    while (true) {
+      let timer: NodeJS.Timeout | undefined;
+      const silence = new Promise<'silence'>((resolve) => {
+        timer = setTimeout(() => resolve('silence'), KEEP_ALIVE_MS);
+      });
+      const result = await Promise.race([next, silence]).finally(() => clearTimeout(timer));
+      if (result === 'silence') {
+        yield ': still here\n\n';
+        continue;
+      }
+      if (result.done) return;
+      yield `event: ${result.value.event}\ndata: ${JSON.stringify(result.value.data)}\n\n`;
+      next = iterator.next();
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+  interface FastifyContextConfig {
+    /** True where only a signed-in user gets an answer. */
+    member?: boolean;
+  }
+}

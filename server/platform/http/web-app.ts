@@ -1,0 +1,46 @@
+/** Serves the built web application: hashed assets for a year, pages always fresh. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { sendError } from './error-handler.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Registers the files under `directory` and the page shell for everything else a browser navigates to.
+ * A path that `isPage` does not know gets the shell with status 404, so that it is a not-found page to machines too.
+ */
+export async function registerWebApp(
+  app: FastifyInstance,
+  options: { directory: string; isPage: (path: string) => boolean },
+): Promise<void> {
+  const { directory, isPage } = options;
+  const built = existsSync(join(directory, 'index.html'));
+  if (built) {
+    await app.register(staticFiles, {
+      root: directory,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/') || path.includes('\\assets\\');
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!built || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+      sendError(reply, request, new AppError('not_found'));
+      return reply;
+    }
+    return reply
+      .code(isPage(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
+  });
+}

@@ -1,0 +1,42 @@
+/** Structured logs: one JSON object a line, with request ids and without anybody's words. */
+import pino from 'pino';
+
+export type Logger = pino.Logger;
+
+/** A logger at `level`; errors carry name, message, code and stack, and nothing they were thrown with beside that. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    serializers: { err: describeError },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}
+
+interface DescribedError {
+  name: string;
+  message: string;
+  code: unknown;
+  stack: string | undefined;
+  cause?: DescribedError;
+}
+
+// Database errors carry the statement's parameters, which are somebody's words: only these fields are ever logged.
+function describeError(error: unknown): DescribedError | string {
+  if (!(error instanceof Error)) return 'not an error';
+  return {
+    name: error.name,
+    message: withoutParameters(error.message),
+    code: 'code' in error ? error.code : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) as DescribedError }),
+  };
+}
+
+/** Drizzle's messages repeat the statement and its parameters: the statement stays, the parameters go. */
+function withoutParameters(message: string): string {
+  return message.replace(/\nparams:[\s\S]*$/, '');
+}

@@ -1,0 +1,24 @@
+/** Secrets this server makes for itself, once, in its data folder. */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The secret called `name` in `dataDir`, 43 characters of base64url; made with mode 0600 where there is none yet. */
+export async function ownSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
+  const existing = await readFile(path, 'utf8').catch(() => undefined);
+  if (existing !== undefined && existing.trim().length >= 32) return existing.trim();
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    // Linking fails where the name exists: of two servers started together, both use the first one's secret.
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (existing !== undefined) await rm(path).then(() => link(draft, path));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}

@@ -1,0 +1,2 @@
+/** What others may use of the site. */
+export { siteRoutes } from './routes.ts';

@@ -1,0 +1,37 @@
+/** The operator's commands: `sample` loads a journal into an account, `streaks` rebuilds every streak. */
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { StartError } from '../../server/platform/db/start-error.ts';
+import { AppError } from '../../server/platform/errors.ts';
+import { createLogger } from '../../server/platform/log.ts';
+import { type CommandContext, UsageError } from './context.ts';
+import { loadSample } from './sample.ts';
+import { rebuildStreaks } from './streaks.ts';
+
+const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Promise<void>> = {
+  sample: loadSample,
+  streaks: rebuildStreaks,
+};
+
+async function run(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new UsageError(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  // Beside a running server the command works through that server's database, which stays the only one on its files.
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, mode: 'tool' });
+  try {
+    await migrate(database);
+    await command({ database, log }, args);
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  const expected = [UsageError, ConfigError, StartError, AppError].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
+  process.exit(1);
+});

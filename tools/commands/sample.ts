@@ -1,0 +1,157 @@
+/** `npm run sample`: loads a journal into a named account through the same operations as the API. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { emailSchema } from '../../contract/account.ts';
+import { newEntrySchema } from '../../contract/journal.ts';
+import { daySchema, instantSchema, isTimeZone } from '../../contract/time.ts';
+import { createAccount, findUserByEmail } from '../../server/account/index.ts';
+import { localAnalyser } from '../../server/analysis/index.ts';
+import { createEntry, type JournalDependencies } from '../../server/journal/index.ts';
+import { addDays, type Day, dayOf, daysBetween, systemClock } from '../../server/platform/clock.ts';
+import { analyze } from '../../server/platform/db/database.ts';
+import type { Actor } from '../../server/platform/http/handle.ts';
+import { type CommandContext, UsageError } from './context.ts';
+import { progressBar } from './progress.ts';
+import ownJournal from './sample-journal.json' with { type: 'json' };
+
+const USAGE = `npm run sample -- [--journal FILE] [--email E-MAIL] [--password PASSWORD] [--name NAME] [--until-today]
+  --journal FILE   a journal: {"entries": [{"id", "date", "createdAt", "text"}, …]}; a small one of our own without it
+  --email          the account it goes into, made where there is none (ada@evenglow.example)
+  --password       of an account that is made; one is thought up and printed without it
+  --name           first name of an account that is made (Ada)
+  --until-today    move all dates so that the last entry is today's (always so for our own journal)`;
+
+const journalSchema = z.object({
+  entries: z
+    .array(z.object({ id: z.string().min(1).max(100), date: daySchema, createdAt: instantSchema, text: z.string() }))
+    .min(1, 'It holds no entries.'),
+});
+type Journal = z.infer<typeof journalSchema>;
+
+/** How many entries are under way at once: enough to keep the database busy, few enough to leave it to others. */
+const AT_ONCE = 4;
+
+export async function loadSample({ database, log }: CommandContext, args: string[]): Promise<void> {
+  const options = readOptions(args);
+  const journal = options.journal === undefined ? journalSchema.parse(ownJournal) : await readJournal(options.journal);
+  const { orm } = database;
+  const user = await accountFor(database, options);
+  const actor: Actor = {
+    userId: user.id,
+    sessionId: 'command',
+    timezone: user.timezone,
+    dayEndsAt: user.dayEndsAt,
+    tier: user.subscriptionTier,
+  };
+  const deps: JournalDependencies = {
+    orm,
+    clock: systemClock,
+    // Whoever runs this command owns the server: plans hold for its visitors.
+    plans: { launchPromotion: true, freeReflectionsPerDay: 0 },
+    analyser: localAnalyser,
+    events: { wake: () => {} },
+    log,
+  };
+  const today = dayOf(systemClock.now(), user.timezone, user.dayEndsAt);
+  const moved = options.journal === undefined || options.untilToday ? moveTo(journal, today) : journal;
+
+  const show = progressBar('Loading', moved.entries.length);
+  const refused: string[] = [];
+  let done = 0;
+  const waiting = [...moved.entries];
+  const worker = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const input = newEntrySchema.safeParse({
+        content: entry.text,
+        entryDate: entry.date,
+        createdAt: entry.createdAt,
+      });
+      if (input.success) await createEntry(deps, actor, input.data, `sample-${entry.id}`.replace(/[^\x21-\x7E]/g, '_'));
+      else refused.push(`${entry.id}: ${input.error.issues[0]?.message ?? 'not accepted'}`);
+      show(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await analyze(database);
+  for (const line of refused) console.log(`Left out ${line}`);
+  console.log(`${moved.entries.length - refused.length} entries are in the journal of ${user.email}.`);
+  if (user.newPassword !== undefined) console.log(`Sign in as ${user.email} with the password ${user.newPassword}`);
+}
+
+function readOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        journal: { type: 'string' },
+        email: { type: 'string', default: 'ada@evenglow.example' },
+        password: { type: 'string' },
+        name: { type: 'string', default: 'Ada' },
+        'until-today': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) throw new UsageError(USAGE);
+    const email = emailSchema.safeParse(values.email);
+    if (!email.success) throw new UsageError(`${values.email} is not an e-mail address.\n${USAGE}`);
+    return { ...values, email: email.data, untilToday: values['until-today'] };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+async function readJournal(path: string): Promise<Journal> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`${path} cannot be read.`, { cause });
+  }
+  try {
+    return journalSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const why =
+      cause instanceof z.ZodError
+        ? cause.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)[0]
+        : 'no JSON';
+    throw new UsageError(`${path} is not a journal of the expected form (${why}).`, { cause });
+  }
+}
+
+async function accountFor(
+  { orm }: CommandContext['database'],
+  options: { email: string; password?: string | undefined; name: string },
+) {
+  const existing = await findUserByEmail(orm, options.email);
+  if (existing) return { ...existing, newPassword: undefined };
+  const password = options.password ?? randomBytes(12).toString('base64url');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const made = await createAccount(
+    { orm },
+    {
+      email: options.email,
+      password,
+      firstName: options.name,
+      timezone: isTimeZone(zone) ? zone : 'UTC',
+    },
+  );
+  return { ...made, newPassword: password };
+}
+
+/** The journal with all its dates moved by the same number of days, so that the last entry falls on `today`. */
+function moveTo(journal: Journal, today: Day): Journal {
+  const last = journal.entries.map((entry) => entry.date).reduce((one, other) => (one > other ? one : other));
+  const days = daysBetween(last, today);
+  const now = systemClock.now().getTime();
+  return {
+    entries: journal.entries.map((entry) => ({
+      ...entry,
+      date: addDays(entry.date, days),
+      // Written this evening, it may not be evening yet.
+      createdAt: new Date(Math.min(now, Date.parse(entry.createdAt) + days * 86_400_000)).toISOString(),
+    })),
+  };
+}

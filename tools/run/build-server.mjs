@@ -1,0 +1,30 @@
+/** Bundles the server and its commands; packages with native or WebAssembly parts stay outside. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './root.mjs';
+
+const outdir = join(root, 'dist', 'server');
+rmSync(outdir, { recursive: true, force: true });
+await build({
+  entryPoints: {
+    main: join(root, 'server', 'main.ts'),
+    command: join(root, 'tools', 'commands', 'command.ts'),
+    'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),
+  },
+  outdir,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node22.12',
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+  external: ['@electric-sql/pglite', '@electric-sql/pglite-socket', '@node-rs/argon2', 'pg-native'],
+  // Bundled CommonJS packages ask for require, __filename and __dirname, which modules do not have.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __toDirectory } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __toDirectory(__filename);",
+  },
+});

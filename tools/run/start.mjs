@@ -1,0 +1,27 @@
+/** `npm start`: installs, builds what changed, and runs the server until it is told to stop. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { findNode } from './node.mjs';
+import { root } from './root.mjs';
+
+try {
+  installPackages();
+  build();
+  const server = spawn(
+    findNode(),
+    ['--enable-source-maps', join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  // The terminal sends Ctrl-C to the server as well; a second copy of it would mean "now" to the server.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
