@@ -1,0 +1,57 @@
+/** Signing up, in and out, and the daily goal. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { register, setDailyGoal, signIn, signOut } from '../../contract/account.ts';
+import type { EndpointRequest } from '../../contract/http.ts';
+import { call } from '../platform/call.ts';
+import { sentenceOf } from '../platform/query-client.ts';
+import { currentUserQuery, enterSession } from '../platform/session.ts';
+import { toast } from '../ui/toast-store.ts';
+
+export type Credentials = EndpointRequest<typeof signIn>['body'];
+export type Registration = EndpointRequest<typeof register>['body'];
+
+// The form keeps its own copy of what was typed and decides what a failure says.
+
+export function signInMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: Credentials) => call(signIn, { body }),
+    onSuccess: (user) => {
+      enterSession(queryClient, user);
+      toast({ title: 'Welcome back!', description: "You've successfully signed in." });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function registerMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: Registration) => call(register, { body }),
+    onSuccess: (user) => {
+      enterSession(queryClient, user);
+      toast({ title: 'Welcome to Evenglow!', description: 'Your account has been created successfully.' });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function signOutMutation() {
+  return mutationOptions({
+    mutationFn: () => call(signOut),
+    meta: {
+      errorToast: (error) => ({
+        title: 'Sign out failed',
+        description: sentenceOf(error) ?? 'Please try again.',
+      }),
+    },
+  });
+}
+
+export function setDailyGoalMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (dailyGoal: number) => call(setDailyGoal, { body: { dailyGoal } }),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
+    meta: {
+      errorToast: (error) => ({ title: 'Error', description: sentenceOf(error) ?? 'Failed to update daily goal.' }),
+    },
+  });
+}

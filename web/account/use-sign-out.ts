@@ -1,0 +1,29 @@
+/** Signing out: say so, forget what was loaded, and go to the sign-in page. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { arriveSignedOut, leaveSession } from '../platform/session.ts';
+import { toast } from '../ui/toast-store.ts';
+import { signOutMutation } from './queries.ts';
+
+/** Time to read the farewell before the page changes, in milliseconds. */
+const REDIRECT_AFTER_MS = 1000;
+
+export function useSignOut(): { signOut: () => void; pending: boolean } {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation(signOutMutation());
+  return {
+    pending: isPending,
+    signOut: () =>
+      mutate(undefined, {
+        onSuccess: () => {
+          toast({ title: 'Signed out', description: "You've been successfully signed out." });
+          leaveSession(queryClient);
+          setTimeout(() => {
+            void navigate('/auth');
+            arriveSignedOut(queryClient);
+          }, REDIRECT_AFTER_MS);
+        },
+      }),
+  };
+}

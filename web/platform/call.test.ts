@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser, signIn } from '../../contract/account.ts';
+import { createEntry, deleteEntry, listEntries } from '../../contract/journal.ts';
+import { ApiError, addressOf, call, callPage, NetworkError, nextCursor } from './call.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetchMock);
+afterEach(() => fetchMock.mockReset());
+
+function answer(status: number, body?: unknown, headers?: Record<string, string>): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  fetchMock.mockResolvedValueOnce(
+    new Response(status === 204 ? null : text, headers ? { status, headers } : { status }),
+  );
+}
+
+describe('call', () => {
+  it('sends method, path, body, headers and credentials, and answers the parsed body', async () => {
+    answer(201, { id: 'e1' });
+    const entry = await call(createEntry, {
+      body: { content: 'The kettle still worked.' },
+      headers: { 'idempotency-key': 'key-0001' },
+    });
+    expect(entry).toEqual({ id: 'e1' });
+    const [address, init] = fetchMock.mock.calls[0] ?? [];
+    expect(address).toBe('/api/gratitude-entries');
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"content":"The kettle still worked."}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'key-0001' },
+    });
+  });
+
+  it('encodes parameters and query, and answers undefined for an empty body', async () => {
+    answer(204);
+    expect(await call(deleteEntry, { params: { id: 'a/b?c' } })).toBeUndefined();
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/gratitude-entries/a%2Fb%3Fc');
+    expect(addressOf('/api/search', { query: { themes: ['a', 'b & c'], text: undefined, limit: 3 } })).toBe(
+      '/api/search?themes=a&themes=b+%26+c&limit=3',
+    );
+  });
+
+  it('throws what the server said', async () => {
+    const body = { error: 'Unauthorized: please sign in.', code: 'unauthorized', requestId: 'r1' };
+    answer(401, body);
+    const error = await call(getCurrentUser).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 401,
+      body,
+      message: `401: ${JSON.stringify(body)}`,
+      sentence: 'Unauthorized: please sign in.',
+    });
+  });
+
+  it('falls back to the status text, and reads Retry-After', async () => {
+    fetchMock.mockResolvedValueOnce(
+      new Response('', { status: 503, statusText: 'Service Unavailable', headers: { 'retry-after': '7' } }),
+    );
+    const error = await call(signIn, { body: { email: 'a@b.c', password: 'x' } }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: '503: Service Unavailable', body: undefined, retryAfter: 7 });
+  });
+
+  it('tells a network failure from an answer, and an abort from both', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
+    const controller = new AbortController();
+    controller.abort();
+    fetchMock.mockRejectedValueOnce(new DOMException('Aborted', 'AbortError'));
+    await expect(call(getCurrentUser, {}, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('reads the next page from the Link header', async () => {
+    answer(200, [], { link: '</api/gratitude-entries?limit=10&cursor=abc%3D>; rel="next"' });
+    expect(await callPage(listEntries, { query: { limit: 10 } })).toEqual({ items: [], next: 'abc=' });
+    expect(nextCursor(null)).toBeUndefined();
+    expect(nextCursor('<https://x.test/a?cursor=p,q>; rel="prev", </a?cursor=n>; rel="next"')).toBe('n');
+  });
+});

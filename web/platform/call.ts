@@ -1,0 +1,144 @@
+/** How the page talks to the server: one typed call for each endpoint, and the two ways in which it can fail. */
+import type { ErrorBody } from '../../contract/errors.ts';
+import type { EndpointDefinition, EndpointOutput, EndpointRequest } from '../../contract/http.ts';
+
+/** The server answered, and the answer was no. The message is `status: body`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+  /** Seconds after which another attempt makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, text: string, retryAfter?: number) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = parseErrorBody(text);
+    this.retryAfter = retryAfter;
+  }
+
+  /** The server's sentence for a person, where it sent one. */
+  get sentence(): string | undefined {
+    return this.body?.error;
+  }
+}
+
+/** No answer came: the network, the server or the way between is down. The call may or may not have taken effect. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Evenglow cannot be reached right now.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'string') {
+      return undefined;
+    }
+    // Every failure of the API travels in this one shape; `error` was looked at, the rest is the server's promise.
+    return body as ErrorBody;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parts of a request as they are once their types no longer matter. */
+interface LooseRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The address of an endpoint with parameters and query filled in; undefined query values are left out. */
+export function addressOf(path: string, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const search = query.toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    if (value !== undefined) headers[name] = String(value);
+  }
+  const init: RequestInit = { method: endpoint.method, credentials: 'include', headers };
+  if (signal) init.signal = signal;
+  if (request.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(request.body);
+  }
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint.path, request), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+  if (response.ok) return response;
+  const text = await response.text().catch(() => '');
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ApiError(response.status, text || response.statusText, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+type RequestArguments<D extends EndpointDefinition> =
+  object extends EndpointRequest<D>
+    ? [request?: EndpointRequest<D>, signal?: AbortSignal]
+    : [request: EndpointRequest<D>, signal?: AbortSignal];
+
+/**
+ * Calls `endpoint` and answers its output; `undefined` where it has none.
+ * Throws `ApiError` for an answer other than success, `NetworkError` where no answer came.
+ */
+export async function call<D extends EndpointDefinition>(
+  endpoint: D,
+  ...[request, signal]: RequestArguments<D>
+): Promise<EndpointOutput<D>> {
+  const response = await send(endpoint, request ?? {}, signal);
+  // The server validates what it answers against the same definition.
+  return (await readJson(response)) as EndpointOutput<D>;
+}
+
+export interface Page<T> {
+  items: T;
+  /** Cursor of the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** Calls an endpoint that answers a list in pages, and reads the next page's cursor from the `Link` header. */
+export async function callPage<D extends EndpointDefinition>(
+  endpoint: D,
+  ...[request, signal]: RequestArguments<D>
+): Promise<Page<EndpointOutput<D>>> {
+  const response = await send(endpoint, request ?? {}, signal);
+  const next = nextCursor(response.headers.get('link'));
+  // As in `call`.
+  return { items: (await readJson(response)) as EndpointOutput<D>, next };
+}
+
+/** The `cursor` of the `rel="next"` address in a Link header (RFC 8288). */
+export function nextCursor(link: string | null): string | undefined {
+  for (const part of (link ?? '').split(/,\s*(?=<)/)) {
+    const match = /^<([^>]*)>(.*)$/.exec(part.trim());
+    if (!match || !/;\s*rel="?next"?/i.test(match[2] ?? '')) continue;
+    return new URL(match[1] ?? '', 'http://localhost').searchParams.get('cursor') ?? undefined;
+  }
+  return undefined;
+}

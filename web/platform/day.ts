@@ -1,0 +1,147 @@
+/** Calendar days as the product counts them: `YYYY-MM-DD` strings, reckoned without ever becoming an instant. */
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+interface CivilDay {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  /** 1 to 31. */
+  date: number;
+}
+
+function parse(day: string): CivilDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month, date };
+}
+
+function print({ year, month, date }: CivilDay): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}
+
+/**
+ * Days since 1970-01-01 of the proleptic Gregorian calendar.
+ * The arithmetic is Howard Hinnant's `days_from_civil` (https://howardhinnant.github.io/date_algorithms.html).
+ */
+export function dayNumber(day: string): number {
+  const { year, month, date } = parse(day);
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The inverse of `dayNumber`, by the same source's `civil_from_days`. */
+export function dayOfNumber(number: number): string {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  return print({ year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date });
+}
+
+export function addDays(day: string, count: number): string {
+  return dayOfNumber(dayNumber(day) + count);
+}
+
+/** The days from `from` to `to`, both included, oldest first. */
+export function daysBetween(from: string, to: string): string[] {
+  const first = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dayOfNumber(first + index));
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(day: string): number {
+  return (((dayNumber(day) + 4) % 7) + 7) % 7;
+}
+
+export function weekdayName(day: string): string {
+  return WEEKDAYS[weekday(day)] ?? '';
+}
+
+/** "Saturday 21 November", with the year where it is not the year of `today`. */
+export function longDay(day: string, today: string): string {
+  const { year, month, date } = parse(day);
+  const words = `${weekdayName(day)} ${date} ${MONTHS[month - 1] ?? ''}`;
+  return year === parse(today).year ? words : `${words} ${year}`;
+}
+
+/** "Today", "Yesterday", or the day itself. */
+export function dayLabel(day: string, today: string): string {
+  const distance = dayNumber(today) - dayNumber(day);
+  if (distance === 0) return 'Today';
+  if (distance === 1) return 'Yesterday';
+  return longDay(day, today);
+}
+
+function partsIn(timeZone: string, instant: Date): CivilDay & { hour: number } {
+  let format: Intl.DateTimeFormat;
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' } as const;
+  try {
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...options, timeZone });
+  } catch {
+    // A zone this browser does not know yet; its own is the nearest to what the person's clock shows.
+    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', options);
+  }
+  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
+  return {
+    year: parts.get('year') ?? 1970,
+    month: parts.get('month') ?? 1,
+    date: parts.get('day') ?? 1,
+    hour: parts.get('hour') ?? 0,
+  };
+}
+
+/** The hour, 0 to 23, on a clock in `timeZone`. */
+export function hourIn(timeZone: string, instant: Date): number {
+  return partsIn(timeZone, instant).hour;
+}
+
+/** The day an instant belongs to for someone in `timeZone` whose day ends at the hour `dayEndsAt`, 0 to 4. */
+export function dayIn(timeZone: string, instant: Date, dayEndsAt = 0): string {
+  const { hour, ...civil } = partsIn(timeZone, instant);
+  const day = print(civil);
+  return hour < dayEndsAt ? addDays(day, -1) : day;
+}
+
+/** "18:42" or "6:42 PM", as the person's own locale writes it, on a clock in `timeZone`. */
+export function timeIn(timeZone: string, instant: Date, locale?: string): string {
+  const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  const options = { hour: twelve ? 'numeric' : '2-digit', minute: '2-digit', hour12: twelve } as const;
+  const language = twelve ? 'en-US' : 'en-GB';
+  try {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
+  } catch {
+    // As in `partsIn`.
+    return new Intl.DateTimeFormat(language, options).format(instant);
+  }
+}
+
+/** The greeting that fits an hour from 0 to 23. */
+export function greeting(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  if (hour >= 12 && hour < 17) return 'Good afternoon';
+  return 'Good evening';
+}

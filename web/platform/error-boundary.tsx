@@ -1,0 +1,63 @@
+/** What a person sees when a page breaks, or when its code is gone because a newer version was put in its place. */
+import { Component, type ReactNode } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { LostPath } from '../ui/illustrations.tsx';
+
+/** The browsers' words for a module that could not be loaded. */
+const MISSING_MODULE =
+  /dynamically imported module|importing a module script failed|unable to preload|failed to load module/i;
+
+/** True where the page's code could not be loaded: no network, or a new version has replaced it. */
+export function isMissingModule(error: unknown): boolean {
+  return error instanceof Error && MISSING_MODULE.test(error.message);
+}
+
+export function BrokenPage({ error }: { error: unknown }) {
+  const missing = isMissingModule(error);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      role="alert"
+      className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-6 py-16 text-center outline-none"
+    >
+      <LostPath className="mb-6" />
+      <h1 className="text-2xl text-ink">
+        {missing ? 'This page needs to be loaded again' : 'Something here came apart'}
+      </h1>
+      <p className="mt-3 text-soft">
+        {missing
+          ? 'Evenglow may have been renewed since you opened it, or the connection was lost. What you were writing is kept on this device.'
+          : 'It is our fault, not yours. Your journal is safe, and what you were writing is kept on this device.'}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        {!missing && (
+          <Button variant="secondary" onClick={() => window.location.assign('/')}>
+            Go home
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Stands at the top of the routes. */
+export function RouteErrorPage() {
+  const error = useRouteError();
+  return <BrokenPage error={error} />;
+}
+
+/** Stands around the whole app, for what breaks outside of any route. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === undefined ? this.props.children : <BrokenPage error={this.state.error} />;
+  }
+}

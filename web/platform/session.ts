@@ -1,0 +1,134 @@
+/** Who is signed in on this page, and what happens when that ends without being asked for. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { getCurrentUser, type User } from '../../contract/account.ts';
+import { toast } from '../ui/toast-store.ts';
+import { call } from './call.ts';
+import { readStored, removeStored, writeStored } from './stored.ts';
+
+/** Id of the account last signed in on this device; it only chooses what is drawn before the server has answered. */
+const HINT_KEY = 'evenglow-signed-in';
+const RETURN_KEY = 'evenglow-return-to';
+/** Time to read the message before the page changes, in milliseconds. */
+const REDIRECT_AFTER_MS = 500;
+
+/** The current user; a 401, or any other failure, means nobody. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      const user = await call(getCurrentUser, {}, signal);
+      rememberUser(user);
+      return user;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return null;
+    }
+  },
+});
+
+/** True from signing out until the sign-in page is reached. */
+const LEAVING_KEY = ['leaving'];
+
+export type Session =
+  | { state: 'loading'; user: undefined; expected: boolean }
+  | { state: 'out'; user: null; leaving: boolean }
+  | { state: 'in'; user: User };
+
+/** The session as the page knows it. `expected`: someone was signed in here before, so draw their page's skeleton. */
+export function useSession(): Session {
+  const { data } = useQuery(currentUserQuery);
+  const { data: leaving } = useQuery({ queryKey: LEAVING_KEY, queryFn: () => false, initialData: false });
+  if (data === undefined) return { state: 'loading', user: undefined, expected: wasSignedIn() };
+  return data === null ? { state: 'out', user: null, leaving } : { state: 'in', user: data };
+}
+
+/** The signed-in user. Only for what is drawn inside signed-in pages; throws elsewhere. */
+export function useUser(): User {
+  const { data } = useQuery(currentUserQuery);
+  if (!data) throw new Error('useUser is for pages of someone signed in.');
+  return data;
+}
+
+export function wasSignedIn(): boolean {
+  return readStored(HINT_KEY) !== undefined;
+}
+
+function rememberUser(user: User): void {
+  writeStored(HINT_KEY, user.id);
+}
+
+export function forgetUser(): void {
+  removeStored(HINT_KEY);
+}
+
+/** Makes the answer of a sign-in the current user; nothing of whoever came before stays in memory. */
+export function enterSession(queryClient: QueryClient, user: User): void {
+  queryClient.clear();
+  rememberUser(user);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/** Forgets the user and all that was loaded for them. Drafts stay on the device. */
+export function leaveSession(queryClient: QueryClient): void {
+  forgetUser();
+  queryClient.clear();
+  queryClient.setQueryData(LEAVING_KEY, true);
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+}
+
+/** Ends the moment between signing out and the page that follows. */
+export function arriveSignedOut(queryClient: QueryClient): void {
+  queryClient.setQueryData(LEAVING_KEY, false);
+}
+
+/** A path of this site, or `/`: an address from outside never leads away. */
+export function safeReturnPath(path: string | null | undefined): string {
+  if (!path?.startsWith('/')) return '/';
+  let target: URL;
+  try {
+    target = new URL(path, window.location.origin);
+  } catch {
+    return '/';
+  }
+  if (target.origin !== window.location.origin || target.pathname === '/auth') return '/';
+  if (target.pathname === '/api' || target.pathname.startsWith('/api/') || target.pathname.startsWith('//')) return '/';
+  return `${target.pathname}${target.search}${target.hash}`;
+}
+
+/** Where the person was when the session ended, once; undefined where nothing was kept. */
+export function takeReturnPath(): string | undefined {
+  const path = readStored(RETURN_KEY, 'session');
+  removeStored(RETURN_KEY, 'session');
+  return path === undefined ? undefined : safeReturnPath(path);
+}
+
+/**
+ * What a 401 leads to: one message, then the sign-in page. While nobody is known to be signed in, it is no news.
+ * Answers the handler to give to the query client.
+ */
+export function createUnauthorizedHandler(deps: {
+  currentUser: () => User | null | undefined;
+  go: (address: string) => void;
+}): () => void {
+  let leaving = false;
+  return () => {
+    if (leaving || !deps.currentUser()) return;
+    leaving = true;
+    forgetUser();
+    writeStored(RETURN_KEY, `${window.location.pathname}${window.location.search}`, 'session');
+    toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+    setTimeout(() => deps.go('/api/login'), REDIRECT_AFTER_MS);
+  };
+}
+
+/** Loads the page anew when another tab signs in as someone else, or out: one browser has one session. */
+export function followOtherTabs(queryClient: QueryClient): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== HINT_KEY) return;
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
+    if (user === undefined) return;
+    if ((event.newValue ?? undefined) !== user?.id) window.location.reload();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

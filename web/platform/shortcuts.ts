@@ -1,0 +1,43 @@
+/** Keys that work anywhere on a page: one listener, told apart from typing. */
+import { useEffect, useRef } from 'react';
+
+export interface Shortcut {
+  /** The character the key produces, such as `n` or `?`. */
+  key: string;
+  run: () => void;
+}
+
+/** True where a key press is text for a field, or belongs to an open dialog or menu. */
+function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('input, textarea, select')) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
+
+/** Runs the shortcut whose key is pressed alone, without Ctrl, Alt or Meta. */
+export function useShortcuts(shortcuts: Shortcut[]): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      const shortcut = current.current.find(({ key }) => key === event.key.toLowerCase());
+      if (!shortcut) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** True for Cmd+Enter or Ctrl+Enter, which saves. */
+export function isSaveKey(event: { key: string; metaKey: boolean; ctrlKey: boolean }): boolean {
+  return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+}
+
+/** How that key is written on this machine. */
+export function saveKeyName(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
+}
