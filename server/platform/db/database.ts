@@ -1,0 +1,168 @@
+/** Owns the connection to the database. Nothing outside this folder knows whether it is embedded or a server's. */
+import { fileURLToPath } from 'node:url';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { AppError } from '../errors.ts';
+import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
+import type { DatabaseLog } from './log.ts';
+import { StartError } from './start-error.ts';
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql';
+  readonly log: DatabaseLog;
+  /**
+   * The driver. Dates and times come back as PostgreSQL writes them, as text, because Drizzle reads them itself.
+   * Inside `sql.begin` use only the transaction it hands over: with one connection anything else would wait for ever.
+   */
+  readonly sql: postgres.Sql;
+  /** Drizzle over `sql`. */
+  readonly orm: PostgresJsDatabase;
+  /** @throws AppError `database_unavailable` unless the database answers within 2 s. */
+  ping(): Promise<void>;
+  /**
+   * To be awaited before anything is written at a person's request.
+   *
+   * @throws AppError `storage_full` while the disk of an embedded database has too little room.
+   */
+  assertWritable(): Promise<void>;
+  /** What the embedded database's thread uses; undefined elsewhere. */
+  figures(): Promise<Figures | undefined>;
+  /** Lets running queries end (at most 5 s) and closes; an embedded database is closed in order. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** The folder of the embedded database; not touched where there is a `databaseUrl`. */
+  dataDir: string;
+  /** `postgres://user:password@host:port/name`. Behind a pooler that knows no prepared statements, add `?prepare=false`. */
+  databaseUrl?: string | undefined;
+  log: DatabaseLog;
+  /** Connections to a PostgreSQL server; 10 unless said. */
+  maxConnections?: number | undefined;
+  /**
+   * `server` (unless said) takes the embedded database for itself or refuses to start; `tool` speaks to the server that
+   * has it open, or takes it itself where none runs. A tool must not change settings of the session: use SET LOCAL.
+   */
+  mode?: 'server' | 'tool' | undefined;
+  /** The prepared cluster of a first start; the one the build made, unless said. */
+  templateFile?: string | undefined;
+}
+
+/** Where the build puts the prepared cluster: beside the bundle. */
+export const TEMPLATE_NAME = 'database-template.bin';
+
+const PING_TIMEOUT = 2000;
+const CLOSE_TIMEOUT_SECONDS = 5;
+/** How long, in ms, a tool waits for a server that has the lock and does not answer yet. */
+const SERVER_START_TIMEOUT = 15_000;
+
+/** @throws StartError with one line for the person who starts it. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined) return openServer(options, options.databaseUrl);
+  const supervisor = await EmbeddedSupervisor.open({
+    dataDir: options.dataDir,
+    role: options.mode === 'tool' ? 'command' : 'server',
+    templateFile: options.templateFile ?? fileURLToPath(new URL(TEMPLATE_NAME, import.meta.url)),
+    log: options.log,
+  });
+  if (supervisor instanceof EmbeddedSupervisor) return openEmbedded(supervisor, options.log);
+  if (options.mode !== 'tool') throw refusal(options.dataDir, supervisor.holder);
+  return openRunning(options);
+}
+
+function openServer(options: OpenOptions, url: string): Database {
+  const sql = postgres(url, { ...driverOptions(options.log), max: options.maxConnections ?? 10, connect_timeout: 3 });
+  return {
+    ...common('postgresql', sql, options.log),
+    assertWritable: async () => undefined,
+    figures: async () => undefined,
+    close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+  };
+}
+
+function openEmbedded(supervisor: EmbeddedSupervisor, log: DatabaseLog): Database {
+  const sql = connectToSocket(supervisor.socket, log);
+  return {
+    ...common('embedded', sql, log),
+    assertWritable: () => supervisor.guard.assertWritable(),
+    figures: () => supervisor.figures(),
+    close: async () => {
+      await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+      await supervisor.close();
+    },
+  };
+}
+
+/** The database that another process has open; only the process that holds it guards its disk. */
+async function openRunning(options: OpenOptions): Promise<Database> {
+  const deadline = performance.now() + SERVER_START_TIMEOUT;
+  for (;;) {
+    // Asked again each time: the one who held it may have ended, or have become ready, meanwhile.
+    const supervisor = await EmbeddedSupervisor.open({
+      dataDir: options.dataDir,
+      role: 'command',
+      templateFile: options.templateFile,
+      log: options.log,
+    });
+    if (supervisor instanceof EmbeddedSupervisor) return openEmbedded(supervisor, options.log);
+    const { holder } = supervisor;
+    if (holder) {
+      const sql = connectToSocket(holder.socket, options.log);
+      const database: Database = {
+        ...common('embedded', sql, options.log),
+        assertWritable: async () => undefined,
+        figures: async () => undefined,
+        close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+      };
+      try {
+        await database.ping();
+        return database;
+      } catch {
+        await sql.end({ timeout: 0 });
+      }
+    }
+    if (performance.now() > deadline) {
+      const who = holder ? ` (process ${holder.pid})` : '';
+      throw new StartError(`The database in ${options.dataDir} is held by a process that does not answer${who}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function connectToSocket(socket: string, log: DatabaseLog): postgres.Sql {
+  return postgres({
+    ...driverOptions(log),
+    path: socket,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 3,
+  });
+}
+
+function driverOptions(log: DatabaseLog) {
+  return {
+    // Seconds between two tries to connect: short, so that the first request after an outage already succeeds.
+    backoff: () => 0.2,
+    onnotice: (notice: postgres.Notice) => log.debug({ code: notice.code }, 'the database notes something'),
+  };
+}
+
+function common(kind: Database['kind'], sql: postgres.Sql, log: DatabaseLog) {
+  return { kind, log, sql, orm: drizzle(sql), ping: () => ping(sql) };
+}
+
+async function ping(sql: postgres.Sql): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PING_TIMEOUT} ms`)), PING_TIMEOUT);
+  });
+  try {
+    await Promise.race([sql`SELECT 1`, late]);
+  } catch (error) {
+    throw new AppError('database_unavailable', { retryAfter: 3, cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

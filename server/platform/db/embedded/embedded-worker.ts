@@ -1,0 +1,86 @@
+/** The worker thread's entry: PGlite opened durably in its directory and served on a Unix socket. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFS } from './durable-fs.ts';
+import { startParameters } from './settings.ts';
+import { WireServer } from './wire-server.ts';
+import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file is the entry of a worker thread.');
+const options = workerData as WorkerOptions; // Given by the supervisor, which is typed with it.
+
+const report = (message: WorkerReport) => port.postMessage(message);
+
+let fsyncs = 0;
+let closing = false;
+
+const fs = new DurableFS(options.directory, {
+  onSync: () => {
+    fsyncs += 1;
+  },
+  onDeath: (reason) => {
+    if (closing) return;
+    report({ kind: 'died', reason });
+    // What PostgreSQL has in memory is no longer to be trusted: not one more statement may be executed on it.
+    process.exit(1);
+  },
+});
+
+const database = await PGlite.create({
+  fs,
+  dataDir: options.directory,
+  extensions: { pg_trgm, unaccent },
+  startParams: startParameters(),
+  onStderr: (line) => {
+    if (/\b(PANIC|FATAL)\b/.test(line)) report({ kind: 'log', line });
+    return false;
+  },
+});
+
+const server = new WireServer({
+  execute: (bytes, reply) => database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: reply }),
+  isInTransaction: () => database.isInTransaction(),
+});
+await server.listen(options.socket);
+
+/** Write-ahead log, in bytes, after which a checkpoint is due: bounds the disk used and the recovery after a kill. */
+const CHECKPOINT_BYTES = 24 * 1024 * 1024;
+const IDLE_CHECKPOINT_BYTES = 256 * 1024;
+/** How long, in ms, nothing must have happened for a checkpoint of little. */
+const IDLE = 15_000;
+let checkedAt = 0;
+
+// PostgreSQL's checkpointer is a process of its own, which does not exist here: without this the log grows for ever.
+const maintenance = setInterval(() => {
+  const idle = performance.now() - server.lastTurnAt > IDLE;
+  if (server.lastTurnAt < checkedAt) return;
+  void server.runBetween(() => checkpointIfDue(idle)).catch(() => undefined);
+}, 1000);
+
+async function checkpointIfDue(idle: boolean): Promise<void> {
+  const { rows } = await database.query<{ bytes: number }>(
+    'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
+  );
+  const bytes = rows[0]?.bytes ?? 0;
+  if (bytes >= (idle ? IDLE_CHECKPOINT_BYTES : CHECKPOINT_BYTES)) await database.exec('CHECKPOINT');
+  if (idle) checkedAt = performance.now() + 1;
+}
+
+async function close(): Promise<void> {
+  closing = true;
+  clearInterval(maintenance);
+  await server.close();
+  await database.exec('CHECKPOINT');
+  await database.close();
+  report({ kind: 'closed' });
+  port?.close();
+}
+
+port.on('message', (command: WorkerCommand) => {
+  if (command.kind === 'close') void close();
+  else report({ kind: 'figures', fsyncs, memoryBytes: process.memoryUsage().arrayBuffers });
+});
+report({ kind: 'ready' });

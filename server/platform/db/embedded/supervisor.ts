@@ -1,0 +1,178 @@
+/** Owns the life of the embedded database: lock, directory, worker thread, and a new thread when one dies. */
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { DatabaseLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { createClusterInPlace } from './cluster.ts';
+import { chooseSocketPath, type DatabaseDirectory, explain, hasCluster, prepareDirectory } from './directory.ts';
+import { DiskGuard } from './disk-guard.ts';
+import { announceHolder, type Holder, type HolderRole, type Lock, readHolder, takeLock } from './lock.ts';
+import { templateExists, unpackCluster } from './template.ts';
+import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.ts';
+
+export interface SupervisorOptions {
+  dataDir: string;
+  role: HolderRole;
+  /** A file of `packCluster`; a first start without one takes some seconds longer. */
+  templateFile: string | undefined;
+  log: DatabaseLog;
+}
+
+export interface Figures {
+  /** How many fsyncs have reached the disk since the thread began. */
+  fsyncs: number;
+  /** Memory of the thread outside its heap, in bytes. */
+  memoryBytes: number;
+}
+
+/** Where a thread that died is started again: after 50 ms, then twice as long each time, up to this many ms. */
+const LONGEST_PAUSE = 2000;
+
+export class EmbeddedSupervisor {
+  readonly socket: string;
+  readonly guard: DiskGuard;
+  readonly #directory: DatabaseDirectory;
+  readonly #lock: Lock;
+  readonly #log: DatabaseLog;
+  #worker: Worker | undefined;
+  #closing = false;
+  #failures = 0;
+  #restart: Promise<void> | undefined;
+
+  private constructor(directory: DatabaseDirectory, lock: Lock, socket: string, log: DatabaseLog) {
+    this.#directory = directory;
+    this.#lock = lock;
+    this.#log = log;
+    this.socket = socket;
+    this.guard = new DiskGuard(directory.root, directory.reserve, log);
+  }
+
+  /**
+   * Opens the embedded database of `dataDir` in this process, or answers who else has it open.
+   *
+   * @throws StartError with one line where the folder, the disk or the database is in the way.
+   */
+  static async open(options: SupervisorOptions): Promise<EmbeddedSupervisor | { holder: Holder | undefined }> {
+    const directory = prepareDirectory(options.dataDir);
+    const lock = takeLock(directory.root);
+    if (!lock) return { holder: readHolder(directory.root) };
+    let supervisor: EmbeddedSupervisor | undefined;
+    try {
+      supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options.log);
+      announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
+      if (!hasCluster(directory)) await createFirst(directory, options.templateFile);
+      await supervisor.#start();
+    } catch (error) {
+      await supervisor?.guard.close();
+      lock.release();
+      throw explain(error, `the data folder ${options.dataDir}`);
+    }
+    void supervisor.guard.restoreReserve();
+    return supervisor;
+  }
+
+  /** @throws Error when the thread ends before it is ready. */
+  async #start(): Promise<void> {
+    rmSync(this.socket, { force: true });
+    const workerData: WorkerOptions = { directory: this.#directory.cluster, socket: this.socket };
+    const worker = new Worker(WORKER_FILE, { workerData, execArgv: [], name: 'database' });
+    this.#worker = worker;
+    let reason = 'the thread ended';
+    await new Promise<void>((resolve, reject) => {
+      let ready = false;
+      worker.on('message', (report: WorkerReport) => {
+        if (report.kind === 'ready') {
+          ready = true;
+          this.#failures = 0;
+          resolve();
+        } else if (report.kind === 'died') reason = report.reason;
+        else if (report.kind === 'log') {
+          reason = report.line;
+          this.#log.error({ line: report.line }, 'the database reports');
+        }
+      });
+      worker.on('error', (error) => {
+        reason = error instanceof Error ? error.message : String(error);
+      });
+      worker.on('exit', () => {
+        if (!ready) reject(new Error(`the database did not start: ${reason}`));
+        else if (!this.#closing) this.#revive(reason);
+      });
+    });
+  }
+
+  #revive(reason: string): void {
+    this.#worker = undefined;
+    this.#log.error({ reason }, 'the database stopped; starting it again');
+    this.#restart = this.#startAgain();
+  }
+
+  async #startAgain(): Promise<void> {
+    while (!this.#closing) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE, 50 * 2 ** this.#failures)));
+      if (this.#closing) return;
+      try {
+        await this.guard.giveUpReserve();
+        await this.#start();
+        this.#log.info({}, 'the database is back');
+        return;
+      } catch (error) {
+        this.#failures += 1;
+        this.#log.error({ err: error }, 'the database could not be started; trying again');
+      }
+    }
+  }
+
+  async figures(): Promise<Figures> {
+    const worker = this.#worker;
+    if (!worker) return { fsyncs: 0, memoryBytes: 0 };
+    return new Promise((resolve) => {
+      const listen = (report: WorkerReport) => {
+        if (report.kind !== 'figures') return;
+        worker.off('message', listen);
+        resolve({ fsyncs: report.fsyncs, memoryBytes: report.memoryBytes });
+      };
+      worker.on('message', listen);
+      worker.postMessage({ kind: 'figures' } satisfies WorkerCommand);
+    });
+  }
+
+  /** Ends the thread in order, so that the next start has nothing to recover. */
+  async close(): Promise<void> {
+    if (this.#closing) return;
+    this.#closing = true;
+    await this.#restart;
+    const worker = this.#worker;
+    if (worker) {
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      worker.postMessage({ kind: 'close' } satisfies WorkerCommand);
+      await ended;
+    }
+    await this.guard.close();
+    if (process.platform !== 'win32') {
+      rmSync(this.socket, { force: true });
+      if (dirname(this.socket) !== this.#directory.root) rmSync(dirname(this.socket), { recursive: true, force: true });
+    }
+    this.#lock.release();
+  }
+}
+
+async function createFirst(directory: DatabaseDirectory, templateFile: string | undefined): Promise<void> {
+  if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
+  else await createClusterInPlace(directory.cluster);
+}
+
+/** Beside this file in the sources; in the bundle an entry of its own, beside the bundle. */
+const WORKER_FILE = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url),
+);
+
+/** One line for a server that finds the database open elsewhere. */
+export function refusal(dataDir: string, holder: Holder | undefined): StartError {
+  const who = holder === undefined ? 'another process' : `${SAID[holder.role]} (process ${holder.pid})`;
+  return new StartError(`The data folder ${dataDir} is in use by ${who}. Stop that first, or set another DATA_DIR.`);
+}
+
+const SAID: Record<HolderRole, string> = { server: 'another server', command: 'a command' };

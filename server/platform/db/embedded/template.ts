@@ -1,0 +1,98 @@
+/**
+ * Owns the prepared cluster a first start begins with: a PostgreSQL directory, made once and packed into one file.
+ *
+ * The file is a gzipped list of paths and sizes as one line of JSON, followed by the contents in the same order.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+interface Packed {
+  folders: string[];
+  files: { path: string; bytes: number }[];
+}
+
+/** Packs a closed cluster into `file`, which appears whole or not at all. */
+export function packCluster(directory: string, file: string): void {
+  const packed: Packed = { folders: [], files: [] };
+  const contents: Buffer[] = [];
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(directory, path).replaceAll('\\', '/');
+    if (entry.isDirectory()) packed.folders.push(name);
+    else if (name !== 'postmaster.pid') {
+      const content = readFileSync(path);
+      packed.files.push({ path: name, bytes: content.length });
+      contents.push(content);
+    }
+  }
+  const whole = gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(packed)}\n`), ...contents]));
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, whole);
+  renameSync(unfinished, file);
+}
+
+/**
+ * Unpacks `file` to `directory`, on the disk for good before the directory gets its name: a start that is cut off
+ * leaves nothing that a later one would take for a database.
+ */
+export async function unpackCluster(file: string, directory: string): Promise<void> {
+  const bytes = gunzipSync(readFileSync(file));
+  const headerEnd = bytes.indexOf(10);
+  const packed = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as Packed; // Written by packCluster.
+  const unfinished = `${directory}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const folders = packed.folders.toSorted();
+  for (const folder of folders) mkdirSync(join(unfinished, folder), { recursive: true, mode: 0o700 });
+  let offset = headerEnd + 1;
+  const writes: (() => Promise<void>)[] = [];
+  for (const { path, bytes: length } of packed.files) {
+    const content = bytes.subarray(offset, offset + length);
+    offset += length;
+    writes.push(() => writeThrough(join(unfinished, path), content));
+  }
+  await runAll(writes);
+  await runAll([unfinished, ...folders.map((folder) => join(unfinished, folder))].map((folder) => () => sync(folder)));
+  renameSync(unfinished, directory);
+  await sync(dirname(directory));
+}
+
+async function writeThrough(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes what `path` holds last: a file's content, or a folder's entries. */
+export async function sync(path: string): Promise<void> {
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return; // Windows cannot open a folder.
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Side by side, because the file system writes the syncs of several files at once. */
+const SIDE_BY_SIDE = 16;
+
+export async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
+  const queue = tasks.values();
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (const task of queue) await task();
+    }),
+  );
+}
+
+export function templateExists(file: string | undefined): file is string {
+  return file !== undefined && existsSync(file);
+}

@@ -1,0 +1,194 @@
+/**
+ * Owns who speaks to the one session of the embedded database: several clients over one socket, one turn at a time.
+ *
+ * A client keeps the session from its first message to the end of its cycle, and through a transaction, so clients
+ * never interleave. Settings belong to the session: use SET LOCAL. COPY from a client is not available.
+ */
+import { createServer, type Server, type Socket } from 'node:net';
+import { ClientMessages, closeStatements, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
+
+/** The session that executes messages; synchronous underneath, so one `execute` is never inside another. */
+export interface Session {
+  /** Executes whole messages and hands each piece of the answer to `reply`; the piece is only valid during the call. */
+  execute(bytes: Uint8Array, reply: (piece: Uint8Array) => void): Promise<void>;
+  isInTransaction(): boolean;
+}
+
+/** How long, in ms, a client may keep a transaction open without sending anything while others wait. */
+const IDLE_IN_TRANSACTION = 10_000;
+/** How long, in ms, turns are executed before the sockets are looked at again. */
+const SLICE = 4;
+
+interface Client {
+  socket: Socket;
+  messages: ClientMessages;
+  turns: Turn[];
+}
+
+interface Work {
+  run: () => Promise<void>;
+}
+
+export class WireServer {
+  readonly #session: Session;
+  readonly #server: Server;
+  readonly #clients = new Set<Client>();
+  /** Clients with a turn to take, in the order in which they take it. */
+  readonly #waiting: Client[] = [];
+  readonly #work: Work[] = [];
+  #owner: Client | undefined;
+  #ownerTimer: NodeJS.Timeout | undefined;
+  #running = false;
+  #nextName = 1;
+  /** When the last turn ended, by `performance.now()`. */
+  lastTurnAt = 0;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#server = createServer((socket) => this.#accept(socket));
+  }
+
+  listen(path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(path, () => {
+        this.#server.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  /** Runs `task` on the session when no client owns it. */
+  runBetween<T>(task: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#work.push({ run: () => task().then(resolve, reject) });
+      this.#pump();
+    });
+  }
+
+  /** Stops taking clients and turns; what is executing has ended when this resolves. */
+  async close(): Promise<void> {
+    this.#server.close();
+    for (const client of this.#clients) client.socket.destroy();
+    while (this.#running) await new Promise(setImmediate);
+  }
+
+  #accept(socket: Socket): void {
+    const client: Client = { socket, messages: new ClientMessages(`${this.#nextName++}.`), turns: [] };
+    this.#clients.add(client);
+    socket.on('data', (bytes) => this.#receive(client, bytes));
+    // An error is followed by close, which is where a client is let go.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.#release(client));
+  }
+
+  #receive(client: Client, bytes: Buffer): void {
+    try {
+      for (const event of client.messages.push(bytes)) {
+        if (event.kind === 'refuse-encryption') client.socket.write('N');
+        else if (event.kind === 'end') client.socket.end();
+        else client.turns.push(event);
+      }
+    } catch {
+      client.socket.destroy();
+      return;
+    }
+    if (client.turns.length > 0 && client !== this.#owner && !this.#waiting.includes(client))
+      this.#waiting.push(client);
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#running) return;
+    this.#running = true;
+    void this.#runTurns().finally(() => {
+      this.#running = false;
+      this.#watchOwner();
+    });
+  }
+
+  async #runTurns(): Promise<void> {
+    let sliceEnd = performance.now() + SLICE;
+    for (let next = this.#next(); next; next = this.#next()) {
+      await next.run();
+      this.lastTurnAt = performance.now();
+      if (this.lastTurnAt < sliceEnd) continue;
+      await new Promise(setImmediate);
+      sliceEnd = performance.now() + SLICE;
+    }
+  }
+
+  #next(): Work | undefined {
+    if (this.#owner) {
+      const turn = this.#owner.turns.shift();
+      return turn && this.#turn(this.#owner, turn);
+    }
+    const work = this.#work.shift();
+    if (work) return work;
+    const client = this.#waiting.shift();
+    const turn = client?.turns.shift();
+    if (!client || !turn) return undefined;
+    if (client.turns.length > 0) this.#waiting.push(client);
+    return this.#turn(client, turn);
+  }
+
+  #turn(client: Client, turn: Turn): Work {
+    const run = async () => {
+      await this.#session.execute(turn.bytes, (piece) => {
+        if (client.socket.writable) client.socket.write(Buffer.from(piece));
+      });
+      const keeps = turn.kind === 'part' || this.#session.isInTransaction();
+      if (keeps) this.#take(client);
+      else this.#give(client);
+    };
+    return { run };
+  }
+
+  #take(client: Client): void {
+    if (this.#owner === client) return;
+    this.#owner = client;
+    const place = this.#waiting.indexOf(client);
+    if (place !== -1) this.#waiting.splice(place, 1);
+    if (client.socket.destroyed) this.#rollBack(client);
+  }
+
+  #give(client: Client): void {
+    if (this.#owner !== client) return;
+    this.#owner = undefined;
+    if (client.turns.length > 0) this.#waiting.push(client);
+  }
+
+  /** A client that holds a transaction open and says nothing must not stop everyone else for good. */
+  #watchOwner(): void {
+    clearTimeout(this.#ownerTimer);
+    const owner = this.#owner;
+    if (!owner || (this.#waiting.length === 0 && this.#work.length === 0)) return;
+    this.#ownerTimer = setTimeout(() => owner.socket.destroy(), IDLE_IN_TRANSACTION);
+  }
+
+  #release(client: Client): void {
+    if (!this.#clients.delete(client)) return;
+    client.turns = [];
+    const place = this.#waiting.indexOf(client);
+    if (place !== -1) this.#waiting.splice(place, 1);
+    if (this.#owner === client) this.#rollBack(client);
+    const { statements } = client.messages;
+    this.#work.push({
+      run: async () => {
+        if (statements.size > 0) await this.#session.execute(closeStatements(statements), ignore);
+        await this.#session.execute(simpleQuery('RESET ALL'), ignore);
+      },
+    });
+    this.#pump();
+  }
+
+  /** Ends what a client that is gone has begun; its next turns are these. */
+  #rollBack(client: Client): void {
+    client.turns = [
+      { kind: 'cycle', bytes: SYNC },
+      { kind: 'cycle', bytes: simpleQuery('ROLLBACK') },
+    ];
+  }
+}
+
+function ignore(): void {}

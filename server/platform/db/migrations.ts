@@ -1,0 +1,125 @@
+/** Owns the schema's way forward: the SQL files of /migrations, each applied once, in order, in a transaction. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type postgres from 'postgres';
+import { z } from 'zod';
+import type { Database } from './database.ts';
+import type { DatabaseLog } from './log.ts';
+import { StartError } from './start-error.ts';
+
+export interface Migration {
+  /** File name without `.sql`; also its place in the order. */
+  name: string;
+  statements: string[];
+  /** SHA-256 of the file, in hex. */
+  hash: string;
+}
+
+/** Any number, the same in every version: two servers that start at once take turns by it. */
+const LOCK = 7_306_241_905;
+const TABLE = 'schema_migrations';
+
+const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
+/**
+ * Brings the schema up to this version. Several servers may call it at once; a newer schema is left as it is, because
+ * changes are additive first. The embedded database shares one session among its clients, so the lock is a
+ * transaction's, taken anew for each migration, and whether one is applied is asked under that lock.
+ *
+ * @returns the names of the migrations applied now.
+ * @throws StartError where a migration that was applied has other content now, or one fails.
+ */
+export async function migrate(database: Database, folder = migrationsFolder()): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const { sql, log } = database;
+  const before = await listApplied(sql);
+  check(migrations, before, log);
+  if (migrations.every(({ name }) => before.has(name))) return [];
+
+  const done: string[] = [];
+  await inTurn(
+    sql,
+    (tx) => tx`
+      CREATE TABLE IF NOT EXISTS ${tx(TABLE)} (
+        name text PRIMARY KEY,
+        hash text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      )`,
+  );
+  for (const migration of migrations) {
+    if (before.has(migration.name)) continue;
+    if (await inTurn(sql, (tx) => apply(tx, migration))) done.push(migration.name);
+  }
+  if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
+  return done;
+}
+
+async function apply(tx: postgres.TransactionSql, migration: Migration): Promise<boolean> {
+  const [known] = await tx`SELECT 1 FROM ${tx(TABLE)} WHERE name = ${migration.name}`;
+  if (known) return false;
+  try {
+    for (const statement of migration.statements) await tx.unsafe(statement);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The migration ${migration.name} failed and was undone: ${reason}.`, { cause: error });
+  }
+  await tx`INSERT INTO ${tx(TABLE)} (name, hash) VALUES (${migration.name}, ${migration.hash})`;
+  return true;
+}
+
+function inTurn<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
+  return sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
+    return await work(tx);
+  });
+}
+
+async function listApplied(sql: postgres.Sql): Promise<Map<string, string>> {
+  const [found] = await sql<{ table: string | null }[]>`SELECT to_regclass(${TABLE})::text AS table`;
+  if (!found?.table) return new Map();
+  const rows = await sql<{ name: string; hash: string }[]>`SELECT name, hash FROM ${sql(TABLE)}`;
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+function check(migrations: Migration[], applied: Map<string, string>, log: DatabaseLog): void {
+  const known = new Set<string>();
+  for (const { name, hash } of migrations) {
+    known.add(name);
+    const before = applied.get(name);
+    if (before === undefined || before === hash) continue;
+    throw new StartError(
+      `The migration ${name} was applied to this database with other content. Restore its file; change the schema in a new one.`,
+    );
+  }
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  if (newer.length > 0) log.warn({ migrations: newer }, 'the schema is newer than this server');
+}
+
+/** The migrations of `folder` in the order of its journal. @throws StartError where files and journal disagree. */
+export function readMigrations(folder = migrationsFolder()): Migration[] {
+  const journal = join(folder, 'meta', '_journal.json');
+  const files = new Set(readdirSync(folder).filter((file) => file.endsWith('.sql')));
+  const entries = existsSync(journal) ? journalSchema.parse(JSON.parse(readFileSync(journal, 'utf8'))).entries : [];
+  const migrations = entries.map(({ tag }) => {
+    if (!files.delete(`${tag}.sql`)) throw new StartError(`The file migrations/${tag}.sql is missing.`);
+    // The same file checked out with other line ends is the same migration.
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n');
+    const statements = text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== '');
+    return { name: tag, statements, hash: createHash('sha256').update(text).digest('hex') };
+  });
+  const [stray] = files;
+  if (stray) throw new StartError(`The file migrations/${stray} is not in migrations/meta/_journal.json.`);
+  return migrations;
+}
+
+/** The folder `migrations` beside or above this file: the same from the sources and from the bundle. */
+export function migrationsFolder(): string {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'migrations');
+    if (existsSync(candidate)) return candidate;
+    if (dirname(folder) === folder) throw new StartError(`The folder migrations was not found above ${start}.`);
+  }
+}
