@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractPlugin } from './tools/vite-contract.ts';
 
 /** The faces the first screen is set in. The other alphabets load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
@@ -33,7 +34,7 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [contractPlugin(), react(), tailwindcss(), preloadFonts()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -91,7 +91,7 @@ export function LandingFeatures() {
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ title, words, picture }) => (
           <li key={title} className="flex flex-col rounded-surface border border-hair bg-raised p-6">
-            <div inert className="mb-6 flex min-h-28 items-center">
+            <div inert className="mb-5 flex items-center sm:mb-6 sm:min-h-28">
               {picture}
             </div>
             <h3 className="mt-auto text-xl">{title}</h3>

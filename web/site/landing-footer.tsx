@@ -24,7 +24,7 @@ export function LandingFooter() {
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-3 px-4 py-6 sm:px-6">
         <Logo className="me-auto text-ink" />
-        <nav aria-label="Footer" className="-mx-3 flex flex-wrap items-center">
+        <nav aria-label="Footer" className="flex flex-wrap items-center max-sm:-mx-3">
           <a href="#features" className={linkStyle}>
             Features
           </a>
@@ -34,7 +34,7 @@ export function LandingFooter() {
           <SignInLink className={linkStyle}>Sign In</SignInLink>
           <SignUpLink className={linkStyle}>Sign Up</SignUpLink>
         </nav>
-        <ThemeToggle className="-mx-3" />
+        <ThemeToggle className="max-sm:-mx-3" />
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@
 import { usePageTitle } from '../ui/page-title.ts';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingFooter } from './landing-footer.tsx';
+import { LandingHeader } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { LandingVoices } from './landing-voices.tsx';
@@ -11,8 +12,9 @@ export function LandingPage() {
   usePageTitle();
   return (
     <>
-      <LandingHero />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <LandingHeader />
+      <main>
+        <LandingHero />
         <LandingFeatures />
         <LandingYear />
         <LandingPricing />

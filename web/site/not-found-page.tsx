@@ -3,8 +3,8 @@ import { LostPath } from '../ui/illustrations.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 
-/** Brings no landmark of its own: signed in it stands inside the frame of the app. */
-export function NotFoundPage() {
+/** For use inside the frame of the app, which brings the main landmark. */
+export function NotFound() {
   usePageTitle('Page not found');
   return (
     <div className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-12 text-center">
@@ -15,5 +15,14 @@ export function NotFoundPage() {
         Take me home
       </ButtonLink>
     </div>
+  );
+}
+
+/** A page of its own, for those who are not signed in. */
+export function NotFoundPage() {
+  return (
+    <main>
+      <NotFound />
+    </main>
   );
 }

@@ -13,9 +13,9 @@ import { sampleEvening } from './content.ts';
 /** A quarter to seven in the evening. */
 const SAMPLE_HOUR = 18.7;
 
-export function ProductView({ className }: { className?: string }) {
+export function ProductView() {
   return (
-    <figure className={className}>
+    <figure>
       <figcaption className="sr-only">
         An evening in Evenglow: a greeting with the streak and the lantern of the day, a place to write, an entry with
         its mood, its themes and a gentle reframe, and the week.
@@ -78,8 +78,8 @@ function WriteBar() {
 function SampleEntry() {
   const { entry } = sampleEvening;
   return (
-    <article className="rounded-t-surface border border-hair border-b-0 bg-raised p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <article className="rounded-t-surface border border-hair border-b-0 bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <span className="inline-flex items-center gap-2 text-soft">
           <PenLine className="size-4.5" />
           {entry.time}

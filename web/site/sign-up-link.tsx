@@ -1,13 +1,23 @@
-/** The two ways in, as the public pages show them. */
-import { Link, type LinkProps } from 'react-router';
+/** The two ways in, as the public pages show them: plain links, so that these pages need no router. */
+import type { ComponentProps } from 'react';
 
-export const SIGN_IN = '/auth';
-export const SIGN_UP = '/auth?mode=register';
+const SIGN_IN = '/auth';
+const SIGN_UP = '/auth?mode=register';
 
-export function SignUpLink(props: Omit<LinkProps, 'to'>) {
-  return <Link {...props} to={SIGN_UP} />;
+type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
+
+export function SignUpLink({ children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} href={SIGN_UP}>
+      {children}
+    </a>
+  );
 }
 
-export function SignInLink(props: Omit<LinkProps, 'to'>) {
-  return <Link {...props} to={SIGN_IN} />;
+export function SignInLink({ children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} href={SIGN_IN}>
+      {children}
+    </a>
+  );
 }

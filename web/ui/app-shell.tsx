@@ -90,11 +90,11 @@ export function AppShell({
               <MenuIcon aria-hidden="true" className="size-6" />
             </button>
           </header>
-          {strip}
+          <div role="status">{strip}</div>
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 flex-1 px-4 pb-[calc(9.5rem+env(safe-area-inset-bottom))] outline-none lg:px-0 lg:pt-7 lg:pb-16"
+            className="min-w-0 flex-1 px-4 pt-2 pb-[calc(9.5rem+env(safe-area-inset-bottom))] outline-none lg:px-0 lg:pt-7 lg:pb-16"
           >
             {children}
           </main>

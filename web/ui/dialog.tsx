@@ -14,7 +14,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** Stays at the lower edge while the rest scrolls. */
   footer?: ReactNode;
-  /** Between title and body, full width, for instance tabs. */
+  /** Between title and body, full width, for instance a `TabList`, with `Tabs` around the whole dialog. */
   toolbar?: ReactNode;
   /** `narrow` is for short questions and stays small on phones as well. */
   size?: 'wide' | 'narrow';

@@ -26,6 +26,9 @@ export interface GlowCalendarProps {
 
 /** Pixels from one sun to the next. */
 const CELL = 16;
+/** Pixels a week may shrink or grow to, by the room there is. */
+const NARROWEST = 12;
+const WIDEST = 21;
 const MONTHS_HEIGHT = 20;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -58,11 +61,7 @@ export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCale
       <section ref={scroller} aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control py-1">
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          style={{
-            width: size === 'large' ? '100%' : width,
-            minWidth: size === 'large' ? columns * 13 : undefined,
-            maxWidth: columns * 20,
-          }}
+          style={{ width: '100%', minWidth: columns * NARROWEST, maxWidth: columns * WIDEST }}
           aria-hidden="true"
         >
           {dates.map((date, index) => (

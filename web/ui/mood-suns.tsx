@@ -15,7 +15,7 @@ const RAYS = Array.from({ length: 8 }, (_, index) => {
   const angle = (index * Math.PI) / 4;
   const at = (radius: number) =>
     `${(8 + radius * Math.cos(angle)).toFixed(2)} ${(8 + radius * Math.sin(angle)).toFixed(2)}`;
-  return `M${at(5.6)}L${at(7)}`;
+  return `M${at(5)}L${at(6.3)}`;
 }).join('');
 
 export function MoodSuns({ sentiment, withWord = false, className }: MoodSunsProps) {
@@ -24,13 +24,13 @@ export function MoodSuns({ sentiment, withWord = false, className }: MoodSunsPro
   const words = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5`;
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>
-      <svg viewBox="0 0 80 16" className="h-4 w-20 flex-none" role="img" aria-label={words}>
+      <svg viewBox="0 0 80 16" className="h-[1.125rem] w-[5.625rem] flex-none" role="img" aria-label={words}>
         <title>{words}</title>
         {MOODS.map((step) => (
           <g key={step} transform={`translate(${(step - 1) * 16} 0)`}>
             {step <= mood ? (
               <>
-                <circle cx="8" cy="8" r="3.4" fill={fill} stroke={rim} strokeWidth="1" />
+                <circle cx="8" cy="8" r="3.2" fill={fill} stroke={rim} strokeWidth="1" />
                 <path d={RAYS} stroke={rim} strokeWidth="1.1" strokeLinecap="round" />
               </>
             ) : (

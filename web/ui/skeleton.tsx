@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-hair', className)}
+      className={classNames('animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-hair/70', className)}
     />
   );
 }

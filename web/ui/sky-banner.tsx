@@ -27,14 +27,14 @@ export function SkyBanner({ hour, children, aside, overlap, className }: SkyBann
       <div
         data-sky={phase}
         className={classNames(
-          'relative isolate flex min-h-52 gap-4 overflow-hidden rounded-surface p-5 text-on-sky sm:p-9',
+          'relative isolate flex min-h-56 gap-4 overflow-hidden rounded-surface p-5 text-on-sky sm:p-9',
           overlap ? 'pb-20 sm:pb-20' : 'pb-14 sm:pb-12',
         )}
       >
         <div className="-z-10 absolute inset-0">
           <SkyScene phase={phase} altitude={altitude} />
         </div>
-        <div className="min-w-0 flex-1 sm:max-w-[60%]">{children}</div>
+        <div className="min-w-0 flex-1 sm:max-w-[56%]">{children}</div>
         {aside && <div className="ms-auto flex-none">{aside}</div>}
       </div>
       {overlap && <div className="-mt-8 relative mx-3 sm:mx-6">{overlap}</div>}

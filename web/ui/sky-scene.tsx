@@ -5,34 +5,43 @@ import type { SkyPhase } from './sky.ts';
 import { stars } from './sky.ts';
 
 const FEW_STARS = stars(44);
-const MANY_STARS = stars(110);
+/** Clear of the middle, where the words of a hero stand. */
+const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
 export interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
   altitude: number;
-  /** `banner` keeps the sun beside the words, `hero` puts it in the middle of a tall sky. */
+  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun. */
   place?: 'banner' | 'hero';
-  /** Darkens the side where words stand. */
-  scrim?: boolean;
 }
 
-export function SkyScene({ phase, altitude, place = 'banner', scrim = true }: SkySceneProps) {
+export function SkyScene({ phase, altitude, place = 'banner' }: SkySceneProps) {
   const night = phase === 'night';
   const shown = phase === 'day' ? 0 : phase === 'night' ? 1 : 0.75;
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden" style={{ background: `var(--sky-${phase})` }}>
       {shown > 0 && <Stars place={place} opacity={shown} />}
-      <div
-        className={classNames(
-          'absolute',
-          place === 'hero' ? 'start-1/2 bottom-0' : 'end-11 bottom-6 sm:end-[30%] sm:bottom-10',
-        )}
-        style={{ transform: `translateY(${(-altitude * (night ? 3.5 : 2.25) + 0.35).toFixed(2)}rem)` }}
-      >
-        {night ? <Moon /> : <Sun large={place === 'hero'} />}
-      </div>
-      {scrim && <Scrim />}
+      {place === 'banner' && (
+        <>
+          <Scrim />
+          <div
+            className="absolute end-12 bottom-5 [--climb:1rem] sm:end-[33%] sm:bottom-9 sm:[--climb:4.5rem]"
+            style={{ transform: `translateY(calc(var(--climb) * ${(-altitude).toFixed(3)}))` }}
+          >
+            {night ? (
+              <Moon />
+            ) : (
+              <Sun
+                className={classNames(
+                  'absolute bottom-0',
+                  phase === 'day' ? 'size-36 sm:size-60' : 'size-40 sm:size-60 lg:size-80',
+                )}
+              />
+            )}
+          </div>
+        </>
+      )}
       <Hills />
     </div>
   );
@@ -58,13 +67,12 @@ function Stars({ place, opacity }: { place: 'banner' | 'hero'; opacity: number }
   );
 }
 
-/** Drawn around the point it is placed at; two rings of light, as on a warm evening. */
-function Sun({ large }: { large: boolean }) {
-  const size = large ? 'size-[44rem]' : 'size-56 sm:size-80';
+/** Two rings of light around a disc, as on a warm evening; drawn around the lower middle of the place it is given. */
+export function Sun({ className }: { className?: string }) {
   return (
     <svg
       viewBox="-100 -100 200 200"
-      className={classNames('-translate-x-1/2 translate-y-1/2 absolute bottom-0 max-w-none', size)}
+      className={classNames('-translate-x-1/2 max-w-none translate-y-1/2', className)}
       aria-hidden="true"
     >
       <circle r="98" fill="var(--sun)" opacity="0.13" />
@@ -93,12 +101,14 @@ function Scrim() {
   return (
     <>
       <div
-        className="absolute inset-0 opacity-60 sm:hidden"
-        style={{ background: 'linear-gradient(180deg, var(--sky-scrim) 55%, transparent)' }}
+        className="absolute inset-0 opacity-45 sm:hidden"
+        style={{
+          background: 'linear-gradient(180deg, transparent, var(--sky-scrim) 55%, var(--sky-scrim) 80%, transparent)',
+        }}
       />
       <div
-        className="absolute inset-0 hidden opacity-65 sm:block"
-        style={{ background: 'linear-gradient(90deg, var(--sky-scrim) 38%, transparent 66%)' }}
+        className="absolute inset-0 hidden opacity-30 sm:block"
+        style={{ background: 'linear-gradient(90deg, var(--sky-scrim) 25%, transparent 60%)' }}
       />
     </>
   );
