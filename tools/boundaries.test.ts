@@ -1,0 +1,150 @@
+/** The sources keep to the boundaries, and the check of it notices when they do not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+import type { SourceFile } from './source-facts.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+function readSources(): SourceFile[] {
+  return ['contract', 'server', 'web', 'tools', 'e2e', 'bench'].flatMap((side) =>
+    readdirSync(path.join(ROOT, side), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+      .map((name) => {
+        const file = path.join(side, name);
+        return { path: file.split(path.sep).join('/'), text: readFileSync(path.join(ROOT, file), 'utf8') };
+      }),
+  );
+}
+
+/** A small tree that keeps every rule, with some files replaced or added. */
+function tree(changes: Record<string, string> = {}): SourceFile[] {
+  const sound: Record<string, string> = {
+    'contract/http.ts': `import type { z } from 'zod';`,
+    'contract/journal.ts': `import { z } from 'zod'; import { endpoint } from './http.ts';`,
+    'server/app.ts': `import { journalRoutes } from './journal/index.ts'; import { users } from './account/index.ts';`,
+    'server/main.ts': `import { readConfig } from './config.ts'; readConfig(process.env, process.argv);`,
+    'server/config.ts': `export const port = process.env.PORT;`,
+    'server/platform/clock.ts': `export const now = 1;`,
+    'server/platform/events/tables.ts': `export const outbox = pgTable('outbox', {});`,
+    'server/account/index.ts': `export { users } from './tables.ts';`,
+    'server/account/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core'; export const users = pgTable('users', {});`,
+    'server/billing/index.ts': `export { countedEntry } from './usage.ts';`,
+    'server/billing/tables.ts': `export const dailyUsage = pgTable('daily_usage', {});`,
+    'server/billing/usage.ts': 'export const countedEntry = sql`insert into daily_usage (id) values (1)`;',
+    'server/journal/index.ts': `export { gratitudeEntries } from './tables.ts'; export { journalRoutes } from './routes.ts';`,
+    'server/journal/tables.ts': `import { users } from '../account/index.ts'; export const gratitudeEntries = pgTable('gratitude_entries', {});`,
+    'server/journal/routes.ts': `import { now } from '../platform/clock.ts'; import { countedEntry } from '../billing/index.ts';
+      db.insert(gratitudeEntries).values({}); new Map().delete(key); sql\`with entry as (\${countedEntry}) select id from users\`;`,
+    'web/routes.tsx': `const page = lazy(() => import('./journal/home-page.tsx'));`,
+    'web/journal/home-page.tsx': `import { Button } from '../ui/button.tsx'; import '../../contract/journal.ts';`,
+    'web/ui/button.tsx': `export const Button = () => <button type="button" />;`,
+    'tools/commands/sample.ts': `import { journalRoutes } from '../../server/journal/index.ts'; import '../../server/platform/clock.ts';`,
+    ...changes,
+  };
+  return Object.entries(sound).map(([file, text]) => ({ path: file, text }));
+}
+
+describe('the sources', () => {
+  it('keep to the boundaries', () => {
+    const sources = readSources();
+    expect(sources.length).toBeGreaterThan(100);
+    expect(checkBoundaries(sources)).toEqual([]);
+  });
+});
+
+describe('the check of the boundaries', () => {
+  it('finds nothing in a tree that keeps them', () => {
+    expect(checkBoundaries(tree())).toEqual([]);
+  });
+
+  it.each([
+    ['contract imports a package', 'contract/journal.ts', `import fastify from 'fastify';`],
+    ['contract imports the server', 'contract/journal.ts', `import type { users } from '../server/account/index.ts';`],
+    ['contract imports the web', 'contract/journal.ts', `import '../web/ui/button.tsx';`],
+    ['web imports the server', 'web/journal/home-page.tsx', `import type { A } from '../../server/journal/index.ts';`],
+    ['web imports a tool', 'web/journal/home-page.tsx', `import '../../tools/commands/sample.ts';`],
+    ['server imports the web', 'server/journal/routes.ts', `export * from '../../web/journal/home-page.tsx';`],
+    ['server imports a tool', 'server/journal/routes.ts', `import '../../tools/commands/sample.ts';`],
+    ['server imports a file of the root', 'server/journal/routes.ts', `import config from '../../vite.config.ts';`],
+    ['tools import the web', 'tools/commands/sample.ts', `import '../../web/ui/button.tsx';`],
+    ['server platform knows a feature', 'server/platform/clock.ts', `import { users } from '../account/index.ts';`],
+    ['config knows a feature', 'server/config.ts', `import { users } from './account/index.ts';`],
+    ['web ui knows a feature', 'web/ui/button.tsx', `import '../journal/home-page.tsx';`],
+    ['the inside of a feature', 'server/journal/routes.ts', `import { a } from '../billing/usage.ts';`],
+    ['the inside of a feature, by type', 'server/journal/routes.ts', `type A = import('../billing/usage.ts').A;`],
+    ['the inside of a feature, later', 'server/journal/routes.ts', `const a = await import('../billing/usage.ts');`],
+    ['the inside of a feature, passed on', 'server/journal/index.ts', `export type { A } from '../billing/usage.ts';`],
+    ['the inside of a feature, by address', 'server/app.ts', `new URL('./billing/usage.ts', import.meta.url);`],
+    ['the inside of a feature, by require', 'server/app.ts', `import a = require('./billing/usage.ts');`],
+    ['the inside, from a composition root', 'server/app.ts', `import { users } from './account/tables.ts';`],
+    ['the inside, from a command', 'tools/commands/sample.ts', `import '../../server/journal/routes.ts';`],
+    ['the inside, from a test', 'server/journal/a.test.ts', `import '../billing/usage.ts';`],
+    ['uphill', 'server/account/index.ts', `import { journalRoutes } from '../journal/index.ts';`],
+    ['uphill in the web', 'web/account/page.tsx', `import '../journal/home-page.tsx';`],
+    ['test parts outside tests', 'server/journal/routes.ts', `import { app } from '../testing/app.ts';`],
+    ['a name made at run time', 'server/journal/routes.ts', 'await import(nameOf(feature));'],
+    ['the environment', 'server/journal/routes.ts', `const port = process.env.PORT;`],
+    ['the environment, in brackets', 'server/journal/routes.ts', `const port = process['env'].PORT;`],
+    ['the environment, taken apart', 'server/journal/routes.ts', `const { env } = process;`],
+    ['the environment, imported', 'server/journal/routes.ts', `import { env } from 'node:process';`],
+    ['the environment, in a command', 'tools/commands/sample.ts', `console.log(process.env.HOME);`],
+    ['another feature’s table, inserted into', 'server/journal/routes.ts', tables('db.insert(users).values({});')],
+    ['another feature’s table, updated', 'server/journal/routes.ts', tables('db.update(users).set({});')],
+    ['another feature’s table, deleted from', 'server/journal/routes.ts', tables('tx.delete(users);')],
+    ['another feature’s table, renamed', 'server/journal/routes.ts', tables('db.insert(people);', 'users as people')],
+    [
+      'another feature’s table, in a namespace',
+      'server/journal/routes.ts',
+      `import * as account from '../account/index.ts'; db.insert(account.users);`,
+    ],
+    ['another feature’s table, in SQL', 'server/journal/routes.ts', 'sql`INSERT INTO users (id) values (1)`;'],
+    ['another feature’s table, in quotes', 'server/journal/routes.ts', `sql.raw('update "daily_usage" set x = 1');`],
+    ['another feature’s table, interpolated', 'server/journal/routes.ts', tables(`sql\`delete from \${users}\`;`)],
+    ['another feature’s table, in a line break', 'server/journal/routes.ts', 'sql`delete\n from users where id = 1`;'],
+    ['the platform’s table', 'server/journal/routes.ts', `sql.raw('truncate outbox');`],
+    ['a feature’s table, from the platform', 'server/platform/clock.ts', 'sql`update users set x = 1`;'],
+    ['a feature’s table, from a command', 'tools/commands/sample.ts', 'sql`update users set x = 1`;'],
+    ['a table uphill, read', 'server/account/index.ts', 'sql`select id from gratitude_entries`;'],
+    ['an unknown feature', 'server/mood/index.ts', 'export const a = 1;'],
+    ['a feature of the web alone', 'web/search/page.tsx', 'export const a = 1;'],
+  ])('notices %s', (_name, file, text) => {
+    const found = checkBoundaries(tree({ [file]: text }));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(file.split('/')[1]?.replace(/\.tsx?$/, ''));
+  });
+
+  it('lets nobody import notifications', () => {
+    const found = checkBoundaries(
+      tree({
+        'server/notifications/index.ts': 'export const a = 1;',
+        'server/archive/index.ts': `import { a } from '../notifications/index.ts';`,
+      }),
+    );
+    expect(found).toEqual([
+      'server/archive/index.ts imports server/notifications/index.ts: nobody imports notifications',
+    ]);
+  });
+
+  it('says which file breaks which rule', () => {
+    expect(checkBoundaries(tree({ 'server/platform/clock.ts': `import '../account/index.ts';` }))).toEqual([
+      'server/platform/clock.ts imports server/account/index.ts: platform knows no feature',
+    ]);
+  });
+
+  it('refuses a file it cannot read rather than passing it', () => {
+    expect(() => checkBoundaries(tree({ 'server/app.ts': 'import {' }))).toThrow('server/app.ts cannot be parsed');
+  });
+
+  it('leaves tests free to use test parts and packages', () => {
+    const text = `import { it } from 'vitest'; import { app } from '../testing/app.ts'; sql\`delete from users\`;`;
+    expect(checkBoundaries(tree({ 'server/journal/a.test.ts': text }))).toEqual([]);
+  });
+});
+
+/** Code that imports a table of accounts and does `what` with it. */
+function tables(what: string, names = 'users'): string {
+  return `import { ${names} } from '../account/index.ts'; ${what}`;
+}

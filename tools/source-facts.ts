@@ -1,0 +1,149 @@
+/** What a source file imports, writes and reads: the facts that the check of the boundaries goes by. */
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export interface SourceFile {
+  /** Relative to the root of the project, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+export const SOURCE_FILE = /\.tsx?$/;
+
+/** What a file says that the rules look at. */
+export interface Facts {
+  imports: string[];
+  /** Local name → name it has where it comes from, and the specifier. */
+  names: Map<string, { name: string; from: string }>;
+  namespaces: Map<string, string>;
+  /** Argument of `.insert()`, `.update()`, `.delete()`, or interpolated behind their SQL words. */
+  writes: ESTree.Node[];
+  sql: string[];
+  /** Name of the constant → name of the table, for `pgTable`. */
+  tables: Map<string, string>;
+  readsEnvironment: boolean;
+  unknownImport: boolean;
+}
+
+const WRITING_METHODS = new Set(['insert', 'update', 'delete']);
+const OPEN_WRITE = /\b(?:insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?$/i;
+
+/** Parses one file. Throws a sentence naming it where it is not TypeScript. */
+export function factsOf(file: SourceFile): Facts {
+  const { program, errors } = parseSync(file.path, file.text);
+  if (errors.length > 0) throw new Error(`${file.path} cannot be parsed: ${errors[0]?.message}`);
+  const facts: Facts = {
+    imports: [],
+    names: new Map(),
+    namespaces: new Map(),
+    writes: [],
+    sql: [],
+    tables: new Map(),
+    readsEnvironment: false,
+    unknownImport: false,
+  };
+  const add = (source: ESTree.Node | null) => {
+    const specifier = source === null ? undefined : textOf(source);
+    if (specifier !== undefined) facts.imports.push(specifier);
+    return specifier;
+  };
+  /** `process.env` handed on whole to readConfig is not read here. */
+  const handedOn = new Set<number>();
+  new Visitor({
+    ImportDeclaration(node) {
+      const from = add(node.source) ?? '';
+      for (const specifier of node.specifiers) {
+        if (specifier.type === 'ImportSpecifier') {
+          const name = specifier.imported.type === 'Identifier' ? specifier.imported.name : specifier.imported.value;
+          facts.names.set(specifier.local.name, { name, from });
+          if (/^(node:)?process$/.test(from) && name === 'env') facts.readsEnvironment = true;
+        } else if (specifier.type === 'ImportNamespaceSpecifier') facts.namespaces.set(specifier.local.name, from);
+      }
+    },
+    ExportAllDeclaration(node) {
+      add(node.source);
+    },
+    ExportNamedDeclaration(node) {
+      add(node.source);
+    },
+    ImportExpression(node) {
+      if (add(node.source) === undefined) facts.unknownImport = true;
+    },
+    TSImportType(node) {
+      add(node.source);
+    },
+    TSImportEqualsDeclaration(node) {
+      if (node.moduleReference.type === 'TSExternalModuleReference') add(node.moduleReference.expression);
+    },
+    NewExpression(node) {
+      const [target, base] = node.arguments;
+      const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL' && base !== undefined;
+      const specifier = isUrl && target ? textOf(target) : undefined;
+      if (specifier !== undefined && SOURCE_FILE.test(specifier)) facts.imports.push(specifier);
+    },
+    CallExpression(node) {
+      const [first] = node.arguments;
+      const { callee } = node;
+      if (callee.type === 'Identifier' && callee.name === 'readConfig' && first && isEnvironment(first)) {
+        handedOn.add(first.start);
+      }
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && first) {
+        if (WRITING_METHODS.has(callee.property.name)) facts.writes.push(first);
+      }
+    },
+    MemberExpression(node) {
+      if (isEnvironment(node) && !handedOn.has(node.start)) facts.readsEnvironment = true;
+    },
+    VariableDeclarator(node) {
+      const { id, init } = node;
+      if (id.type === 'ObjectPattern' && init?.type === 'Identifier' && init.name === 'process') {
+        const takesEnv = id.properties.some((part) => part.type === 'RestElement' || nameOf(part.key) === 'env');
+        if (takesEnv) facts.readsEnvironment = true;
+      }
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
+      const { callee } = init;
+      const called =
+        callee.type === 'MemberExpression' ? nameOf(callee.property) : callee.type === 'Identifier' && callee.name;
+      const [first] = init.arguments;
+      const table = called === 'pgTable' || called === 'table' ? first && textOf(first) : undefined;
+      if (table !== undefined) facts.tables.set(id.name, table);
+    },
+    TemplateLiteral(node) {
+      for (const [index, part] of node.quasis.entries()) {
+        const text = part.value.cooked ?? part.value.raw;
+        facts.sql.push(text);
+        const next = node.expressions[index];
+        if (next && OPEN_WRITE.test(text)) facts.writes.push(next);
+      }
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') facts.sql.push(node.value);
+    },
+  }).visit(program);
+  return facts;
+}
+
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral' && node.quasis.length === 1) return node.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}
+
+function nameOf(node: ESTree.Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : textOf(node);
+}
+
+function isEnvironment(node: ESTree.Node): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'process' &&
+    nameOf(node.property) === 'env'
+  );
+}
+
+/** The name a table has where it is defined, seen through `import { a as b }` and `import * as tables`. */
+export function importedName(node: ESTree.Node, facts: Facts): string | undefined {
+  if (node.type === 'Identifier') return facts.names.get(node.name)?.name ?? node.name;
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;
+  return facts.namespaces.has(node.object.name) ? nameOf(node.property) : undefined;
+}
