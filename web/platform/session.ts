@@ -1,12 +1,10 @@
 /** Who is signed in on this page, and what happens when that ends without being asked for. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { getCurrentUser, type User } from '../../contract/account.ts';
+import type { User } from '../../contract/account.ts';
 import { toast } from '../ui/toast-store.ts';
-import { call } from './call.ts';
+import { fetchCurrentUser, forgetUser, HINT_KEY, rememberUser, wasSignedIn } from './current-user.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-/** Id of the account last signed in on this device; it only chooses what is drawn before the server has answered. */
-const HINT_KEY = 'evenglow-signed-in';
 const RETURN_KEY = 'evenglow-return-to';
 /** Time to read the message before the page changes, in milliseconds. */
 const REDIRECT_AFTER_MS = 500;
@@ -14,16 +12,7 @@ const REDIRECT_AFTER_MS = 500;
 /** The current user; a 401, or any other failure, means nobody. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
-  queryFn: async ({ signal }): Promise<User | null> => {
-    try {
-      const user = await call(getCurrentUser, {}, signal);
-      rememberUser(user);
-      return user;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return null;
-    }
-  },
+  queryFn: ({ signal }) => fetchCurrentUser(signal),
 });
 
 /** True from signing out until the sign-in page is reached. */
@@ -47,18 +36,6 @@ export function useUser(): User {
   const { data } = useQuery(currentUserQuery);
   if (!data) throw new Error('useUser is for pages of someone signed in.');
   return data;
-}
-
-export function wasSignedIn(): boolean {
-  return readStored(HINT_KEY) !== undefined;
-}
-
-function rememberUser(user: User): void {
-  writeStored(HINT_KEY, user.id);
-}
-
-export function forgetUser(): void {
-  removeStored(HINT_KEY);
 }
 
 /** Makes the answer of a sign-in the current user; nothing of whoever came before stays in memory. */

@@ -1,0 +1,36 @@
+/** Home: the day's sky and the place to write, what was written today, and the week. */
+import { useQuery } from '@tanstack/react-query';
+import { AiStatusLine } from './analysis/ai-status.tsx';
+import { LastWeeks } from './insights/last-weeks.tsx';
+import { statsQuery } from './insights/queries.ts';
+import { WeekJourney } from './insights/week-journey.tsx';
+import { todaysEntriesQuery } from './journal/queries.ts';
+import { TodaysEntries } from './journal/todays-entries.tsx';
+import { WelcomeBanner } from './journal/welcome-banner.tsx';
+import { usePageTitle } from './ui/page-title.ts';
+
+export function HomePage() {
+  usePageTitle('Home');
+  const { data: stats } = useQuery(statsQuery);
+  const { data: entries } = useQuery(todaysEntriesQuery);
+  return (
+    <>
+      <WelcomeBanner
+        streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
+        count={entries?.length}
+      />
+      <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
+        <div className="min-w-0 max-w-column">
+          <TodaysEntries isFirst={stats?.totalEntries === 0} />
+          <div className="mt-4">
+            <AiStatusLine />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <WeekJourney withLink />
+          <LastWeeks />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The small glow calendar of the last weeks. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocalTime } from '../platform/clock.ts';
+import { useUser } from '../platform/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { GlowCalendar } from '../ui/glow-calendar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { calendarFrom, daysQuery } from './queries.ts';
+
+export function LastWeeks() {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const { data, isError, isFetching, refetch } = useQuery(daysQuery(today));
+  return (
+    <section aria-labelledby="weeks-title" className="min-w-0 rounded-surface border border-hair bg-raised p-5">
+      <h2 id="weeks-title" className="mb-3 text-lg">
+        Your last weeks
+      </h2>
+      {data ? (
+        <GlowCalendar days={data} from={calendarFrom(today)} to={today} size="small" label="Your last weeks" />
+      ) : isError ? (
+        <ErrorState
+          title="Your last weeks could not be loaded."
+          kept="Everything you have written is safe."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LastWeeksSkeleton />
+      )}
+    </section>
+  );
+}
+
+export function LastWeeksSkeleton() {
+  return (
+    <div role="status" aria-label="Your last weeks are loading" aria-busy="true">
+      <Skeleton className="h-30 w-full" />
+      <Skeleton className="mt-2 h-5 w-52" />
+    </div>
+  );
+}

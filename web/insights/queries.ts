@@ -1,0 +1,32 @@
+/** Figures and days of the journal. */
+import { queryOptions } from '@tanstack/react-query';
+import { getStats, listDays } from '../../contract/insights.ts';
+import { call } from '../platform/call.ts';
+import { addDays, weekday } from '../platform/day.ts';
+
+/** Weeks of the small glow calendar. */
+const WEEKS = 18;
+
+export const statsQuery = queryOptions({
+  queryKey: [getStats.path],
+  queryFn: ({ signal }) => call(getStats, {}, signal),
+});
+
+/** Seven days, today the last. */
+export function weekFrom(today: string): string {
+  return addDays(today, -6);
+}
+
+/** The Sunday that begins the first of the calendar's weeks. */
+export function calendarFrom(today: string): string {
+  return addDays(today, -weekday(today) - (WEEKS - 1) * 7);
+}
+
+/** The days of the small calendar, which hold those of the week as well. */
+export function daysQuery(today: string) {
+  const query = { from: calendarFrom(today), to: today };
+  return queryOptions({
+    queryKey: [listDays.path, query],
+    queryFn: ({ signal }) => call(listDays, { query }, signal),
+  });
+}

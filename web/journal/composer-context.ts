@@ -1,0 +1,16 @@
+/** Lets any part of a signed-in page open the composer, and tells it where the lantern hangs. */
+import { createContext, useContext } from 'react';
+
+export interface ComposerControl {
+  openComposer: () => void;
+  /** Given to the lantern as its ref: saved entries send their spark there. */
+  setLantern: (element: HTMLElement | null) => void;
+}
+
+export const ComposerContext = createContext<ComposerControl | undefined>(undefined);
+
+export function useComposer(): ComposerControl {
+  const control = useContext(ComposerContext);
+  if (!control) throw new Error('useComposer is for parts of signed-in pages.');
+  return control;
+}

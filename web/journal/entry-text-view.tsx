@@ -1,0 +1,28 @@
+/** The words of an entry, as they were written; a long text begins folded. */
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/** A text that would take more than this is folded. */
+const FOLD_CHARACTERS = 700;
+const FOLD_LINES = 12;
+
+function isLong(text: string): boolean {
+  return text.length > FOLD_CHARACTERS || text.split('\n', FOLD_LINES + 1).length > FOLD_LINES;
+}
+
+export function EntryTextView({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = isLong(text);
+  return (
+    <div>
+      <p dir="auto" className={long && !open ? 'prose-entry line-clamp-8' : 'prose-entry'}>
+        {text}
+      </p>
+      {long && (
+        <Button variant="quiet" size="small" className="-ms-3 mt-1" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Read more'}
+        </Button>
+      )}
+    </div>
+  );
+}

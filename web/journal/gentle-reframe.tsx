@@ -1,0 +1,147 @@
+/** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
+import { HeartHandshake, Phone, Sparkle } from 'lucide-react';
+import { useState } from 'react';
+import type { CreatedEntry } from '../../contract/journal.ts';
+import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export type AfterSave = { kind: 'reframe' | 'choice'; reframe: string } | { kind: 'crisis' };
+
+/** What to show after a save; undefined where nothing follows. */
+export function afterSave(entry: CreatedEntry): AfterSave | undefined {
+  const analysis = entry.analysis;
+  if (!analysis) return undefined;
+  if (analysis.crisis) return { kind: 'crisis' };
+  if (!analysis.positiveReframe) return undefined;
+  const kind = analysis.sentiment < HARD_ENTRY_BELOW ? 'choice' : 'reframe';
+  return { kind, reframe: analysis.positiveReframe };
+}
+
+/** Closing it in any way is the same as going on. */
+export function AfterSaveDialog({ what, onContinue }: { what: AfterSave; onContinue: () => void }) {
+  if (what.kind === 'crisis') return <CrisisDialog onContinue={onContinue} />;
+  if (what.kind === 'choice') return <ChoiceDialog reframe={what.reframe} onContinue={onContinue} />;
+  return <ReframeDialog reframe={what.reframe} onContinue={onContinue} />;
+}
+
+interface StepProps {
+  onContinue: () => void;
+}
+
+function ReframeDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onContinue()}
+      size="narrow"
+      title="A Gentle Reframe"
+      footer={
+        <Button variant="ai" onClick={onContinue}>
+          Continue My Journey
+        </Button>
+      }
+    >
+      <div className="flex gap-3 rounded-surface bg-dusk-wash p-4">
+        <Sparkle aria-hidden="true" className="mt-1 size-5 text-dusk" />
+        <p dir="auto" className="text-ink leading-relaxed">
+          {reframe}
+        </p>
+      </div>
+      <p className="mt-3 mb-2 text-faint text-sm">Your entry is saved, in your own words.</p>
+    </Dialog>
+  );
+}
+
+function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+  const [step, setStep] = useState<'ask' | 'listen' | 'reframe'>('ask');
+  if (step === 'reframe') return <ReframeDialog reframe={reframe} onContinue={onContinue} />;
+  if (step === 'listen') {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onContinue()}
+        size="narrow"
+        title="Thank you for writing it down"
+        footer={
+          <Button variant="ai" onClick={onContinue}>
+            Continue My Journey
+          </Button>
+        }
+      >
+        <p className="pb-2 text-ink leading-relaxed">
+          That sounds heavy, and it does not have to be turned into anything else. It is kept here, just as you wrote
+          it.
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onContinue()}
+      size="narrow"
+      title="This was a hard one"
+      description="It is saved. What would you like now?"
+    >
+      <div className="grid gap-2.5 pb-3">
+        <Button variant="secondary" size="large" onClick={onContinue}>
+          Just keep it
+        </Button>
+        <Button variant="secondary" size="large" onClick={() => setStep('listen')}>
+          Listen
+        </Button>
+        <Button variant="ai" size="large" onClick={() => setStep('reframe')}>
+          <Sparkle aria-hidden="true" className="size-5" />
+          Offer a reframe
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The help lines that the terms of the product name; numbers and hours as their operators give them for the US. */
+const HELP_LINES = [
+  { name: '988 Suicide & Crisis Lifeline', how: 'Call or text 988', href: 'tel:988' },
+  { name: 'Crisis Text Line', how: 'Text HOME to 741741', href: 'sms:741741?&body=HOME' },
+  { name: 'Emergency', how: 'Call 911', href: 'tel:911' },
+] as const;
+
+function CrisisDialog({ onContinue }: StepProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onContinue()}
+      size="narrow"
+      title="You do not have to carry this alone"
+      footer={
+        <Button variant="secondary" onClick={onContinue}>
+          Close
+        </Button>
+      }
+    >
+      <p className="flex gap-3 text-ink leading-relaxed">
+        <HeartHandshake aria-hidden="true" className="mt-1 size-5 text-soft" />
+        What you wrote is saved and only yours. If you are thinking of harming yourself, or are not safe right now,
+        please talk to someone now. It is free, and open day and night.
+      </p>
+      <ul className="mt-4 grid gap-2">
+        {HELP_LINES.map((line) => (
+          <li key={line.href}>
+            <a
+              href={line.href}
+              className="flex min-h-14 items-center gap-3 rounded-control border border-hair px-4 py-2 hover:border-edge hover:bg-sunken"
+            >
+              <Phone aria-hidden="true" className="size-5 text-soft" />
+              <span>
+                <span className="block font-semibold text-ink">{line.how}</span>
+                <span className="block text-soft text-sm">{line.name}, in the United States</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 pb-2 text-soft text-sm">Elsewhere, call your local emergency number, or someone you trust.</p>
+    </Dialog>
+  );
+}

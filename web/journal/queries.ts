@@ -1,0 +1,188 @@
+/** Reading and changing entries; what each change touches in what the page already holds. */
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getUsageToday } from '../../contract/billing.ts';
+import { getStats, listDays } from '../../contract/insights.ts';
+import {
+  type CreatedEntry,
+  createEntry,
+  deleteEntry,
+  type Entry,
+  listEntries,
+  listTodaysEntries,
+  updateEntry,
+} from '../../contract/journal.ts';
+import { cleanText } from '../../contract/text.ts';
+import { ApiError, call, callPage } from '../platform/call.ts';
+
+/** How many entries the dashboard asks for at a time. */
+const RECENT_LIMIT = 10;
+
+export const todaysEntriesQuery = queryOptions({
+  queryKey: [listTodaysEntries.path],
+  queryFn: ({ signal }) => call(listTodaysEntries, {}, signal),
+});
+
+export const recentEntriesQuery = infiniteQueryOptions({
+  queryKey: [listEntries.path, { limit: RECENT_LIMIT }],
+  queryFn: ({ pageParam, signal }) =>
+    callPage(listEntries, { query: { limit: RECENT_LIMIT, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+});
+
+/** Entries that the server has not acknowledged yet carry an id that begins with this. */
+const PENDING = 'pending:';
+
+export function isPending(entry: Entry): boolean {
+  return entry.id.startsWith(PENDING);
+}
+
+/** Changes the lists the page holds: each list through `change`, where it has been loaded. */
+function changeLists(queryClient: QueryClient, change: (entries: Entry[]) => Entry[]): void {
+  queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held && change(held));
+  queryClient.setQueryData(recentEntriesQuery.queryKey, (held) =>
+    held ? { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) } : held,
+  );
+}
+
+/** Asks anew for what is counted from entries, and for the list whose order may have changed. */
+async function refreshCounts(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [getStats.path, listDays.path, getUsageToday.path].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}
+
+/** Everything that is counted by the day, for when a new day begins. */
+export async function refreshDay(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey }),
+    refreshCounts(queryClient),
+  ]);
+}
+
+export interface NewEntry {
+  content: string;
+  isShared: boolean;
+  /** The same for each attempt to save the same words. */
+  attemptKey: string;
+  userId: string;
+  today: string;
+  timezone: string;
+}
+
+/**
+ * Saves an entry once. An earlier attempt whose answer was lost may have saved other words under the same key: then
+ * the server answers those, and the entry is brought to the words meant now.
+ */
+async function saveEntry({ content, isShared, attemptKey }: NewEntry): Promise<CreatedEntry> {
+  const created = await call(createEntry, {
+    body: { content, isShared },
+    headers: { 'idempotency-key': attemptKey },
+  });
+  if (created.content === cleanText(content) && created.isShared === isShared) return created;
+  return call(updateEntry, { params: { id: created.id }, body: { content, isShared, version: created.version } });
+}
+
+/** How the entry looks before the server has answered. */
+function pendingEntry({ content, isShared, attemptKey, userId, today, timezone }: NewEntry): Entry {
+  const now = new Date().toISOString();
+  return {
+    id: `${PENDING}${attemptKey}`,
+    userId,
+    content: cleanText(content),
+    entryType: 'text',
+    mediaUrl: null,
+    sentiment: null,
+    themes: [],
+    positiveReframe: null,
+    analysisSource: null,
+    isShared,
+    isPublic: isShared,
+    likes: 0,
+    entryDate: today,
+    timezone,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Failures are told by the composer, which holds the words. */
+export function createEntryMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationKey: ['createEntry'],
+    mutationFn: saveEntry,
+    onMutate: async (input) => {
+      const pending = pendingEntry(input);
+      await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
+      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held && [pending, ...held]);
+      return pending.id;
+    },
+    onSuccess: (entry, input, pendingId) => {
+      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
+        if (!held) return held;
+        const others = held.filter(({ id }) => id !== pendingId && id !== entry.id);
+        return entry.entryDate === input.today ? [entry, ...others] : others;
+      });
+      void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
+      void refreshCounts(queryClient);
+    },
+    onError: (_error, _input, pendingId) => {
+      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter(({ id }) => id !== pendingId));
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+export interface EntryChange {
+  id: string;
+  content: string;
+  isShared: boolean;
+  /** The version the change was made on. */
+  version: number;
+}
+
+export function updateEntryMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, ...body }: EntryChange) => call(updateEntry, { params: { id }, body }),
+    onSuccess: (entry) => {
+      acceptEntry(queryClient, entry);
+      void refreshCounts(queryClient);
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** Puts the entry as the server has it in the place of what the page held. */
+export function acceptEntry(queryClient: QueryClient, entry: Entry): void {
+  changeLists(queryClient, (entries) => entries.map((held) => (held.id === entry.id ? entry : held)));
+}
+
+/** The entry as it is now, from a refusal because of a stale version; undefined for any other failure. */
+export function currentOfConflict(error: unknown): Entry | undefined {
+  if (!(error instanceof ApiError) || error.body?.code !== 'stale_version') return undefined;
+  // With this code the server sends the entry in the shape of `entrySchema`.
+  return error.body.current as Entry | undefined;
+}
+
+export function deleteEntryMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async (id: string) => {
+      try {
+        await call(deleteEntry, { params: { id } });
+      } catch (error) {
+        // Gone already, for instance from another device: what was asked for is so.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_nothing, id) => {
+      changeLists(queryClient, (entries) => entries.filter((entry) => entry.id !== id));
+      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
+      void refreshCounts(queryClient);
+    },
+    meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
+  });
+}

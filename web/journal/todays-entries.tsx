@@ -1,0 +1,64 @@
+/** What was written today, in every state it can be in. */
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { OpenNotebook } from '../ui/illustrations.tsx';
+import { useComposer } from './composer-context.ts';
+import { EntryCardSkeletons } from './entry-card-skeleton.tsx';
+import { EntryList } from './entry-list.tsx';
+import { todaysEntriesQuery } from './queries.ts';
+
+/** `isFirst`: nothing has ever been written in this journal. */
+export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(todaysEntriesQuery);
+  return (
+    <section aria-labelledby="today-title">
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="today-title" className="text-2xl">
+          Today
+        </h2>
+        <p className="text-faint text-sm tabular">
+          {data && `${data.length} of ${user.dailyGoal} ${user.dailyGoal === 1 ? 'moment' : 'moments'}`}
+        </p>
+      </header>
+      {data ? (
+        data.length > 0 ? (
+          <EntryList entries={data} label="Today's entries" />
+        ) : (
+          <NothingYet isFirst={isFirst} />
+        )
+      ) : isError ? (
+        <div className="rounded-surface border border-hair bg-raised">
+          <ErrorState
+            title="Today's entries could not be loaded."
+            kept="Everything you have written is safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : (
+        <EntryCardSkeletons count={2} label="Today's entries are loading" />
+      )}
+    </section>
+  );
+}
+
+function NothingYet({ isFirst }: { isFirst: boolean }) {
+  const { openComposer } = useComposer();
+  return (
+    <div className="rounded-surface border border-hair bg-raised">
+      <EmptyState
+        drawing={<OpenNotebook />}
+        title={isFirst ? 'This is where your first evening goes.' : 'Nothing written yet today.'}
+        action={<Button onClick={openComposer}>{isFirst ? 'Write your first entry' : 'Write about today'}</Button>}
+      >
+        {isFirst
+          ? 'Think of one small thing that was good today: a voice, a smell, a minute of quiet. Two sentences are plenty.'
+          : 'What is one small thing you would like to keep from today?'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The bar that leads to the composer; with a draft waiting, it shows how that begins. */
+
+import { readDraft } from '../platform/draft-store.ts';
+import { useUser } from '../platform/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { COMPOSER_DRAFT } from './composer.tsx';
+import { useComposer } from './composer-context.ts';
+
+export function WritingBar() {
+  const user = useUser();
+  const { openComposer } = useComposer();
+  const draft = readDraft(user.id, COMPOSER_DRAFT)?.text.trim();
+  return (
+    <button
+      type="button"
+      onClick={openComposer}
+      className="flex min-h-16 w-full items-center gap-3 rounded-surface border border-hair bg-raised py-2.5 ps-5 pe-2.5 text-start shadow-glow transition-colors hover:border-edge"
+    >
+      <span dir="auto" className="min-w-0 flex-1 truncate font-serif text-lg text-soft">
+        {draft || 'What made today lighter?'}
+      </span>
+      <span className={buttonStyle()}>{draft ? 'Continue' : 'Write'}</span>
+    </button>
+  );
+}

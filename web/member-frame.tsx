@@ -1,0 +1,95 @@
+/** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
+import { useQueryClient } from '@tanstack/react-query';
+import { House, Keyboard, LayoutDashboard, LogOut, WifiOff } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useSignOut } from './account/use-sign-out.ts';
+import { PageSkeleton } from './frame-skeleton.tsx';
+import { Composer } from './journal/composer.tsx';
+import { ComposerContext } from './journal/composer-context.ts';
+import { refreshDay } from './journal/queries.ts';
+import { useLocalTime } from './platform/clock.ts';
+import { useOnline } from './platform/online.ts';
+import { useUser } from './platform/session.ts';
+import { useShortcuts } from './platform/shortcuts.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { AppShell, type NavItem } from './ui/app-shell.tsx';
+
+const PAGES: NavItem[] = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+];
+
+export function MemberFrame() {
+  const user = useUser();
+  const [writing, setWriting] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
+  const { signOut } = useSignOut();
+  const online = useOnline();
+  const lantern = useRef<HTMLElement>(null);
+  const control = useMemo(
+    () => ({
+      openComposer: () => setWriting(true),
+      setLantern: (element: HTMLElement | null) => {
+        lantern.current = element;
+      },
+    }),
+    [],
+  );
+  useShortcuts([
+    { key: 'n', run: () => setWriting(true) },
+    { key: '?', run: () => setKeysShown(true) },
+  ]);
+  useNewDay();
+
+  return (
+    <ComposerContext value={control}>
+      <AppShell
+        items={PAGES}
+        bottomItems={PAGES}
+        actions={[
+          { label: 'Keys', icon: Keyboard, onSelect: () => setKeysShown(true) },
+          { label: 'Sign out', icon: LogOut, onSelect: signOut },
+        ]}
+        person={{
+          name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+          caption: user.subscriptionTier === 'premium' ? 'Premium, free for now' : 'Free',
+          src: user.profileImageUrl,
+        }}
+        add={{ label: 'Write an entry', onSelect: () => setWriting(true) }}
+        strip={online ? undefined : <OfflineStrip />}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </AppShell>
+      <Composer open={writing} onOpenChange={setWriting} lantern={() => lantern.current} />
+      {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
+    </ComposerContext>
+  );
+}
+
+function OfflineStrip() {
+  return (
+    <p
+      role="status"
+      className="mx-4 mt-2 flex items-center gap-2 rounded-control bg-sunken px-3.5 py-2 text-soft text-sm lg:mx-0"
+    >
+      <WifiOff aria-hidden="true" className="size-4.5" />
+      You are offline. What you write is kept on this device until you are back.
+    </p>
+  );
+}
+
+/** Asks for today's entries and figures anew when the person's day turns while the page is open. */
+function useNewDay(): void {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const known = useRef(today);
+  useEffect(() => {
+    if (known.current === today) return;
+    known.current = today;
+    void refreshDay(queryClient);
+  }, [today, queryClient]);
+}

@@ -1,0 +1,94 @@
+/** Every address of the application, and what is shown there to someone signed in and to a visitor. */
+import { Suspense } from 'react';
+import { createBrowserRouter, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Farewell } from './account/farewell.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+import { RouteErrorPage } from './platform/error-boundary.tsx';
+import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
+import { useSession } from './platform/session.ts';
+import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
+
+const memberFrame = lazyPage(async () => (await import('./member-frame.tsx')).MemberFrame);
+const landing = lazyPage(async () => (await import('./site/landing-page.tsx')).LandingPage);
+const auth = lazyPage(async () => (await import('./account/auth-page.tsx')).AuthPage);
+const home = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
+const dashboard = lazyPage(async () => (await import('./insights/dashboard-page.tsx')).DashboardPage);
+const notFound = lazyPage(async () => (await import('./site/not-found-page.tsx')).NotFoundPage);
+const lostVisitor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).LostVisitorPage);
+const membersDoor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).MembersDoorPage);
+
+interface PageRoute {
+  path: string;
+  /** What someone signed in sees. */
+  member: LazyPage;
+  /** What a visitor sees, and everyone until it is known who they are. */
+  visitor: LazyPage;
+  /** Stands by itself, without the frame of signed-in pages. */
+  bare?: true;
+}
+
+const PAGES: readonly PageRoute[] = [
+  { path: '/', member: home, visitor: landing },
+  { path: '/auth', member: auth, visitor: auth, bare: true },
+  { path: '/dashboard', member: dashboard, visitor: membersDoor },
+  { path: '*', member: notFound, visitor: lostVisitor },
+];
+
+function pageAt(pathname: string): PageRoute | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return PAGES.find((page) => page.path === path) ?? PAGES.at(-1);
+}
+
+/** Chooses between the two faces of the application, and keeps the frame in place from page to page. */
+function Root() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  useFocusOnNavigation();
+  const Frame = memberFrame;
+  return (
+    <>
+      {session.state === 'loading' && session.expected && !page?.bare ? (
+        <FrameSkeleton />
+      ) : session.state === 'out' && session.leaving ? (
+        <Farewell />
+      ) : session.state === 'in' && !page?.bare ? (
+        <Suspense fallback={<FrameSkeleton />}>
+          <Frame />
+        </Suspense>
+      ) : (
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Door({ member, visitor }: PageRoute) {
+  const session = useSession();
+  const Page = session.state === 'in' ? member : visitor;
+  return <Page />;
+}
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: RouteErrorPage,
+      children: PAGES.map((page) => ({ path: page.path, element: <Door {...page} /> })),
+    },
+  ]);
+}
+
+/** Begins to load what someone signed in will see here, and once that is there, the pages next to it. */
+export function preloadMemberPages(pathname: string): void {
+  memberFrame.preload();
+  pageAt(pathname)?.member.preload();
+  const later = () => {
+    for (const page of [home, dashboard]) page.preload();
+  };
+  if ('requestIdleCallback' in window) window.requestIdleCallback(later, { timeout: 4000 });
+  else setTimeout(later, 2000);
+}
