@@ -7,10 +7,10 @@ import { usePageTitle } from '../ui/page-title.ts';
 export function NotFound() {
   usePageTitle('Page not found');
   return (
-    <div className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-12 text-center">
+    <div className="flex min-h-[70dvh] w-full flex-col items-center justify-center px-4 py-12 text-center">
       <LostPath className="h-44 w-64" />
       <h1 className="mt-6 text-3xl">404 Page Not Found</h1>
-      <p className="mt-3 max-w-80 text-soft">Did you forget to add the page to the router?</p>
+      <p className="mt-3 text-balance text-soft">Did you forget to add the page to the router?</p>
       <ButtonLink to="/" className="mt-8">
         Take me home
       </ButtonLink>
@@ -21,7 +21,7 @@ export function NotFound() {
 /** A page of its own, for those who are not signed in. */
 export function NotFoundPage() {
   return (
-    <main>
+    <main className="grid min-h-dvh place-items-center">
       <NotFound />
     </main>
   );

@@ -22,7 +22,7 @@ export function ProductView() {
       </figcaption>
       <div
         inert
-        className="grid gap-8 overflow-hidden rounded-t-[1.25rem] bg-paper p-3 pb-0 text-ink shadow-glow sm:p-6 sm:pb-0 lg:grid-cols-[11rem_minmax(0,1fr)]"
+        className="grid gap-8 overflow-hidden rounded-t-[1.25rem] bg-paper dark:border dark:border-hair dark:border-b-0 p-3 pb-0 text-ink shadow-glow sm:p-6 sm:pb-0 lg:grid-cols-[11rem_minmax(0,1fr)]"
       >
         <SideColumn />
         <div className="min-w-0">

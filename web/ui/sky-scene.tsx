@@ -20,7 +20,11 @@ export function SkyScene({ phase, altitude, place = 'banner' }: SkySceneProps) {
   const night = phase === 'night';
   const shown = phase === 'day' ? 0 : phase === 'night' ? 1 : 0.75;
   return (
-    <div aria-hidden="true" className="absolute inset-0 overflow-hidden" style={{ background: `var(--sky-${phase})` }}>
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 overflow-hidden"
+      style={{ background: `var(--sky-${place === 'hero' ? 'tall' : phase})` }}
+    >
       {shown > 0 && <Stars place={place} opacity={shown} />}
       {place === 'banner' && (
         <>
