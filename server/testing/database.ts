@@ -1,0 +1,64 @@
+/** Owns the database of a test file: real migrations, on the embedded database or on PostgreSQL as the project says. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { databaseOf, TEMPLATE_DATABASE } from './global-setup.ts';
+import { QUIET } from './quiet-log.ts';
+
+export interface TestDatabase {
+  db: Database;
+  /** Empties every table of the schema `public`. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database of this test file's own; open it in `beforeAll` and close it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === 'postgresql' ? await clone() : await openTemporary();
+}
+
+async function openTemporary(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+  const db = await openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
+  return {
+    db,
+    reset: () => empty(db),
+    close: async () => {
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function clone(): Promise<TestDatabase> {
+  const server = inject('postgresqlUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(TEMPLATE_DATABASE)}`);
+  const db = await openDatabase({ dataDir: '', databaseUrl: databaseOf(server, name), log: QUIET });
+  return {
+    db,
+    reset: () => empty(db),
+    close: async () => {
+      await db.close();
+      await administer(server, (sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`);
+    },
+  };
+}
+
+async function administer(url: string, work: (sql: Database['sql']) => Promise<unknown>): Promise<void> {
+  const admin = await openDatabase({ dataDir: '', databaseUrl: url, log: QUIET, maxConnections: 1 });
+  try {
+    await work(admin.sql);
+  } finally {
+    await admin.close();
+  }
+}
+
+async function empty({ sql }: Database): Promise<void> {
+  const tables = await sql<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`;
+  if (tables.length > 0) await sql`TRUNCATE ${sql(tables.map(({ name }) => name))} RESTART IDENTITY CASCADE`;
+}

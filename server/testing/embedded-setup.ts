@@ -1,0 +1,28 @@
+/** Before the server's tests on the embedded database: the prepared cluster each of them starts from. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildTemplate } from '../platform/db/build-template.ts';
+import { readMigrations } from '../platform/db/migrations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The prepared cluster, in the project that tests on the embedded database. */
+    databaseTemplate: string;
+    /** The throwaway server, in the project that tests on PostgreSQL. */
+    postgresqlUrl: string;
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<void> {
+  const root = project.vitest.config.root;
+  const hash = createHash('sha256');
+  for (const { hash: content } of readMigrations()) hash.update(content);
+  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  const sources = join(root, 'server/platform/db/embedded');
+  for (const file of ['cluster.ts', 'template.ts', 'settings.ts']) hash.update(readFileSync(join(sources, file)));
+  const file = join(root, 'node_modules/.cache/evenglow', `database-${hash.digest('hex').slice(0, 16)}.bin`);
+  if (!existsSync(file)) await buildTemplate(file);
+  project.provide('databaseTemplate', file);
+}

@@ -1,0 +1,136 @@
+/** Owns a PostgreSQL of its own for tests and measurements: started in a temporary folder, gone afterwards. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import postgres from 'postgres';
+
+export interface ThrowawayPostgresql {
+  /** Of an empty database, as its superuser. */
+  url: string;
+  /** Stops the server at once, as a crash would; `start` brings it back with what was acknowledged. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ThrowawayOptions {
+  /** False for tests: no fsync, twice as fast. True unless said. */
+  durable?: boolean;
+}
+
+const OLDEST_VERSION = 15;
+const START_TIMEOUT = 30_000;
+
+/** The folder of PostgreSQL's programs, version 15 or later, or undefined where there is none. */
+export function findPostgresql(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.POSTGRESQL_BIN ? [process.env.POSTGRESQL_BIN] : []),
+    ...versions.map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= OLDEST_VERSION);
+}
+
+function versionIn(folder: string): number {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
+}
+
+/** Starts one on 127.0.0.1 at a free port as an ordinary user, or answers undefined where PostgreSQL is not found. */
+export async function startThrowawayPostgresql(
+  options: ThrowawayOptions = {},
+): Promise<ThrowawayPostgresql | undefined> {
+  const programs = findPostgresql();
+  if (!programs) return undefined;
+  const user = ordinaryUser();
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-postgresql-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const cluster = join(folder, 'data');
+  const initial = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const made = spawnSync(join(programs, 'initdb'), initial, { ...user, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-D', cluster];
+  if (options.durable === false) settings.push('-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
+
+  let server: ChildProcess | undefined;
+  const killAtExit = () => server?.kill('SIGQUIT');
+  const start = async () => {
+    server = spawn(join(programs, 'postgres'), settings, { ...user, cwd: folder, stdio: 'ignore' });
+    await untilReady(url, server);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const running = server;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+  process.once('exit', killAtExit);
+  const stop = async () => {
+    await end('SIGINT');
+    process.off('exit', killAtExit);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, kill: () => end('SIGQUIT'), start, stop };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // There is no such user; the next name is tried.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address) resolve(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
+  const sql = postgres(url, { max: 1, backoff: () => 0.05 });
+  try {
+    for (;;) {
+      try {
+        await sql`SELECT 1`;
+        return;
+      } catch (error) {
+        if (server.exitCode !== null || Date.now() > deadline) {
+          throw new Error('the throwaway PostgreSQL did not start', { cause: error });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}

@@ -1,0 +1,33 @@
+/** The test projects: the server on both of its databases, the web client, and the tools with the contract. */
+import { defineConfig } from 'vitest/config';
+import { contractPlugin } from './tools/vite-contract.ts';
+
+const server = {
+  include: ['server/**/*.test.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...server, name: 'server', globalSetup: 'server/testing/embedded-setup.ts' } },
+      {
+        test: {
+          ...server,
+          name: 'server-postgresql',
+          exclude: ['server/platform/db/embedded/**'],
+          globalSetup: 'server/testing/global-setup.ts',
+          env: { TEST_DATABASE: 'postgresql' },
+        },
+      },
+      {
+        plugins: [contractPlugin()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'contract/**/*.test.ts'] } },
+    ],
+  },
+});
