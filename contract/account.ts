@@ -1,8 +1,9 @@
 /** Accounts: signing up, in and out, the current user, and the daily goal. */
 import { z } from 'zod';
+import { codePoints } from './characters.ts';
 import { endpoint } from './http.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
-import { codePoints, line } from './text.ts';
+import { line } from './text.ts';
 import { instantSchema, timeZoneSchema } from './time.ts';
 
 export const emailSchema = z

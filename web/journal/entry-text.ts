@@ -1,6 +1,7 @@
 /** What the writer is told about an entry's length, by the limits both sides share. */
+
+import { cleanText, codePoints } from '../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT } from '../../contract/limits.ts';
-import { cleanText, codePoints } from '../../contract/text.ts';
 
 /** From here on the room left is shown, in code points. */
 const COUNT_FROM = ENTRY_CONTENT_MAX - 500;

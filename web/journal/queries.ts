@@ -1,6 +1,7 @@
 /** Reading and changing entries; what each change touches in what the page already holds. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getUsageToday } from '../../contract/billing.ts';
+import { cleanText } from '../../contract/characters.ts';
 import { getStats, listDays } from '../../contract/insights.ts';
 import {
   type CreatedEntry,
@@ -11,7 +12,6 @@ import {
   listTodaysEntries,
   updateEntry,
 } from '../../contract/journal.ts';
-import { cleanText } from '../../contract/text.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
 
 /** How many entries the dashboard asks for at a time. */

@@ -1,0 +1,16 @@
+/** How text is counted and cleaned. Apart from the schemas, so that the page can do both without a validator. */
+
+/** Control characters (Unicode category Cc) other than tab and newline. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
+
+/** Length in Unicode code points, which is what a person counts more nearly than UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** The text as it is stored: CRLF and CR become newline, other control characters go, outer white space goes. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
+}
