@@ -1,6 +1,6 @@
 /** The application: an explicit list of its features, and what stands around each request. */
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { PAGES } from '../contract/site.ts';
 import {
@@ -58,7 +58,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const loggerInstance: FastifyBaseLogger = log;
   const http = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    // One line a request, written below, without the address that a query may fill with somebody's words.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleError,
     genReqId: () => newId(),
     bodyLimit: BODY_LIMIT,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.

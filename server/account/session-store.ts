@@ -49,7 +49,10 @@ export class DatabaseSessionStore implements SessionStore {
   set(sessionId: string, session: Session, callback: (error?: unknown) => void): void {
     const sid = hashOf(sessionId);
     const { userId } = session;
-    if (userId === undefined) return callback();
+    if (userId === undefined) {
+      callback();
+      return;
+    }
     this.#known.delete(sid);
     const expire = new Date(this.#clock.now().getTime() + SESSION_MS);
     upsertSession(this.#orm, { sid, userId, expire, sess: session }).then(() => callback(), callback);

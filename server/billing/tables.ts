@@ -1,11 +1,11 @@
 /** Tables of plans and limits: how much was used on a day. */
-import { date, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/index.ts';
 
 export const dailyUsage = pgTable(
   'daily_usage',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -14,5 +14,8 @@ export const dailyUsage = pgTable(
     entriesCount: integer('entries_count').notNull().default(0),
     reflectionsCount: integer('reflections_count').notNull().default(0),
   },
-  (table) => [unique('daily_usage_user_date').on(table.userId, table.date)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique('daily_usage_user_date').on(table.userId, table.date),
+  ],
 );

@@ -7,6 +7,7 @@ import {
   date,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -27,7 +28,7 @@ const sentiment = customType<{ data: number; driverData: string }>({
 export const gratitudeEntries = pgTable(
   'gratitude_entries',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -50,6 +51,8 @@ export const gratitudeEntries = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
+    // The owner leads every key, so that the table can be spread over servers by owner.
+    primaryKey({ columns: [table.userId, table.id] }),
     // The index for reading the journal in order is written by hand in the migration: drizzle emits DESC NULLS LAST,
     // which ORDER BY … DESC cannot use.
     uniqueIndex('gratitude_entries_idempotency').on(table.userId, table.idempotencyKey),

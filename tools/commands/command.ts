@@ -1,7 +1,7 @@
 /** The operator's commands: `sample` loads a journal into an account, `streaks` rebuilds every streak. */
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/platform/db/migrations.ts';
 import { StartError } from '../../server/platform/db/start-error.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { createLogger } from '../../server/platform/log.ts';

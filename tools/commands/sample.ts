@@ -10,7 +10,7 @@ import { createAccount, findUserByEmail } from '../../server/account/index.ts';
 import { localAnalyser } from '../../server/analysis/index.ts';
 import { createEntry, type JournalDependencies } from '../../server/journal/index.ts';
 import { addDays, type Day, dayOf, daysBetween, systemClock } from '../../server/platform/clock.ts';
-import { analyze } from '../../server/platform/db/database.ts';
+import { analyze } from '../../server/platform/db/maintenance.ts';
 import type { Actor } from '../../server/platform/http/handle.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';

@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { buildTemplate } from '../../server/platform/db/build-template.ts';
+import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
 import { root } from './root.mjs';
 
 const outdir = join(root, 'dist', 'server');
@@ -22,9 +24,19 @@ await build({
   sourcesContent: false,
   legalComments: 'none',
   logLevel: 'warning',
-  external: ['@electric-sql/pglite', '@electric-sql/pglite-socket', '@node-rs/argon2', 'pg-native'],
+  external: [
+    '@electric-sql/pglite',
+    '@electric-sql/pglite-socket',
+    '@node-rs/argon2',
+    '@zxcvbn-ts/core',
+    '@zxcvbn-ts/language-common',
+    'pg-native',
+  ],
   // Bundled CommonJS packages ask for require, __filename and __dirname, which modules do not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __toDirectory } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __toDirectory(__filename);",
   },
 });
+
+// What the first start begins with, so that it need not create a database cluster of its own.
+await buildTemplate(join(outdir, TEMPLATE_NAME));

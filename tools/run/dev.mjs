@@ -12,7 +12,9 @@ const children = [
   run(join('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', join('server', 'main.ts')),
   run(join('node_modules', 'vite', 'bin', 'vite.js')),
 ];
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 for (const child of children) child.on('exit', stop);

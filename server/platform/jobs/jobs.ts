@@ -1,6 +1,6 @@
 /** Work that is done later or on a schedule, kept in the database until it is done (pg-boss). */
 import { PgBoss } from 'pg-boss';
-import type { Sql } from 'postgres';
+import type { Row, RowList, Sql } from 'postgres';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 
@@ -60,11 +60,37 @@ export class JobQueue {
   }
 }
 
-/** pg-boss sends several statements as one text without values, and wants the rows of the last that has any. */
+/** `timestamptz`, as PostgreSQL numbers its types. */
+const INSTANT_TYPE = 1184;
+
+/**
+ * The driver as pg-boss expects one: objects are JSON, instants come back as dates, several statements may stand in
+ * one text without values, and then the rows of the last that has any count.
+ */
 async function executeSql(sql: Sql, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  // pg-boss binds strings, numbers, dates, JSON and arrays, all of which the driver takes.
-  const result = await sql.unsafe(text, values as Parameters<Sql['unsafe']>[1]);
-  const results: unknown[] = Array.isArray(result) && Array.isArray(result[0]) ? result : [result];
-  const rows = results.findLast((part): part is unknown[] => Array.isArray(part) && part.length > 0);
-  return { rows: rows ?? [] };
+  const answer = await sql.unsafe(text, values?.map(bindable));
+  // One result, or one for each statement.
+  const results = (Array.isArray(answer[0]) ? answer : [answer]) as RowList<Row[]>[];
+  const last = results.findLast((result) => result.length > 0);
+  return { rows: last ? withDates(last) : [] };
+}
+
+type Bindable = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
+
+function bindable(value: unknown): Bindable {
+  if (value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
+  // Strings, numbers, booleans, null, and arrays of them, all of which the driver takes.
+  return value as Bindable;
+}
+
+function withDates(rows: RowList<Row[]>): Row[] {
+  const instants = rows.columns.filter((column) => column.type === INSTANT_TYPE).map((column) => column.name);
+  if (instants.length === 0) return rows;
+  return rows.map((row) => {
+    const dated: Row = { ...row };
+    for (const name of instants) if (typeof dated[name] === 'string') dated[name] = new Date(dated[name]);
+    return dated;
+  });
 }

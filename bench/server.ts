@@ -1,0 +1,171 @@
+/** `npm run bench -- server`: throughput and latency against the floor, start and memory; on both databases. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { type RunningServer, residentMiB, startEvenglow, startNode } from './processes.ts';
+
+const ENTRIES = 10_000;
+const A_DAY = 4;
+const CONNECTIONS = 10;
+const SECONDS = 5;
+const ROUNDS = 3;
+/** Shares of the floor and milliseconds at p97.5 that must be reached. */
+const BARS = { today: { share: 0.6, ms: 50 }, list: { share: 0.6, ms: 50 }, create: { share: 0.35, ms: 80 } };
+
+type Case = keyof typeof BARS;
+interface Figures {
+  perSecond: number;
+  p975: number;
+}
+
+async function measure(url: string, options: Partial<autocannon.Options> = {}): Promise<Figures> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...options });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p975: result.latency.p97_5 };
+}
+
+const median = (values: number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const writing = (headers: Record<string, string>): Partial<autocannon.Options> => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({
+    content: 'Measured: my sister called from the train and we laughed about the rain all the way.',
+  }),
+});
+
+async function seed(server: RunningServer): Promise<{ cookie: string; userId: string }> {
+  const registered = await fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'bench@evenglow.example',
+      password: 'tangerine walks slowly home',
+      firstName: 'Bench',
+    }),
+  });
+  if (!registered.ok) throw new Error(await registered.text());
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ');
+  // The answer of our own API, checked against its schema by the server.
+  const { id } = (await registered.json()) as { id: string };
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < ENTRIES; index = next++) {
+      const response = await fetch(`${server.url}/api/gratitude-entries`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({
+          content: `The walk home was quiet and the air smelled of rain, day ${index}.`,
+          entryDate: dayBefore(Math.floor(index / A_DAY)),
+        }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  return { cookie, userId: id };
+}
+
+async function benchDatabase(kind: string, databaseUrl: string | undefined, idleLimit: number): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const env = { DATABASE_URL: databaseUrl };
+  try {
+    console.log(
+      `\n${kind}: ${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+    );
+    const first = await firstAnswer(() => startEvenglow(dataDir, env));
+    const { cookie, userId } = await seed(first.server);
+    await first.server.stop();
+
+    const floor: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+    const ours: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      const bare = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+      floor.today.push(await measure(`${bare.url}/today`));
+      floor.list.push(await measure(`${bare.url}/list`));
+      floor.create.push(await measure(`${bare.url}/create`, writing({})));
+      await fetch(`${bare.url}/reset`, { method: 'POST' });
+      await bare.stop();
+
+      const server = await startEvenglow(dataDir, env);
+      ours.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
+      ours.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
+      ours.create.push(await measure(`${server.url}/api/gratitude-entries`, writing({ cookie })));
+      await server.stop();
+      const sweep = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+      await fetch(`${sweep.url}/reset`, { method: 'POST' });
+      await sweep.stop();
+    }
+
+    let reached = true;
+    const say = (line: string, good: boolean) => {
+      reached &&= good;
+      console.log(`  ${good ? '✓' : '✗'} ${line}`);
+    };
+    for (const name of Object.keys(BARS) as Case[]) {
+      const bar = BARS[name];
+      const floorRate = median(floor[name].map((figures) => figures.perSecond));
+      const rate = median(ours[name].map((figures) => figures.perSecond));
+      const share = median(
+        ours[name].map((figures, round) => figures.perSecond / (floor[name][round]?.perSecond ?? Number.NaN)),
+      );
+      const p975 = median(ours[name].map((figures) => figures.p975));
+      say(
+        `${name.padEnd(7)} ${rate.toFixed(0).padStart(5)}/s of the floor's ${floorRate.toFixed(0).padStart(5)}/s = ${(share * 100).toFixed(0)} % (bar ${bar.share * 100} %), p97.5 ${p975} ms (bar ${bar.ms} ms)`,
+        share >= bar.share && p975 < bar.ms,
+      );
+    }
+    const again: number[] = [];
+    let idle = Number.NaN;
+    for (let round = 0; round < 3; round++) {
+      const { server, ms } = await firstAnswer(() => startEvenglow(dataDir, env));
+      again.push(ms);
+      if (round === 2) {
+        // Long enough for the job queue to have started and the first garbage to be collected.
+        await new Promise((resolve) => setTimeout(resolve, 10_000));
+        idle = residentMiB(server.pid);
+      }
+      await server.stop();
+    }
+    say(`first start ever ${(first.ms / 1000).toFixed(2)} s (bar 5 s)`, first.ms <= 5_000);
+    say(
+      `start with data to the first answer ${(median(again) / 1000).toFixed(2)} s (bar 2.0 s)`,
+      median(again) <= 2_000,
+    );
+    say(`resident when idle ${idle.toFixed(0)} MiB (bar ${idleLimit} MiB)`, idle <= idleLimit);
+    return reached;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function firstAnswer(start: () => Promise<RunningServer>): Promise<{ server: RunningServer; ms: number }> {
+  const began = performance.now();
+  const server = await start();
+  const response = await fetch(`${server.url}/api/health/ready`);
+  if (!response.ok) throw new Error(await response.text());
+  return { server, ms: performance.now() - began };
+}
+
+const wanted = process.argv.slice(2);
+let reached = true;
+if (wanted.length === 0 || wanted.includes('embedded'))
+  reached = (await benchDatabase('Embedded database', undefined, 450)) && reached;
+if (wanted.length === 0 || wanted.includes('postgresql')) {
+  const postgresql = await startThrowawayPostgresql();
+  if (postgresql) {
+    try {
+      reached = (await benchDatabase('PostgreSQL', postgresql.url, 180)) && reached;
+    } finally {
+      await postgresql.stop();
+    }
+  } else console.log('\nPostgreSQL is not on this machine: not measured.');
+}
+process.exit(reached ? 0 : 1);

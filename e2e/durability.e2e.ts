@@ -1,0 +1,67 @@
+/** What was acknowledged stays: under twenty kills in the middle of writing. */
+import { expect, test } from '@playwright/test';
+import { Evenglow, newPerson } from './evenglow.ts';
+
+const KILLS = 20;
+const WRITERS = 6;
+
+test('Twenty kills under write load lose no acknowledged entry', async () => {
+  test.setTimeout(240_000);
+  const evenglow = await Evenglow.start();
+  try {
+    const person = newPerson();
+    const json = { 'content-type': 'application/json', 'x-forwarded-for': person.address };
+    const registered = await fetch(`${evenglow.url}/api/register`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: person.email, password: person.password, firstName: person.firstName }),
+    });
+    expect(registered.status).toBe(201);
+    const cookie = registered.headers
+      .getSetCookie()
+      .map((value) => value.split(';')[0])
+      .join('; ');
+    const headers = { ...json, cookie };
+
+    const acknowledged = new Set<string>();
+    let sent = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      let writing = true;
+      const write = async () => {
+        while (writing) {
+          const content = `Kept through the dark, number ${sent++} of this night.`;
+          try {
+            const response = await fetch(`${evenglow.url}/api/gratitude-entries`, {
+              method: 'POST',
+              headers,
+              body: JSON.stringify({ content }),
+            });
+            if (response.status === 201) acknowledged.add(content);
+          } catch {
+            // The connection ended with the server: this one was never acknowledged.
+            return;
+          }
+        }
+      };
+      const writers = Array.from({ length: WRITERS }, write);
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 500));
+      await evenglow.end('SIGKILL');
+      writing = false;
+      await Promise.all(writers);
+      await evenglow.startAgain();
+    }
+
+    const found = new Set<string>();
+    for (let next: string | undefined = '/api/gratitude-entries?limit=100'; next !== undefined; ) {
+      const response: Response = await fetch(`${evenglow.url}${next}`, { headers });
+      expect(response.status).toBe(200);
+      for (const entry of (await response.json()) as { content: string }[]) found.add(entry.content);
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(acknowledged.size).toBeGreaterThan(KILLS);
+    expect([...acknowledged].filter((content) => !found.has(content))).toEqual([]);
+    test.info().annotations.push({ type: 'acknowledged', description: String(acknowledged.size) });
+  } finally {
+    await evenglow.remove();
+  }
+});

@@ -1,0 +1,94 @@
+/** Runs the built product for a journey, on its own data, and can kill it and start it again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+
+export class Evenglow {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | undefined;
+
+  private constructor(dataDir: string, port: number, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.#env = env;
+  }
+
+  /** Starts on a free port that it keeps over restarts, so that a page finds it again. */
+  static async start(env: Record<string, string> = {}): Promise<Evenglow> {
+    const server = new Evenglow(mkdtempSync(join(tmpdir(), 'evenglow-e2e-')), await freePort(), env);
+    await server.startAgain();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the process and resolves once it listens. Its addresses come from X-Forwarded-For, one for each test. */
+  async startAgain(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: 'on',
+        ...this.#env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line.includes('Evenglow is at')) resolve();
+      });
+    });
+  }
+
+  /** Ends the process as a power cut would (SIGKILL), or in good order. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Stops it and removes its data. */
+  async remove(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return port;
+}
+
+let people = 0;
+
+/** Someone new, with an address of their own for the limits that count by address. */
+export function newPerson(firstName = 'Ada') {
+  people++;
+  const number = (Date.now() % 1_000_000) + people;
+  return {
+    firstName,
+    email: `${firstName.toLowerCase()}.${number}.${people}@evenglow.example`,
+    password: 'tangerine walks slowly home',
+    address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  };
+}

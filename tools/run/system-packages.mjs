@@ -1,0 +1,86 @@
+/** Finds programs the checks need beside Node, and installs Debian's where that is possible. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root } from './root.mjs';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const BROWSER_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+/** A Chromium inside an npm package, for Linux machines where nothing can be installed. */
+const PACKAGED_CHROMIUM = '@sparticuz/chromium@147.0.0';
+
+/** Path of a Chromium, found or installed; throws a sentence where there is none. Says what it did. */
+export async function chromium() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH is ${named}, where there is no browser.`);
+  }
+  const found = onPath(BROWSERS) ?? BROWSER_PLACES.find((path) => existsSync(path));
+  if (found) return found;
+  if (installDebian(['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'], 'Chromium')) {
+    const installed = onPath(BROWSERS);
+    if (installed) return installed;
+  }
+  if (process.platform === 'linux') {
+    console.log('No Chromium on this machine: fetching one as a package …');
+    const place = join(root, '.cache', 'chromium');
+    mkdirSync(place, { recursive: true });
+    const args = [
+      'install',
+      '--prefix',
+      place,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      PACKAGED_CHROMIUM,
+    ];
+    if (spawnSync('npm', args, { stdio: 'inherit' }).status === 0) {
+      const { default: packaged } = await import(createRequire(join(place, 'x.js')).resolve('@sparticuz/chromium'));
+      return packaged.executablePath();
+    }
+  }
+  throw new Error('The end-to-end tests need Chromium. Install it, or set CHROME_PATH to one.');
+}
+
+/** Folder of PostgreSQL's server programs, found or (on a CI machine) installed; undefined where there is none. */
+export function postgresql() {
+  const find = () => {
+    const versions = existsSync('/usr/lib/postgresql')
+      ? readdirSync('/usr/lib/postgresql')
+          .map(Number)
+          .filter((version) => version >= 15)
+      : [];
+    const newest = versions.sort((one, other) => other - one)[0];
+    if (newest) return `/usr/lib/postgresql/${newest}/bin`;
+    const initdb = onPath(['initdb']);
+    return initdb && join(initdb, '..');
+  };
+  const found = find();
+  if (found || !process.env.CI) return found;
+  installDebian(['postgresql'], 'PostgreSQL');
+  return find();
+}
+
+function onPath(names) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) if (folder && existsSync(join(folder, name))) return join(folder, name);
+  }
+  return undefined;
+}
+
+function installDebian(packages, what) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
+  console.log(`No ${what} on this machine: installing Debian's …`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0;
+}
