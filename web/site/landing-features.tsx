@@ -85,7 +85,7 @@ export function LandingFeatures() {
       aria-labelledby="features-title"
       className="mx-auto max-w-page scroll-mt-4 px-4 py-16 sm:px-6 sm:py-24"
     >
-      <h2 id="features-title" className="max-w-[18ch] text-3xl sm:text-4xl">
+      <h2 id="features-title" className="text-3xl sm:text-4xl">
         Five quiet minutes, kept
       </h2>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -14,9 +14,7 @@ export function LandingFooter() {
           <SkyScene phase="night" altitude={0.55} />
         </div>
         <div className="mx-auto max-w-page px-4 py-20 sm:px-6 sm:py-24">
-          <p className="max-w-[16ch] font-medium font-serif text-3xl tracking-[-0.012em] sm:text-4xl">
-            What was good today?
-          </p>
+          <p className="font-medium font-serif text-3xl tracking-[-0.012em] sm:text-4xl">What was good today?</p>
           <SignUpLink className="mt-7 inline-flex h-13 items-center rounded-control bg-on-sky px-6 font-medium text-(--sky-scrim) text-lg transition-colors hover:bg-(--sun) focus-visible:outline-on-sky">
             Write the first line
           </SignUpLink>

@@ -3,8 +3,8 @@ import { LostPath } from '../ui/illustrations.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 
-/** For use inside the frame of the app, which brings the main landmark. */
-export function NotFound() {
+/** Stands in the frame of the app or in a visitor's; either brings the main landmark. */
+export function NotFoundPage() {
   usePageTitle('Page not found');
   return (
     <div className="flex min-h-[70dvh] w-full flex-col items-center justify-center px-4 py-12 text-center">
@@ -15,14 +15,5 @@ export function NotFound() {
         Take me home
       </ButtonLink>
     </div>
-  );
-}
-
-/** A page of its own, for those who are not signed in. */
-export function NotFoundPage() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <NotFound />
-    </main>
   );
 }
