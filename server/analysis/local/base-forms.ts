@@ -39,7 +39,8 @@ export function baseForms(word: string): readonly string[] {
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular !== undefined && irregular !== word) forms.push(irregular);
   if (word.length < 4 || word.length > 24 || WHOLE.has(word) || !/^[a-z]+$/.test(word)) return forms;
-  if (word.endsWith('ies') || word.endsWith('ied')) forms.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`, word.slice(0, -1));
+  else if (word.endsWith('ied')) forms.push(`${word.slice(0, -3)}y`);
   else if (word.endsWith('iest') || word.endsWith('ness')) {
     const stem = word.slice(0, -4);
     forms.push(stem.endsWith('i') ? `${stem.slice(0, -1)}y` : word.endsWith('iest') ? `${stem}y` : stem);

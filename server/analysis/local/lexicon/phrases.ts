@@ -341,5 +341,7 @@ export const RELIEVERS: ReadonlySet<string> = new Set(
 );
 
 export const PHRASES = patternSet<number>(
-  [...GOOD_NEWS, ...MILD_PRAISE, ...HARD_NEWS].flatMap(([weight, block]) => lines(block).map((phrase) => [phrase, weight] as const)),
+  [...GOOD_NEWS, ...MILD_PRAISE, ...HARD_NEWS].flatMap(([weight, block]) =>
+    lines(block).map((phrase) => [phrase, weight] as const),
+  ),
 );

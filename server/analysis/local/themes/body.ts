@@ -4,7 +4,8 @@ import type { ThemeWords } from './theme-words.ts';
 export const food: ThemeWords = {
   strong:
     'food eat breakfast lunch dinner supper brunch meal snack pizza burger hamburger cheeseburger sandwich taco burrito sushi pasta spaghetti lasagna noodle ramen rice curry biryani soup salad steak bacon egg omelette cheese bread bagel toast cake cupcake pie cookie brownie donut doughnut chocolate candy icecream dessert pastry croissant pancake waffle fruit apple banana strawberry mango berry vegetable potato fries bbq barbecue grill restaurant cook cooking bake baked recipe delicious tasty yummy coffee tea wine beer cocktail smoothie juice latte espresso cafe starbucks mcdonalds buffet dosa idli paneer samosa chicken turkey beef pork shrimp lobster salmon crab seafood popcorn cereal oatmeal yogurt honey chili stew casserole quesadilla enchilada nacho wings diner bakery appetizer feast picnic eaten pho dumpling sweets watermelon peach avocado chips mcdonald cupcakes milkshake',
-  medium: 'ate drink kitchen chef taste flavor hungry oven dish cream menu grocery milk sauce spicy pepper dine craving drank sugar tomato chinese thai bite ham leftover treat',
+  medium:
+    'ate drink kitchen chef taste flavor hungry oven dish cream menu grocery milk sauce spicy pepper dine craving drank sugar tomato chinese thai bite ham leftover treat',
   weak: 'meat cup order bar sweet homemade plate served bottle',
   phrases: `ice cream
     hot dog|dogs|chocolate
@@ -32,7 +33,8 @@ export const food: ThemeWords = {
 export const home: ThemeWords = {
   strong:
     'house apartment household housework homeowner renovation remodel redecorate declutter backyard porch patio furniture couch sofa laundry vacuum mop condo mortgage landlord flat',
-  medium: 'home kitchen bedroom bathroom roof garage yard lawn clean cleaned tidy bed room lamp dishes curtain basement fireplace fridge washer dryer dishwasher refrigerator rug carpet paint painted organize organized mow chores closet landlord',
+  medium:
+    'home kitchen bedroom bathroom roof garage yard lawn clean cleaned tidy bed room lamp dishes curtain basement fireplace fridge washer dryer dishwasher refrigerator rug carpet paint painted organize organized mow chores closet landlord',
   weak: 'move moved neighborhood fixed repair wall window door decorate floor living cozy',
   phrases: `new home|house|apartment|place|couch|bed
     move|moved in|into
@@ -52,7 +54,8 @@ export const home: ThemeWords = {
 export const health: ThemeWords = {
   strong:
     'health doctor hospital surgery surgeon cancer chemo remission medication medicine therapist therapy dentist nurse biopsy illness disease sickness flu fever infection injury recovery diagnosis depression anxiety migraine headache pregnancy inhaler asthma diabetes sober sobriety physiotherapy vaccine symptom dental clinic checkup physician healthy heal hospice',
-  medium: 'healing recover sick pain ill cold cough painless sore ache allergies allergic blood breath tooth teeth cured tumor panic test diet dieting symptom smoking weight',
+  medium:
+    'healing recover sick pain ill cold cough painless sore ache allergies allergic blood breath tooth teeth cured tumor panic test diet dieting symptom smoking weight',
   weak: 'hurt body eyes knee shoulder medical scan wellbeing wellness swollen breathe',
   phrases: `lost|lose _ weight|pound|pounds|lbs|kg|kilo
     feel|felt|feeling better|sick|healthy
@@ -74,8 +77,10 @@ export const health: ThemeWords = {
 };
 
 export const rest: ThemeWords = {
-  strong: 'sleep nap rest relax relaxation bath massage spa meditation meditate lazy bathtub restful asleep slept hammock unwind sauna sleeping calm',
-  medium: 'bed quiet peaceful pillow peace shower silence weekend stillness recharge bubble relaxing slow alone snooze lounge',
+  strong:
+    'sleep nap rest relax relaxation bath massage spa meditation meditate lazy bathtub restful asleep slept hammock unwind sauna sleeping calm',
+  medium:
+    'bed quiet peaceful pillow peace shower silence weekend stillness recharge bubble relaxing slow alone snooze lounge',
   weak: 'cozy blanket evening tired break couch lie comfortable dream tub woke',
   phrases: `day|afternoon|morning|night|week off
     slept|sleep in|late|well|through
@@ -133,7 +138,8 @@ export const exercise: ThemeWords = {
 export const nature: ThemeWords = {
   strong:
     'nature garden tree flower forest woods mountain ocean sea lake river beach waterfall sunset sunrise hike hiking camping landscape bloom blossom rose tulip lily meadow wildflower scenery star moon starry rainbow leaf leaves eclipse seedling canyon trail gardening seashore countryside wildlife hummingbird butterfly seed',
-  medium: 'plant outdoors sky park grass outside sun birdsong hill island sand wave field fishing tomatoes campfire stream creek view outdoor autumn spring',
+  medium:
+    'plant outdoors sky park grass outside sun birdsong hill island sand wave field fishing tomatoes campfire stream creek view outdoor autumn spring',
   weak: 'bird scenic fresh earth soil cloud farm',
   phrases: `fresh air
     national|state park
@@ -166,7 +172,8 @@ export const nature: ThemeWords = {
 };
 
 export const weather: ThemeWords = {
-  strong: 'weather rain rainy snow snowy sunshine sunny storm thunderstorm breeze breezy cloudy humid warmer cooler forecast temperature snowfall drizzle thunder lightning windy fog foggy heatwave frost rainbow chilly degrees celsius fahrenheit',
+  strong:
+    'weather rain rainy snow snowy sunshine sunny storm thunderstorm breeze breezy cloudy humid warmer cooler forecast temperature snowfall drizzle thunder lightning windy fog foggy heatwave frost rainbow chilly degrees celsius fahrenheit',
   medium: 'sun wind cloud heat heatwave sky umbrella freezing',
   weak: 'warm cold cool hot spring summer winter autumn outside breath crisp sunrise',
   phrases: `beautiful|nice|gorgeous|lovely|perfect|warm|cool|hot|cold day|days|morning|evening outside?

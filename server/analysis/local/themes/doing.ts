@@ -4,7 +4,8 @@ import type { ThemeWords } from './theme-words.ts';
 export const work: ThemeWords = {
   strong:
     'work job boss coworker colleague office promotion promoted salary paycheck career client interview employer employee manager supervisor workplace meeting hired freelance overtime deadline business company customer payday mturk turk hits profession workday workload raise bonus internship startup payroll shift resume teammates recruiter employment commission entrepreneur hit',
-  medium: 'project hr sales pay paid wage income earn presentation staff retire retirement contract appraisal increment hire team corporate report earning requester qualification firm industry professional',
+  medium:
+    'project hr sales pay paid wage income earn presentation staff retire retirement contract appraisal increment hire team corporate report earning requester qualification firm industry professional',
   weak: 'task desk productive email busy money goal patient server duty complete success',
   phrases: `at|after|from|to|off work
     co worker|workers
@@ -41,7 +42,8 @@ export const work: ThemeWords = {
 export const achievement: ThemeWords = {
   strong:
     'achieve achievement accomplish accomplishment promoted promotion award trophy medal won win winner champion graduate graduation succeed success milestone qualified passed aced record victory proud reward scholarship diploma',
-  medium: 'finish complete goal proudly prize reached progress solved fixed overcame managed mastered beat earned selected accepted championship rank score improved',
+  medium:
+    'finish complete goal proudly prize reached progress solved fixed overcame managed mastered beat earned selected accepted championship rank score improved',
   weak: 'finally done challenge grade first able best completed hard raise',
   phrases: `finally finished|finish|did|completed|managed|got|figured
     pass|passed _ exam|test|class|course|interview
@@ -66,7 +68,8 @@ export const achievement: ThemeWords = {
 export const learning: ThemeWords = {
   strong:
     'learn learning study school college university class exam homework teacher professor student grade semester graduate graduation degree diploma course lesson lecture gpa tutor tutorial classmate campus thesis dissertation scholarship kindergarten preschool math algebra chemistry biology physics essay education educational phd library principal examination marks collage quiz academy sat midterm undergraduate tuition classroom textbook',
-  medium: 'teach taught test book reading learned assignment knowledge academic training workshop skill research language finals major senior mentor seminar training dean',
+  medium:
+    'teach taught test book reading learned assignment knowledge academic training workshop skill research language finals major senior mentor seminar training dean',
   weak: 'read understand knew practice paper science history new project certificate score campus spelling',
   phrases: `learn|learned|learnt to|how|about|that|new
     straight as
@@ -93,7 +96,8 @@ export const learning: ThemeWords = {
 export const creativity: ThemeWords = {
   strong:
     'paint painting draw drawing sketch art artwork artist craft sew knit crochet quilt pottery poem poetry compose songwriting photography photograph sculpture creative creativity calligraphy scrapbook embroidery woodworking watercolor diy guitar piano violin ukulele drums novelist design knitting sewing crocheting canvas origami',
-  medium: 'write wrote story novel song sing music photo create handmade recorded instrument decorate invent camera build blog choir band chapter',
+  medium:
+    'write wrote story novel song sing music photo create handmade recorded instrument decorate invent camera build blog choir band chapter',
   weak: 'built made play color bake design',
   phrases: `write|wrote|writing _ song|poem|story|novel|book|blog|music
     play|played|playing _ guitar|piano|violin|drums|keyboard
@@ -112,8 +116,9 @@ export const creativity: ThemeWords = {
 
 export const entertainment: ThemeWords = {
   strong:
-    'movie film netflix tv game videogame concert theater theatre cinema episode playstation xbox nintendo pokemon gaming sitcom comedy anime show band album musical festival museum carnival circus puzzle chess poker casino lottery bowling karaoke comic disneyland disney playoffs hulu podcast youtube cartoon gameplay tournament marathon trivia novel comedian steam cod overwatch fortnite nba nfl soundtrack concerts fair rollercoaster trailer league avengers cricket xbox',
-  medium: 'watch music book song series play sing dance fun stadium team stream season read match baseball football basketball soccer tickets reading playing party sport played cards joke laugh show funny event amusement hockey golf spotify radio listened video winning band swim pool bar',
+    'broadway movie film netflix tv television game videogame concert theater theatre cinema episode playstation xbox nintendo pokemon gaming sitcom comedy anime show band album musical festival museum carnival circus puzzle chess poker casino lottery bowling karaoke comic disneyland disney playoffs hulu podcast youtube cartoon gameplay tournament marathon trivia novel comedian steam cod overwatch fortnite nba nfl soundtrack concerts fair rollercoaster trailer league avengers cricket xbox',
+  medium:
+    'watch music book song series play sing dance fun stadium team stream season read match baseball football basketball soccer tickets reading playing party sport played cards joke laugh show funny event amusement hockey golf spotify radio listened video winning band swim pool bar',
   weak: 'won win character fan finale beach park club outing night level enjoy enjoyed guitar concert',
   phrases: `watch|watched|watching _ movie|show|game|tv|film|series|video|match
     play|played|playing _ game|games|cards|chess
@@ -124,6 +129,10 @@ export const entertainment: ThemeWords = {
     read|reading _ book|novel|comic
     hang|hung out
     night out
+    favorite show|shows
+    my shows
+    scratch off
+    play|played|playing outside|with my|with friends|with the
     listen|listened|listening to`,
   except: `show up|showed
     show|shows|showed me|up|him|her|us|that|how|off|them|no|it
@@ -145,7 +154,8 @@ export const entertainment: ThemeWords = {
 export const celebration: ThemeWords = {
   strong:
     'birthday party wedding celebrate celebration anniversary christmas thanksgiving easter halloween graduation diwali eid hanukkah festival newyear prom holi valentine toast reception banquet parade ceremony bbq barbecue reunion marriage baptism ganesh festive function bachelorette cookout',
-  medium: 'gift married engagement present ball event fireworks gathering gala marry champagne guests invited engaged candles congratulations invitation',
+  medium:
+    'gift married engagement present ball event fireworks gathering gala marry champagne guests invited engaged candles congratulations invitation',
   weak: 'holiday cake balloon drinks together function surprise dance celebrated',
   phrases: `baby|bridal shower
     get|got together
@@ -172,7 +182,8 @@ export const celebration: ThemeWords = {
 export const travel: ThemeWords = {
   strong:
     'travel trip vacation flight airport hotel cruise roadtrip camping abroad tour tourist passport plane resort airbnb beach sightseeing journey backpacking disneyland disney hawaii vegas paris london europe mexico italy japan spain florida california overseas honeymoon getaway itinerary traveling lake cabin tourism sightsee kayaking campground camped canada india goa kerala ooty bali thailand ireland',
-  medium: 'island visit ocean mountain abroad hike holiday city ticket train museum coast country drive road fly explore hiking national sea fishing picnic zoo river hill campsite chicago boston seattle amusement farm waterfall',
+  medium:
+    'island visit ocean mountain abroad hike holiday city ticket train museum coast country drive road fly explore hiking national sea fishing picnic zoo river hill campsite chicago boston seattle amusement farm waterfall',
   weak: 'weekend town state adventure miles visiting outing went park went booked summer boat waterpark tickets',
   phrases: `road|day|weekend|family trip
     trip to
@@ -221,27 +232,32 @@ export const faith: ThemeWords = {
 };
 
 export const conversation: ThemeWords = {
-  strong: 'talk conversation chat discuss discussion phone call texted text skype facetime spoke phoned chatted convo catch-up',
-  medium: 'told tell compliment message email speak spoken met meet advice asked reunion congratulate contacted complimented letter reunited said reconnect conversing thanked announced',
-  weak: 'say laugh joke listen news visit friend together asking agreed answered apologised apologized hear friends story know hang',
+  strong:
+    'talk conversation chat discuss discussion phone call texted text skype facetime spoke phoned chatted convo catch-up',
+  medium:
+    'compliment message email speak spoken met advice reunion congratulate contacted complimented letter reunited said reconnect conversing thanked announced',
+  weak: 'told tell meet asked say laugh joke listen news visit friend together asking agreed answered apologised apologized hear friends story know hang',
   phrases: `talk|talked|talking to|with|on|about
     catch|caught|catching up
     phone call
     got|get _ call|text|message|letter|email from
     heard|hear from
-    called|call me|my
-    told|tell me
-    asked|ask me
+    called|call me|my to
+    phoned|call|called me
+    told|tell me about
+    asked|ask me how|about
+    good|great|positive|kind comment|comments|feedback
+    thank you note|card|letter
+    laughed|laugh|laughing with
+    joke|jokes
     met|meet up? with
-    have not|never seen|talked|spoken
-    long time
+    have not|never talked|spoken
+    have not|never seen in|for
     reach|reached out
     hang|hung|hanging out with
     old friend|friends
     got|get to know
-    get|got together
     opened|open up to
-    ran|run into
     wrote|write me
     catch|caught up with`,
   except: `new|my|cell|smart|old|lost phone
@@ -256,8 +272,10 @@ export const conversation: ThemeWords = {
 };
 
 export const shopping: ThemeWords = {
-  strong: 'shop shopping buy purchase mall store bargain discount coupon sale walmart target amazon ebay groceries costco thrift bought bookstore supermarket clearance goodwill ordered ikea etsy checkout',
-  medium: 'market dress shoes clothes order gift jewelry clothing cheap deal outfit shirt jacket delivered package purse ornament new',
+  strong:
+    'shop shopping buy purchase mall store bargain discount coupon sale walmart target amazon ebay groceries costco thrift bought bookstore supermarket clearance goodwill ordered ikea etsy checkout',
+  medium:
+    'market dress shoes clothes order gift jewelry clothing cheap deal outfit shirt jacket delivered package purse ornament new',
   weak: 'dollar price money car paid brand pay cost grocery spend delivery pants present',
   phrases: `on sale
     went|go|going shopping
@@ -284,11 +302,12 @@ export const shopping: ThemeWords = {
 
 export const technology: ThemeWords = {
   strong:
-    'computer laptop phone iphone smartphone android tablet ipad software app website internet wifi coding programming bluetooth kindle playstation xbox console tech technology gadget email facebook instagram twitter youtube skype router server browser google cellphone drone camera headphones monitor keyboard pc algorithm database hardware smartwatch reddit streaming whatsapp snapchat programming code macbook robot ai bitcoin gpu tv netflix online fitbit wireless nintendo electronics digital printer mturk',
-  medium: 'program television text message video download update screen charger mobile texted internet chat web upgrade',
-  weak: 'device game series gaming batteries setup fix machine electronic watch stream',
+    'computer laptop phone iphone smartphone android tablet ipad software app internet wifi coding bluetooth kindle tech technology gadget facebook instagram twitter skype router server browser google cellphone drone headphones monitor keyboard pc algorithm database hardware smartwatch reddit streaming whatsapp snapchat programming macbook robot ai gpu fitbit wireless electronics digital printer',
+  medium:
+    'program website camera programming code text message video download update screen charger mobile internet web upgrade',
+  weak: 'device television tv email console youtube online gaming batteries setup fix machine electronic watch stream',
   phrases: `video|computer|online game|games
-    new phone|computer|laptop|tv|tablet|iphone|ipad|kindle|game
+    new phone|computer|laptop|tv|tablet|iphone|ipad|kindle
     social media
     hard drive
     cell phone
@@ -304,8 +323,10 @@ export const technology: ThemeWords = {
 };
 
 export const growth: ThemeWords = {
-  strong: 'growth mindfulness gratitude self-care courage resilience confidence forgiveness selfacceptance patience boundaries overcame perspective mindset journaling introspection',
-  medium: 'grateful realized realize meditation habit change progress brave growing improve acceptance accept confident overcome proud goal courageous fear decision strength blessed forgive honest realization reflect',
+  strong:
+    'growth mindfulness gratitude self-care courage resilience confidence forgiveness selfacceptance patience boundaries overcame perspective mindset journaling introspection',
+  medium:
+    'grateful realized realize meditation habit change progress brave growing improve acceptance accept confident overcome proud goal courageous fear decision strength blessed forgive honest realization reflect',
   weak: 'learned better thankful appreciate goal stronger choose believe',
   phrases: `learn|learned|learning to let|accept|love|trust|forgive|say|be
     let go of

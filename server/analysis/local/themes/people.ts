@@ -3,9 +3,9 @@ import type { ThemeWords } from './theme-words.ts';
 
 export const family: ThemeWords = {
   strong:
-    'family mom mother mum mommy mummy mama dad father daddy papa parent grandma grandmother granny nana grandpa grandfather granddad grandparent grandson granddaughter grandchild grandkid grandbaby son daughter sister brother sibling aunt auntie uncle cousin niece nephew toddler twin newborn stepson stepdaughter stepmom stepdad stepfather stepmother inlaw inlaws hubby kiddo relative kid baby',
-  medium: 'child pregnant pregnancy infant ultrasound motherhood fatherhood parenting wife husband boy',
-  weak: 'adopted sibling bedtime diaper girl marriage relatives spouse',
+    'family mom mother mum mommy mummy mama dad father daddy papa parent grandma grandmother granny nana grandpa grandfather granddad grandparent grandson granddaughter grandchild grandkid grandbaby son daughter sister brother sibling aunt auntie uncle cousin niece nephew child husband wife spouse hubby toddler twin newborn stepson stepdaughter stepmom stepdad stepfather stepmother inlaw inlaws hubby kiddo relative kid baby',
+  medium: 'pregnant pregnancy infant ultrasound motherhood fatherhood parenting boy',
+  weak: 'adopted sibling bedtime diaper girl marriage relatives',
   phrases: `in law|laws
     my little|oldest|youngest|eldest one|boy|girl|man
     first steps|word|tooth
@@ -23,8 +23,8 @@ export const family: ThemeWords = {
 
 export const love: ThemeWords = {
   strong:
-    'boyfriend girlfriend fiance fiancee fiancé romantic romance husband wife spouse hubby wifey soulmate valentine engaged engagement kiss bf gf lover date marriage sex honeymoon wedding intimate crush sweetheart',
-  medium: 'anniversary partner cuddle snuggle marry married propose proposal dating affection bride groom',
+    'boyfriend girlfriend fiance fiancee fiancé romantic romance husband wife spouse hubby wifey soulmate valentine engaged engagement kiss bf gf lover date marriage sex honeymoon intimate crush sweetheart',
+  medium: 'wedding anniversary partner cuddle snuggle marry married propose proposal dating affection bride groom',
   weak: 'love romantically rose candle loved darling ring',
   phrases: `in love with
     fall|fell in love
@@ -75,7 +75,8 @@ export const friends: ThemeWords = {
 export const kindness: ThemeWords = {
   strong:
     'kindness generosity generous volunteer donate donation charity compassion compassionate thoughtful thoughtfulness selfless stranger',
-  medium: 'kind helpful helped appreciated forgive support supportive encourage compliment grateful thanked considerate',
+  medium:
+    'kind helpful helped appreciated forgive support supportive encourage compliment grateful thanked considerate',
   weak: 'help share gave thank gift comforted cared smile gesture',
   phrases: `helped|help me|a|my|an|someone|people|the|out
     held|hold the? door
