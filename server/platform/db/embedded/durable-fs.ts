@@ -2,18 +2,23 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { isLogSegment, LogSync } from './log-sync.ts';
 
 /** The parts of Emscripten's NODEFS that are used here; PGlite does not type them. */
 interface NodeStream {
   nfd?: number;
   node: unknown;
+  path: string;
 }
+type StreamOperation = (stream: NodeStream, ...rest: unknown[]) => unknown;
+type NodeOperation = (...rest: unknown[]) => unknown;
 interface NodeFileSystem {
   realPath(node: unknown): string;
-  stream_ops: { fsync?: (stream: NodeStream) => number };
+  stream_ops: { write: StreamOperation; close: StreamOperation; fsync?: (stream: NodeStream) => number };
+  node_ops: Record<(typeof CHANGES)[number], NodeOperation>;
 }
 interface EmscriptenModule {
-  FS: { filesystems: { NODEFS: NodeFileSystem }; quit(): void };
+  FS: { filesystems: { NODEFS: NodeFileSystem } };
 }
 
 type WasmDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
@@ -22,8 +27,6 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 export interface DurableFSOptions {
   /** Called when PostgreSQL has stopped in a way it cannot go on from: a PANIC, an abort or an exit. */
   onDeath: (reason: string) => void;
-  /** Called once for each fsync that reached the disk. */
-  onSync: () => void;
 }
 
 /**
@@ -31,32 +34,96 @@ export interface DurableFSOptions {
  * cache. Here each fsync of a file or of a directory is passed on to the disk, and a failure is reported to PostgreSQL.
  */
 export class DurableFS extends NodeFS {
-  readonly #options: DurableFSOptions;
+  readonly log: LogSync;
+  /** How many fsyncs have reached the disk. */
+  fsyncs = 0;
+  readonly #onDeath: (reason: string) => void;
 
-  constructor(directory: string, options: DurableFSOptions) {
+  constructor(directory: string, { onDeath }: DurableFSOptions) {
     super(directory);
-    this.#options = options;
+    this.#onDeath = onDeath;
+    this.log = new LogSync((descriptor) => this.#fsync(descriptor));
   }
 
   override async init(pg: PGlite, given: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, given);
-    const { onDeath, onSync } = this.#options;
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        onAbort: (what: unknown) => onDeath(`abort: ${String(what)}`),
+        onAbort: (what: unknown) => this.#onDeath(`abort: ${String(what)}`),
         instantiateWasm: (imports: WebAssembly.Imports, done: WasmDone) => {
-          watchExits(imports, onDeath);
+          watchExits(imports, this.#onDeath);
           return emscriptenOpts.instantiateWasm?.(imports, done) ?? {};
         },
         preRun: [
           ...(emscriptenOpts.preRun ?? []),
-          (module: unknown) => installFsync(module as EmscriptenModule, onSync), // Typed above; PGlite has no type.
+          (module: unknown) => this.#install((module as EmscriptenModule).FS.filesystems.NODEFS), // Typed above.
         ],
       },
     };
   }
+
+  /** Makes the syncs kept back; what was executed before this is durable after it. */
+  flush(): void {
+    try {
+      this.log.flush();
+    } catch (error) {
+      // PostgreSQL panics here: after a failed fsync nobody knows what is on the disk.
+      this.#onDeath(`the log could not be written: ${String(error)}`);
+      throw error;
+    }
+  }
+
+  #install(nodeFs: NodeFileSystem): void {
+    const streams = nodeFs.stream_ops;
+    const { write, close } = streams;
+    streams.fsync = (stream) => {
+      try {
+        if (stream.nfd !== undefined && this.log.keep(stream.path, stream.nfd)) return 0;
+        this.flush();
+        if (stream.nfd === undefined) this.#syncDirectory(nodeFs.realPath(stream.node));
+        else this.#fsync(stream.nfd);
+        return 0;
+      } catch (error) {
+        return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? ENOSPC : EIO;
+      }
+    };
+    streams.write = (stream, ...rest) => {
+      if (this.log.isPending && !isLogSegment(stream.path)) this.flush();
+      return write(stream, ...rest);
+    };
+    streams.close = (stream, ...rest) => {
+      if (this.log.isPending && isLogSegment(stream.path)) this.flush();
+      return close(stream, ...rest);
+    };
+    for (const name of CHANGES) {
+      const change = nodeFs.node_ops[name];
+      nodeFs.node_ops[name] = (...rest) => {
+        this.flush();
+        return change(...rest);
+      };
+    }
+  }
+
+  #fsync(descriptor: number): void {
+    fsyncSync(descriptor);
+    this.fsyncs += 1;
+  }
+
+  /** Emscripten opens no descriptor for a directory; a directory must be synced for a rename or a new file to last. */
+  #syncDirectory(path: string): void {
+    if (process.platform === 'win32') return; // Windows cannot open a directory, and its renames are journalled.
+    const descriptor = openSync(path, 'r');
+    try {
+      this.#fsync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
 }
+
+/** What changes a disk without writing to a file: truncating, too, is a `setattr`. */
+const CHANGES = ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
 
 /** What PGlite itself uses exit codes for: ended in order, started and alive, jumped back to the main loop. */
 const ORDINARY_EXITS = new Set([0, 99, 100]);
@@ -80,28 +147,3 @@ function watchExits(imports: WebAssembly.Imports, onDeath: (reason: string) => v
 
 const EIO = 29; // Emscripten numbers errors as WASI does.
 const ENOSPC = 51;
-
-function installFsync(module: EmscriptenModule, onSync: () => void): void {
-  const nodeFs = module.FS.filesystems.NODEFS;
-  nodeFs.stream_ops.fsync = (stream) => {
-    try {
-      if (stream.nfd === undefined) syncDirectory(nodeFs.realPath(stream.node));
-      else fsyncSync(stream.nfd);
-      onSync();
-      return 0;
-    } catch (error) {
-      return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? ENOSPC : EIO;
-    }
-  };
-}
-
-/** Emscripten opens no descriptor for a directory; a directory must be synced for a rename or a new file to last. */
-function syncDirectory(path: string): void {
-  if (process.platform === 'win32') return; // Windows cannot open a directory, and its renames are journalled.
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}

@@ -14,13 +14,9 @@ const options = workerData as WorkerOptions; // Given by the supervisor, which i
 
 const report = (message: WorkerReport) => port.postMessage(message);
 
-let fsyncs = 0;
 let closing = false;
 
 const fs = new DurableFS(options.directory, {
-  onSync: () => {
-    fsyncs += 1;
-  },
   onDeath: (reason) => {
     if (closing) return;
     report({ kind: 'died', reason });
@@ -43,7 +39,9 @@ const database = await PGlite.create({
 const server = new WireServer({
   execute: (bytes, reply) => database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: reply }),
   isInTransaction: () => database.isInTransaction(),
+  flush: () => fs.flush(),
 });
+fs.log.enabled = true;
 await server.listen(options.socket);
 
 /** Write-ahead log, in bytes, after which a checkpoint is due: bounds the disk used and the recovery after a kill. */
@@ -73,6 +71,8 @@ async function close(): Promise<void> {
   closing = true;
   clearInterval(maintenance);
   await server.close();
+  fs.flush();
+  fs.log.enabled = false;
   await database.exec('CHECKPOINT');
   await database.close();
   report({ kind: 'closed' });
@@ -81,6 +81,6 @@ async function close(): Promise<void> {
 
 port.on('message', (command: WorkerCommand) => {
   if (command.kind === 'close') void close();
-  else report({ kind: 'figures', fsyncs, memoryBytes: process.memoryUsage().arrayBuffers });
+  else report({ kind: 'figures', fsyncs: fs.fsyncs, memoryBytes: process.memoryUsage().arrayBuffers });
 });
 report({ kind: 'ready' });

@@ -12,12 +12,16 @@ export interface Session {
   /** Executes whole messages and hands each piece of the answer to `reply`; the piece is only valid during the call. */
   execute(bytes: Uint8Array, reply: (piece: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
+  /** Makes durable what was executed; no answer leaves before it. */
+  flush(): void;
 }
 
 /** How long, in ms, a client may keep a transaction open without sending anything while others wait. */
 const IDLE_IN_TRANSACTION = 10_000;
-/** How long, in ms, turns are executed before the sockets are looked at again. */
+/** How long, in ms, turns are executed before their answers leave and the sockets are looked at again. */
 const SLICE = 4;
+/** How many bytes of answers are held back for the turns after them. */
+const HELD_ANSWERS = 262_144;
 
 interface Client {
   socket: Socket;
@@ -39,6 +43,9 @@ export class WireServer {
   #owner: Client | undefined;
   #ownerTimer: NodeJS.Timeout | undefined;
   #running = false;
+  /** Answers of the turns executed since the last flush. */
+  #answers: { socket: Socket; piece: Buffer }[] = [];
+  #heldBytes = 0;
   #nextName = 1;
   /** When the last turn ended, by `performance.now()`. */
   lastTurnAt = 0;
@@ -107,15 +114,39 @@ export class WireServer {
     });
   }
 
+  /** Turns that wait already share one flush: with many callers the disk is synced once for several commits. */
   async #runTurns(): Promise<void> {
     let sliceEnd = performance.now() + SLICE;
     for (let next = this.#next(); next; next = this.#next()) {
       await next.run();
       this.lastTurnAt = performance.now();
       if (this.lastTurnAt < sliceEnd) continue;
+      this.#sendAnswers();
       await new Promise(setImmediate);
       sliceEnd = performance.now() + SLICE;
     }
+    this.#sendAnswers();
+  }
+
+  #sendAnswers(): void {
+    this.#session.flush();
+    const answers = this.#answers;
+    this.#answers = [];
+    this.#heldBytes = 0;
+    for (const { socket, piece } of answers) {
+      if (!socket.writable) continue;
+      // Corked until all of a socket's answers are in it, so that they leave in one write.
+      if (socket.writableCorked === 0) {
+        socket.cork();
+        queueMicrotask(() => socket.uncork());
+      }
+      socket.write(piece);
+    }
+  }
+
+  #hold(socket: Socket, piece: Buffer): void {
+    this.#answers.push({ socket, piece });
+    this.#heldBytes += piece.length;
   }
 
   #next(): Work | undefined {
@@ -134,9 +165,8 @@ export class WireServer {
 
   #turn(client: Client, turn: Turn): Work {
     const run = async () => {
-      await this.#session.execute(turn.bytes, (piece) => {
-        if (client.socket.writable) client.socket.write(Buffer.from(piece));
-      });
+      await this.#session.execute(turn.bytes, (piece) => this.#hold(client.socket, Buffer.from(piece)));
+      if (this.#heldBytes > HELD_ANSWERS) this.#sendAnswers();
       const keeps = turn.kind === 'part' || this.#session.isInTransaction();
       if (keeps) this.#take(client);
       else this.#give(client);
