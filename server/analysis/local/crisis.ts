@@ -4,7 +4,7 @@
  */
 import { ACTS, IDIOMS, OWN, PLAIN, THREATS, WISHES } from './crisis-phrases.ts';
 import { findPatterns, type Match, patternSet } from './patterns.ts';
-import type { Token, Tokens } from './tokens.ts';
+import { type Token, type Tokens, tokenize } from './tokens.ts';
 
 type Kind = 'wish' | 'own' | 'plain' | 'act' | 'threat' | 'idiom';
 
@@ -69,10 +69,6 @@ const DENIAL_REACH = 3;
 /** "Can't stop wanting", "can't help thinking", "not sure": a denial that denies nothing. */
 const UNDENIED = new Set(['stop', 'help', 'sure', 'only', 'just', 'doubt', 'know', 'deny', 'shake']);
 
-function words(tokens: readonly Token[], sentence: number): Token[] {
-  return tokens.filter((token) => token.sentence === sentence && token.kind === 'word');
-}
-
 function isDenied(tokens: readonly Token[], from: number): boolean {
   const start = tokens[from];
   for (let back = 1; back <= DENIAL_REACH; back++) {
@@ -115,7 +111,9 @@ function factsBySentence(tokens: readonly Token[], sentences: ReadonlySet<number
       dated: has(sentence, 'dated'),
       ended: has(sentence, 'ended'),
       now: words.some((token) => NOW.has(token.word)),
-      story: words.some((token) => token.forms.some((form) => STORY.has(form))) && !words.some((token) => token.word === 'i'),
+      story:
+        words.some((token) => token.forms.some((form) => STORY.has(form))) &&
+        !words.some((token) => token.word === 'i'),
     });
   }
   return facts;
@@ -150,4 +148,9 @@ export function hasCrisisSigns({ all }: Tokens): boolean {
     const fact = facts.get(all[match.from]?.sentence ?? 0);
     return fact !== undefined && isReal(match, all, fact);
   });
+}
+
+/** The crisis check alone, for any text a person writes: entries, chat, comments, messages. */
+export function signsOfCrisis(text: string): boolean {
+  return hasCrisisSigns(tokenize(text));
 }

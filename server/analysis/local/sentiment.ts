@@ -23,6 +23,8 @@ export interface Sentiment {
   /** Sums of what is good (0 or more) and what is hard (0 or less). */
   readonly good: number;
   readonly hard: number;
+  /** Something hard is told as ended or overcome. */
+  readonly relieved: boolean;
 }
 
 const LEXICON: ReadonlyMap<string, number> = new Map([
@@ -45,6 +47,10 @@ const NEGATED_COMPLAINT = -0.45;
 const RELIEVED = -0.3;
 const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.35;
+/** Words of a turn for the better. */
+const RELIEF = new Set(
+  'finally relieved relief recovered recovery healed cured solved fixed resolved overcame better'.split(' '),
+);
 const CONTRAST = new Set(['but', 'however', 'yet', 'nevertheless', 'still']);
 
 function weightOf(token: Token): number {
@@ -142,11 +148,12 @@ export function weighSentiment(tokens: Tokens): Sentiment {
     if (weight > 0) good += weight;
     else hard += weight;
   }
+  const relieved = tokens.all.some((token) => RELIEF.has(token.word));
   const sum = good + hard;
   const total = sum + emphasis(tokens.text, sum);
   /** Long entries name more of everything, so what saturates a line should not saturate a page. */
   const length = Math.max(1, tokens.words / 40);
   const score = total / Math.sqrt(total * total + SATURATION * length);
   const stars = PRIOR + score * (score > 0 ? REACH_UP : REACH_DOWN);
-  return { stars: Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100, feelings, good, hard };
+  return { stars: Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100, feelings, good, hard, relieved };
 }

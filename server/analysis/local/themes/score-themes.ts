@@ -41,7 +41,7 @@ THEMES.forEach((theme, index) => {
   }
 });
 
-const PHRASES = patternSet(
+const PHRASES = patternSet<{ readonly theme: number; readonly except: boolean }>(
   THEMES.flatMap((theme, index) => [
     ...lines(THEME_WORDS[theme].phrases).map((line) => [line, { theme: index, except: false }] as const),
     ...lines(THEME_WORDS[theme].except).map((line) => [line, { theme: index, except: true }] as const),
