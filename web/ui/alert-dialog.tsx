@@ -3,6 +3,7 @@ import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { veilStyle } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -30,12 +31,17 @@ export function AlertDialog({
   loading = false,
   onConfirm,
 }: AlertDialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={veilStyle} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
-          <RadixAlertDialog.Content className="pointer-events-auto w-full max-w-[28rem] rounded-surface bg-raised p-6 shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise">
+          <RadixAlertDialog.Content
+            onOpenAutoFocus={onOpenAutoFocus}
+            onCloseAutoFocus={onCloseAutoFocus}
+            className="pointer-events-auto w-full max-w-[28rem] rounded-surface bg-raised p-6 shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+          >
             <RadixAlertDialog.Title className="text-ink text-xl">{title}</RadixAlertDialog.Title>
             <RadixAlertDialog.Description className="mt-2 text-soft">{description}</RadixAlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
 
@@ -41,14 +42,18 @@ export function Dialog({
   size = 'wide',
   children,
   className,
-  ...focus
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...dismissal
 }: DialogProps) {
+  const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus });
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veilStyle} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
           <RadixDialog.Content
+            {...dismissal}
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classNames(

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { veilStyle } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -12,11 +13,13 @@ export interface SheetProps {
 }
 
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+  const focus = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veilStyle} />
         <RadixDialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 end-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto bg-paper px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-glow outline-none data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
