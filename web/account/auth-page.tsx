@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { safeReturnPath, takeReturnPath, useSession } from '../platform/session.ts';
+import { keptReturnPath, safeReturnPath, useSession } from '../platform/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -31,7 +31,7 @@ const WORDS: Record<Mode, { title: string; lead: string; question: string; other
 export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const session = useSession();
-  const [kept] = useState(takeReturnPath);
+  const [kept] = useState(keptReturnPath);
   const titleId = useId();
   const mode: Mode = search.get('mode') === 'register' ? 'create' : 'sign-in';
   const words = WORDS[mode];

@@ -38,17 +38,25 @@ export function useUser(): User {
   return data;
 }
 
+/** Drops everything but the session itself: what is drawn from that must go on being told of changes. */
+function forgetLoaded(queryClient: QueryClient): void {
+  const kept = [currentUserQuery.queryKey[0], LEAVING_KEY[0]];
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+  queryClient.getMutationCache().clear();
+}
+
 /** Makes the answer of a sign-in the current user; nothing of whoever came before stays in memory. */
 export function enterSession(queryClient: QueryClient, user: User): void {
-  queryClient.clear();
+  forgetLoaded(queryClient);
   rememberUser(user);
+  removeStored(RETURN_KEY, 'session');
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
 /** Forgets the user and all that was loaded for them. Drafts stay on the device. */
 export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
-  queryClient.clear();
+  forgetLoaded(queryClient);
   queryClient.setQueryData(LEAVING_KEY, true);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
@@ -72,10 +80,9 @@ export function safeReturnPath(path: string | null | undefined): string {
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** Where the person was when the session ended, once; undefined where nothing was kept. */
-export function takeReturnPath(): string | undefined {
+/** Where the person was when the session ended; undefined where nothing is kept. Signing in forgets it. */
+export function keptReturnPath(): string | undefined {
   const path = readStored(RETURN_KEY, 'session');
-  removeStored(RETURN_KEY, 'session');
   return path === undefined ? undefined : safeReturnPath(path);
 }
 

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { register, signIn } from '../../contract/account.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../ui/toast-store.ts';
+import { AuthPage } from './auth-page.tsx';
+
+const openToast = () => getToasts().find((toast) => toast.open);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+async function fillSignIn(email: string, password: string) {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  it('welcomes back and leads to the page that was asked for', async () => {
+    const server = fakeServer();
+    server.on(signIn, () => answer(ada));
+    const page = renderPage(<AuthPage />, null, '/auth?next=/dashboard');
+    await fillSignIn(' Ada@Example.com ', 'correct horse');
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
+    expect(server.askedFor(signIn)[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
+    expect(openToast()).toMatchObject({ title: 'Welcome back!', description: "You've successfully signed in." });
+  });
+
+  it('says what the server said, and leads nowhere', async () => {
+    const server = fakeServer();
+    server.on(signIn, () => refuse('sign_in_failed', { error: 'Please check your email and password.' }));
+    const page = renderPage(<AuthPage />, null, '/auth');
+    await fillSignIn('ada@example.com', 'wrong');
+    await waitFor(() =>
+      expect(openToast()).toMatchObject({
+        title: 'Sign in failed',
+        description: 'Please check your email and password.',
+        variant: 'destructive',
+      }),
+    );
+    expect(page.go).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  });
+
+  it('says when to try again', async () => {
+    const server = fakeServer();
+    server.on(signIn, () => refuse('rate_limited', {}, { 'retry-after': '40' }));
+    renderPage(<AuthPage />, null, '/auth');
+    await fillSignIn('ada@example.com', 'wrong');
+    await waitFor(() => expect(openToast()?.description).toBe('Too many attempts. Please try again in 40 seconds.'));
+  });
+
+  it('checks the fields before it asks the server', async () => {
+    const server = fakeServer();
+    renderPage(<AuthPage />, null, '/auth');
+    await fillSignIn('not an address', ' ');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(server.asked).toHaveLength(0);
+  });
+});
+
+describe('creating an account', () => {
+  async function fill(password: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+    await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  }
+
+  it('sends the time zone of the browser and welcomes', async () => {
+    const server = fakeServer();
+    server.on(register, () => answer(ada, 201));
+    const page = renderPage(<AuthPage />, null, '/auth');
+    await fill('a quiet evening');
+    await waitFor(() => expect(page.path()).toBe('/'));
+    expect(server.askedFor(register)[0]?.body).toEqual({
+      email: 'ada@example.com',
+      password: 'a quiet evening',
+      firstName: 'Ada',
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(openToast()).toMatchObject({
+      title: 'Welcome to Evenglow!',
+      description: 'Your account has been created successfully.',
+    });
+  });
+
+  it('shows the server’s sentence at its field', async () => {
+    const server = fakeServer();
+    server.on(register, () =>
+      refuse('validation_failed', {
+        error: 'Please look again.',
+        fields: { password: 'This password is too common.' },
+      }),
+    );
+    renderPage(<AuthPage />, null, '/auth');
+    await fill('password1234');
+    expect(await screen.findByText('This password is too common.')).toBeTruthy();
+    expect(openToast()).toMatchObject({ title: 'Account creation failed', description: 'Please look again.' });
+  });
+
+  it('asks for eight characters', async () => {
+    const server = fakeServer();
+    renderPage(<AuthPage />, null, '/auth');
+    await fill('short');
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(server.asked).toHaveLength(0);
+  });
+});
+
+it('someone signed in is not asked again', async () => {
+  fakeServer();
+  const page = renderPage(<AuthPage />, ada, '/auth');
+  await waitFor(() => expect(page.path()).toBe('/'));
+});

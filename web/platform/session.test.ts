@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getStats } from '../../contract/insights.ts';
+import { ada, fakeServer, refuse } from '../testing/fake-server.ts';
+import { dismissToast, getToasts } from '../ui/toast-store.ts';
+import { call } from './call.ts';
+import { fetchCurrentUser, wasSignedIn } from './current-user.ts';
+import { createQueryClient } from './query-client.ts';
+import {
+  createUnauthorizedHandler,
+  currentUserQuery,
+  enterSession,
+  keptReturnPath,
+  leaveSession,
+  safeReturnPath,
+} from './session.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+function clientOf(user: typeof ada | null) {
+  const go = vi.fn<(address: string) => void>();
+  const queryClient = createQueryClient(
+    createUnauthorizedHandler({ currentUser: () => queryClient.getQueryData(currentUserQuery.queryKey), go }),
+  );
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  return { queryClient, go };
+}
+
+const openToast = () => getToasts().find((toast) => toast.open);
+
+describe('a 401 from a page of members', () => {
+  it('says so once, then leads to signing in, and remembers the page', async () => {
+    const server = fakeServer();
+    server.on(getStats, () => refuse('unauthorized'));
+    const { queryClient, go } = clientOf(ada);
+    window.history.replaceState(null, '', '/dashboard?week=2');
+    const ask = (key: string) =>
+      queryClient.fetchQuery({ queryKey: [key], queryFn: () => call(getStats) }).catch(() => undefined);
+    await Promise.all([ask('one'), ask('two')]);
+    expect(openToast()).toMatchObject({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+    });
+    expect(go).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(500);
+    expect(go).toHaveBeenCalledExactlyOnceWith('/api/login');
+    expect(keptReturnPath()).toBe('/dashboard?week=2');
+    enterSession(queryClient, ada);
+    expect(keptReturnPath()).toBeUndefined();
+  });
+
+  it('is no news to a visitor', async () => {
+    const server = fakeServer();
+    server.on(getStats, () => refuse('unauthorized'));
+    const { queryClient, go } = clientOf(null);
+    await queryClient.fetchQuery({ queryKey: ['one'], queryFn: () => call(getStats) }).catch(() => undefined);
+    vi.advanceTimersByTime(1000);
+    expect(openToast()).toBeUndefined();
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('the session', () => {
+  it('is nobody where the server refuses or fails', async () => {
+    fakeServer();
+    expect(await fetchCurrentUser()).toBeNull();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
+    expect(await fetchCurrentUser()).toBeNull();
+  });
+
+  it('leaves nothing of one person to the next', () => {
+    const queryClient = new QueryClient();
+    enterSession(queryClient, ada);
+    expect(wasSignedIn()).toBe(true);
+    queryClient.setQueryData(['/api/stats'], { currentStreak: 3 });
+    leaveSession(queryClient);
+    expect(wasSignedIn()).toBe(false);
+    expect(queryClient.getQueryData(['/api/stats'])).toBeUndefined();
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  });
+});
+
+it('returns only to pages of this site', () => {
+  expect(safeReturnPath('/dashboard?a=1#b')).toBe('/dashboard?a=1#b');
+  for (const path of [
+    null,
+    undefined,
+    '',
+    'https://evil.test/',
+    '//evil.test/x',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+    '/auth?next=/auth',
+    '/api/logout',
+    '/x/../api/logout',
+  ]) {
+    expect(safeReturnPath(path), String(path)).toBe('/');
+  }
+});

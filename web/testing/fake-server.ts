@@ -1,0 +1,99 @@
+/** Stands in for the server in tests of the page: answers `fetch` from handlers and remembers what was asked. */
+import { vi } from 'vitest';
+import type { User } from '../../contract/account.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { STATUS_OF_CODE } from '../../contract/errors.ts';
+import type { EndpointDefinition } from '../../contract/http.ts';
+import type { Entry } from '../../contract/journal.ts';
+
+export interface Asked {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+}
+
+type Answer = Response | Promise<Response>;
+
+export interface FakeServer {
+  asked: Asked[];
+  /** Answers calls of `endpoint` with what `handler` gives, until told otherwise. */
+  on: (endpoint: EndpointDefinition, handler: (asked: Asked) => Answer) => void;
+  askedFor: (endpoint: EndpointDefinition) => Asked[];
+}
+
+function matches(endpoint: EndpointDefinition, method: string, path: string): boolean {
+  const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`);
+  return endpoint.method === method && pattern.test(path);
+}
+
+/** Replaces `fetch` for the test file it is called in; unknown calls answer 404. */
+export function fakeServer(): FakeServer {
+  const handlers: [EndpointDefinition, (asked: Asked) => Answer][] = [];
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://evenglow.test');
+    const call: Asked = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(call);
+    const found = handlers.find(([endpoint]) => matches(endpoint, call.method, call.path));
+    return found ? found[1](call) : refuse('not_found');
+  });
+  return {
+    asked,
+    on: (endpoint, handler) => handlers.unshift([endpoint, handler]),
+    askedFor: (endpoint) => asked.filter(({ method, path }) => matches(endpoint, method, path)),
+  };
+}
+
+export function answer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+}
+
+export function refuse(code: ErrorCode, extra: object = {}, headers: Record<string, string> = {}): Response {
+  const sentence = code === 'unauthorized' ? 'Unauthorized: please sign in.' : `Refused: ${code}.`;
+  return answer({ error: sentence, code, requestId: 'test', ...extra }, STATUS_OF_CODE[code], headers);
+}
+
+export const ada: User = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  profileImageUrl: null,
+  subscriptionTier: 'premium',
+  subscriptionStatus: 'active',
+  subscriptionPeriodEnd: null,
+  hasCompletedOnboarding: true,
+  dailyGoal: 3,
+  timezone: 'UTC',
+  dayEndsAt: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+export function entryOf(part: Partial<Entry> = {}): Entry {
+  return {
+    id: '0190a1b2-0000-7000-8000-0000000000e1',
+    userId: ada.id,
+    content: 'The kettle still worked after all.',
+    entryType: 'text',
+    mediaUrl: null,
+    sentiment: 4.2,
+    themes: ['home', 'rest'],
+    positiveReframe: null,
+    analysisSource: 'local',
+    isShared: false,
+    isPublic: false,
+    likes: 0,
+    entryDate: '2026-11-21',
+    timezone: 'UTC',
+    version: 1,
+    createdAt: '2026-11-21T18:42:00Z',
+    updatedAt: '2026-11-21T18:42:00Z',
+    ...part,
+  };
+}

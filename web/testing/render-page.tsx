@@ -1,0 +1,37 @@
+/** Draws a part of the client in a test, with router, query client and toasts around it as in the application. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import type { User } from '../../contract/account.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { createUnauthorizedHandler, currentUserQuery } from '../platform/session.ts';
+import { Toaster } from '../ui/toast.tsx';
+
+export interface RenderedPage extends RenderResult {
+  /** Where the page was sent to by a full navigation. */
+  go: ReturnType<typeof vi.fn<(address: string) => void>>;
+  path: () => string;
+}
+
+/** `user`: who is signed in; null for a visitor. */
+export function renderPage(element: ReactNode, user: User | null, path = '/'): RenderedPage {
+  const go = vi.fn<(address: string) => void>();
+  const queryClient = createQueryClient(
+    createUnauthorizedHandler({
+      currentUser: () => queryClient.getQueryData(currentUserQuery.queryKey),
+      go,
+    }),
+  );
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...result, go, path: () => router.state.location.pathname };
+}
