@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { AppError } from '../errors.ts';
 import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
 import type { DatabaseLog } from './log.ts';
+import { preparing } from './prepared.ts';
 import { StartError } from './start-error.ts';
 
 export interface Database {
@@ -150,7 +151,7 @@ function driverOptions(log: DatabaseLog) {
 }
 
 function common(kind: Database['kind'], sql: postgres.Sql, log: DatabaseLog) {
-  return { kind, log, sql, orm: drizzle(sql), ping: () => ping(sql) };
+  return { kind, log, sql, orm: drizzle(preparing(sql)), ping: () => ping(sql) };
 }
 
 async function ping(sql: postgres.Sql): Promise<void> {
