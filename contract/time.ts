@@ -4,7 +4,8 @@ import { z } from 'zod';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function isRealDay(value: string): boolean {
-  if (!DAY.test(value)) return false;
+  // PostgreSQL's calendar has no year 0.
+  if (!DAY.test(value) || value < '0001') return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

@@ -9,7 +9,7 @@ export async function ownSecret(dataDir: string, name: string): Promise<string> 
   const existing = await readFile(path, 'utf8').catch(() => undefined);
   if (existing !== undefined && existing.trim().length >= 32) return existing.trim();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     // Linking fails where the name exists: of two servers started together, both use the first one's secret.

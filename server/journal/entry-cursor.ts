@@ -1,6 +1,6 @@
 /** The place in the journal at which a page ends, as an opaque text. */
 import { z } from 'zod';
-import { daySchema, instantSchema } from '../../contract/time.ts';
+import { daySchema } from '../../contract/time.ts';
 import type { Day } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -11,7 +11,8 @@ export interface EntryCursor {
   id: string;
 }
 
-const cursorSchema = z.tuple([daySchema, instantSchema, z.uuid()]);
+const writtenSchema = z.iso.datetime({ precision: 3 }).refine((instant) => instant >= '1900');
+const cursorSchema = z.tuple([daySchema, writtenSchema, z.uuid()]);
 
 export function encodeCursor(entry: { entryDate: Day; createdAt: Date; id: string }): string {
   return Buffer.from(JSON.stringify([entry.entryDate, entry.createdAt.toISOString(), entry.id])).toString('base64url');

@@ -1,0 +1,127 @@
+/** The configuration says in one line what is wrong with it. */
+import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** Values each variable refuses. Where any text will do there is none, because an empty one means "not set". */
+const REFUSED: Record<string, string[]> = {
+  PORT: ['http', '-1', '65536', '80.5', ' 80', '1e3', '0x50', '99999999999999999999'],
+  HOST: [],
+  PUBLIC_URL: ['evenglow.example', 'ftp://evenglow.example', 'javascript:alert(1)'],
+  DATA_DIR: [],
+  LOG_LEVEL: ['loud', 'INFO', '1'],
+  TRUST_PROXY: ['yes', 'ON', '2'],
+  DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'http://localhost'],
+  SESSION_SECRET: ['short', 'x'.repeat(31)],
+  S3_BUCKET: [],
+  S3_ENDPOINT: ['s3.example'],
+  S3_REGION: [],
+  S3_ACCESS_KEY_ID: [],
+  S3_SECRET_ACCESS_KEY: [],
+  AI_BASE_URL: ['localhost', 'file:///etc/passwd'],
+  AI_MODEL: [],
+  AI_API_KEY: [],
+  AI_TIMEOUT_MS: ['99', '120001', '8s', '-8000'],
+  SMTP_URL: ['smtp.example', 'http://smtp.example'],
+  MAIL_FROM: ['nobody'],
+  VAPID_PUBLIC_KEY: ['short'],
+  VAPID_PRIVATE_KEY: ['short'],
+  VAPID_SUBJECT: ['someone@example.com', 'mailto:nobody', 'http://example.com'],
+  OIDC_ISSUER: ['login.example'],
+  OIDC_CLIENT_ID: [],
+  OIDC_CLIENT_SECRET: [],
+  STRIPE_SECRET_KEY: [],
+  STRIPE_PUBLISHABLE_KEY: [],
+  STRIPE_WEBHOOK_SECRET: [],
+  STRIPE_PRICE_MONTH: [],
+  STRIPE_PRICE_YEAR: [],
+  LAUNCH_PROMOTION: ['yes', 'maybe'],
+  FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
+};
+
+function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {
+  try {
+    readConfig(env, args);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('it was taken');
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      databaseUrl: undefined,
+      sessionSecret: undefined,
+      launchPromotion: true,
+      freeReflectionsPerDay: 3,
+      role: 'all',
+      notices: [],
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  it('takes an empty value as one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', S3_BUCKET: '' })).toEqual(readConfig({}));
+  });
+
+  it('has a row in this test for each variable it knows', () => {
+    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
+    const known = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
+    expect(known.size).toBeGreaterThan(25);
+    expect(new Set(Object.keys(REFUSED))).toEqual(known);
+  });
+
+  it.each(
+    Object.entries(REFUSED).flatMap(([name, values]) => values.map((value) => [name, value])),
+  )('refuses %s=%s in one line that names it and says what it takes', (name, value) => {
+    expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} takes [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],
+    ['AI_MODEL', 'small', 'AI_BASE_URL'],
+    ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],
+    ['VAPID_SUBJECT', 'mailto:a@b.example', 'VAPID_PUBLIC_KEY'],
+    ['OIDC_CLIENT_ID', 'evenglow', 'OIDC_ISSUER'],
+    ['STRIPE_SECRET_KEY', 'sk', 'STRIPE_PUBLISHABLE_KEY'],
+  ])('with %s=%s misses %s', (name, value, missing) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(missing);
+    expect(message).toContain(`because ${name} is`);
+    expect(message).not.toContain('\n');
+  });
+
+  it('says that a variable has no effect yet, rather than keeping quiet', () => {
+    const { notices } = readConfig({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'small' });
+    expect(notices).toEqual([expect.stringMatching(/^AI_BASE_URL is set, .+ no effect\.$/)]);
+  });
+
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['off', false],
+    ['false', false],
+    ['0', false],
+  ])('reads LAUNCH_PROMOTION=%s as %s', (value, expected) => {
+    expect(readConfig({ LAUNCH_PROMOTION: value }).launchPromotion).toBe(expected);
+  });
+
+  it('takes a role from the command line', () => {
+    expect(readConfig({}, ['--role=worker']).role).toBe('worker');
+    expect(messageOf({}, ['--role=boss'])).toBe('--role takes web, worker or all.');
+  });
+
+  it('is not moved by names every object has', () => {
+    expect(() => readConfig({ constructor: 'x', toString: 'y' } as unknown as NodeJS.ProcessEnv)).not.toThrow();
+  });
+});

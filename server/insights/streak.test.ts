@@ -1,0 +1,175 @@
+/** The rules of the streak: consecutive days, a today that is still open, and rest days that protect. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day, daysBetween } from '../platform/clock.ts';
+import { streakOf } from './streak.ts';
+
+const TODAY = '2026-05-20';
+
+/** Days back from today: 0 is today. */
+function back(...offsets: number[]): Day[] {
+  return offsets.map((offset) => addDays(TODAY, -offset)).sort();
+}
+
+/** `count` days in a row, the last of which is `until`. */
+function run(until: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(until, index - count + 1));
+}
+
+describe('the streak', () => {
+  it('of nothing is nothing', () => {
+    expect(streakOf([], TODAY)).toEqual({
+      currentStreak: 0,
+      longestStreak: 0,
+      lastEntryDate: null,
+      streakStartDate: null,
+      restDaysLeft: 2,
+    });
+  });
+
+  it.each([
+    ['today alone', back(0), 1, 1, 2],
+    ['yesterday alone: today is still open', back(1), 1, 1, 2],
+    ['ten days to today', run(TODAY, 10), 10, 10, 2],
+    ['ten days to yesterday', run(addDays(TODAY, -1), 10), 10, 10, 2],
+    ['one missed day takes a rest day and does not lengthen', back(0, 2, 3), 3, 3, 1],
+    ['two missed days take both', back(0, 2, 4), 3, 3, 0],
+    ['two missed days in a row take both', back(0, 3), 2, 2, 0],
+    ['the third missed day of a month ends it', back(0, 2, 4, 6), 1, 3, 0],
+    ['three missed days in a row end it, and take no rest day', back(0, 4), 1, 1, 2],
+    ['a missed yesterday is covered while today is open', back(2, 3, 4), 3, 3, 1],
+    ['two missed days before an open today', back(3, 4), 2, 2, 0],
+    ['three missed days before an open today', back(4, 5, 6), 0, 3, 2],
+  ])('%s', (_name, days, currentStreak, longestStreak, restDaysLeft) => {
+    expect(streakOf(days, TODAY)).toMatchObject({ currentStreak, longestStreak, restDaysLeft });
+  });
+
+  it('draws the rest days of each month for itself where a gap lies across two', () => {
+    // The 30th and 31st of May and the 1st and 2nd of June are missed: two of each month.
+    const days = [...run('2026-05-29', 5), ...run('2026-06-05', 3)];
+    expect(streakOf(days, '2026-06-05')).toMatchObject({ currentStreak: 8, streakStartDate: '2026-05-25', restDaysLeft: 0 });
+    // One day more is one too many for June.
+    expect(streakOf([...run('2026-05-29', 5), '2026-06-04'], '2026-06-04')).toMatchObject({ currentStreak: 1 });
+  });
+
+  it('has new rest days in a new month', () => {
+    const days = ['2026-04-25', '2026-04-27', '2026-04-29', '2026-04-30', '2026-05-01', '2026-05-03', '2026-05-05'];
+    expect(streakOf(days, '2026-05-05')).toMatchObject({ currentStreak: 7, restDaysLeft: 0 });
+  });
+
+  it('leaves out what is dated after today', () => {
+    expect(streakOf([...back(1, 0), addDays(TODAY, 1)], TODAY)).toMatchObject({ currentStreak: 2, lastEntryDate: TODAY });
+  });
+
+  it('keeps the longest when the current one is over', () => {
+    const days = [...run('2026-03-20', 15), ...back(1, 0)];
+    expect(streakOf(days, TODAY)).toMatchObject({ currentStreak: 2, longestStreak: 15, streakStartDate: back(1)[0] });
+  });
+
+  it('is over after years without a word, and counts quickly', () => {
+    expect(streakOf(['1900-01-01'], TODAY)).toMatchObject({ currentStreak: 0, longestStreak: 1 });
+  });
+});
+
+/** Distinct ascending days within the months before today, dense enough for streaks and loose enough for gaps. */
+const anyDays = fc
+  .uniqueArray(fc.integer({ min: 0, max: 110 }), { minLength: 1, maxLength: 110 })
+  .map((offsets) => back(...offsets));
+
+/** The same rule told day by day: missed days wait until the next entry and are then covered together or not at all. */
+function toldDayByDay(days: Day[], today: Day): { current: number; longest: number } {
+  const written = new Set(days);
+  const spent: Record<string, number> = {};
+  let current = 0;
+  let longest = 0;
+  let missed: Day[] = [];
+  const cover = () => {
+    const after = { ...spent };
+    for (const day of missed) after[day.slice(0, 7)] = (after[day.slice(0, 7)] ?? 0) + 1;
+    if (Object.values(after).some((count) => count > 2)) current = 0;
+    else Object.assign(spent, after);
+    missed = [];
+  };
+  for (let day = days[0] ?? today; day <= today; day = addDays(day, 1)) {
+    if (written.has(day)) {
+      cover();
+      current++;
+      longest = Math.max(longest, current);
+    } else if (day !== today) missed.push(day);
+  }
+  cover();
+  return { current, longest };
+}
+
+describe('any streak', () => {
+  it('is what the rule says, told day by day', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { currentStreak, longestStreak } = streakOf(days, TODAY);
+        expect({ current: currentStreak, longest: longestStreak }).toEqual(toldDayByDay(days, TODAY));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts days that were written and no others', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { currentStreak, longestStreak, streakStartDate, lastEntryDate } = streakOf(days, TODAY);
+        const since = days.filter((day) => streakStartDate !== null && day >= streakStartDate);
+        expect(currentStreak).toBe(since.length);
+        expect(longestStreak).toBeGreaterThanOrEqual(currentStreak);
+        expect(longestStreak).toBeLessThanOrEqual(days.length);
+        expect(lastEntryDate).toBe(days.at(-1));
+      }),
+    );
+  });
+
+  it('holds at most two rest days in a month', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const { streakStartDate, restDaysLeft } = streakOf(days, TODAY);
+        const missed: Record<string, number> = {};
+        const start = streakStartDate ?? TODAY;
+        for (let offset = 0; offset < daysBetween(start, TODAY); offset++) {
+          const day = addDays(start, offset);
+          if (!days.includes(day)) missed[day.slice(0, 7)] = (missed[day.slice(0, 7)] ?? 0) + 1;
+        }
+        for (const count of Object.values(missed)) expect(count).toBeLessThanOrEqual(2);
+        expect(restDaysLeft).toBeGreaterThanOrEqual(0);
+        expect(restDaysLeft).toBeLessThanOrEqual(2 - (missed[TODAY.slice(0, 7)] ?? 0));
+      }),
+    );
+  });
+
+  it('grows by one when today is written', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const before = days.filter((day) => day !== TODAY);
+        const open = streakOf(before, TODAY);
+        const written = streakOf([...before, TODAY], TODAY);
+        expect(written.currentStreak).toBe(open.currentStreak + 1);
+        expect(written.longestStreak).toBeGreaterThanOrEqual(open.longestStreak);
+      }),
+    );
+  });
+
+  it('never grows by losing its newest day', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        const all = streakOf(days, TODAY);
+        const fewer = streakOf(days.slice(0, -1), TODAY);
+        expect(fewer.currentStreak).toBeLessThanOrEqual(all.currentStreak);
+        expect(fewer.longestStreak).toBeLessThanOrEqual(all.longestStreak);
+      }),
+    );
+  });
+
+  it('does not grow by time alone', () => {
+    fc.assert(
+      fc.property(anyDays, (days) => {
+        expect(streakOf(days, addDays(TODAY, 1)).currentStreak).toBeLessThanOrEqual(streakOf(days, TODAY).currentStreak);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+/** Cursors come back as they went out, and nothing else is taken for one. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../platform/errors.ts';
+import { decodeCursor, encodeCursor } from './entry-cursor.ts';
+
+const anyEntry = fc.record({
+  entryDate: fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  createdAt: fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+  id: fc.uuid({ version: 7 }),
+});
+
+function code(cursor: string): string | undefined {
+  try {
+    decodeCursor(cursor);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+describe('a cursor', () => {
+  it('comes back as it went out, and travels in an address unchanged', () => {
+    fc.assert(
+      fc.property(anyEntry, (entry) => {
+        const cursor = encodeCursor(entry);
+        expect(encodeURIComponent(cursor)).toBe(cursor);
+        expect(decodeCursor(cursor)).toEqual({ ...entry, createdAt: entry.createdAt.toISOString() });
+      }),
+    );
+  });
+
+  it('is refused when it is any other text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        expect(code(text)).toBe('validation_failed');
+      }),
+    );
+  });
+
+  it('is refused when it is any other JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(code(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
+      }),
+    );
+  });
+
+  it.each([
+    ['a day that is none', ['2026-02-30', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000']],
+    ['an instant that is none', ['2026-02-28', 'yesterday', '0198e7a0-0000-7000-8000-000000000000']],
+    ['an id that is none', ['2026-02-28', '2026-02-28T00:00:00.000Z', '1 or 1=1']],
+    ['one part more', ['2026-02-28', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000', 1]],
+    ['a year the database does not have', ['0000-01-01', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000']],
+    ['an instant in a zone the database does not have', ['2026-02-28', '2026-02-28T00:00:00+23:00', '0198e7a0-0000-7000-8000-000000000000']],
+  ])('is refused with %s', (_name, value) => {
+    expect(code(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
+  });
+});

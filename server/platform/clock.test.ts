@@ -1,0 +1,124 @@
+/** What day it is for a person, wherever they are and whenever their day ends. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, daysBetween } from './clock.ts';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+const anyZone = fc.constantFrom(...ZONES);
+/** Whole hours in front of a minute or so, which is where days turn. */
+const anyInstant = fc.date({ min: new Date('1970-01-02'), max: new Date('2099-12-30'), noInvalidDate: true });
+const anyDay = fc
+  .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2199, 11, 31) / 86_400_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+/** The wall clock as ISO text, by the zone's offset rather than by its calendar fields. */
+function wallClock(instant: Date, timeZone: string): string {
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(instant)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name ?? '') ?? [];
+  const offset = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * (sign === '-' ? -1 : 1);
+  return new Date(instant.getTime() + offset * 1000).toISOString();
+}
+
+describe('the day of an instant', () => {
+  it.each([
+    ['UTC', '2026-03-01T00:00:00Z', '2026-03-01'],
+    ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28'],
+    // Fourteen hours ahead and eleven behind: three calendar days exist at once.
+    ['Pacific/Kiritimati', '2026-06-30T10:00:00Z', '2026-07-01'],
+    ['Pacific/Kiritimati', '2026-06-30T09:59:59Z', '2026-06-30'],
+    ['Pacific/Pago_Pago', '2026-06-30T10:59:59Z', '2026-06-29'],
+    // Samoa went from the 29th to the 31st of December 2011.
+    ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
+    // Clocks leave out the hour after midnight here, and repeat it in autumn.
+    ['America/Havana', '2026-03-08T04:59:59Z', '2026-03-07'],
+    ['America/Havana', '2026-03-08T05:00:00Z', '2026-03-08'],
+    ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24'],
+    ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01'],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01'],
+    ['Asia/Kathmandu', '2026-05-01T18:14:59Z', '2026-05-01'],
+    ['Asia/Kathmandu', '2026-05-01T18:15:00Z', '2026-05-02'],
+    ['Australia/Lord_Howe', '2026-04-04T14:59:00Z', '2026-04-05'],
+  ])('in %s at %s is %s', (zone, instant, day) => {
+    expect(dayOf(new Date(instant), zone)).toBe(day);
+  });
+
+  it.each([
+    [0, '2026-05-10T00:30', '2026-05-10'],
+    [2, '2026-05-10T01:59', '2026-05-09'],
+    [2, '2026-05-10T02:00', '2026-05-10'],
+    [4, '2026-05-10T03:59', '2026-05-09'],
+    [4, '2026-05-10T04:00', '2026-05-10'],
+    [4, '2026-01-01T00:00', '2025-12-31'],
+  ])('that ends at %i o’clock, at %s, is %s', (dayEndsAt, wall, day) => {
+    expect(dayOf(new Date(`${wall}:00Z`), 'UTC', dayEndsAt)).toBe(day);
+  });
+
+  it('goes by the wall clock in the hour that summer time leaves out or repeats', () => {
+    // Berlin jumps from 02:00 to 03:00 on 29 March 2026, and back from 03:00 to 02:00 on 25 October.
+    expect(dayOf(new Date('2026-03-29T00:59:00Z'), 'Europe/Berlin', 3)).toBe('2026-03-28');
+    expect(dayOf(new Date('2026-03-29T01:00:00Z'), 'Europe/Berlin', 3)).toBe('2026-03-29');
+    expect(dayOf(new Date('2026-10-25T00:30:00Z'), 'Europe/Berlin', 3)).toBe('2026-10-24');
+    expect(dayOf(new Date('2026-10-25T01:30:00Z'), 'Europe/Berlin', 3)).toBe('2026-10-24');
+    expect(dayOf(new Date('2026-10-25T02:00:00Z'), 'Europe/Berlin', 3)).toBe('2026-10-25');
+  });
+
+  it('is what the wall clock says, in every zone', () => {
+    for (const zone of ZONES) {
+      for (const instant of [new Date('2026-01-15T11:45:00Z'), new Date('2026-07-15T23:15:00Z')]) {
+        expect(dayOf(instant, zone), zone).toBe(wallClock(instant, zone).slice(0, 10));
+      }
+    }
+  });
+
+  it('is the wall clock’s day, or the one before until the day ends', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, fc.integer({ min: 0, max: 4 }), (instant, zone, dayEndsAt) => {
+        const wall = wallClock(instant, zone);
+        const day = wall.slice(0, 10);
+        const expected = Number(wall.slice(11, 13)) < dayEndsAt ? addDays(day, -1) : day;
+        expect(dayOf(instant, zone, dayEndsAt)).toBe(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('refuses a zone nobody knows', () => {
+    expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('counting days', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['1900-02-28', 1, '1900-03-01'],
+    ['2026-06-15', 0, '2026-06-15'],
+  ])('%s and %i days is %s', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+
+  it('goes there and back', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, count) => {
+        const there = addDays(day, count);
+        expect(addDays(there, -count)).toBe(day);
+        expect(daysBetween(day, there)).toBe(count);
+      }),
+    );
+  });
+
+  it('orders days as their texts are ordered', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (one, other) => {
+        expect(Math.sign(daysBetween(one, other))).toBe(one < other ? 1 : one > other ? -1 : 0);
+      }),
+    );
+  });
+});

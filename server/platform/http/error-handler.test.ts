@@ -1,0 +1,110 @@
+/** Every error leaves as the contract's body, and nothing internal leaves at all. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ErrorCode, errorBodySchema, errorCodes, STATUS_OF_CODE } from '../../../contract/errors.ts';
+import { AppError } from '../errors.ts';
+import { handleError } from './error-handler.ts';
+
+let http: FastifyInstance;
+let thrown: unknown;
+let logged: string[];
+
+beforeEach(async () => {
+  logged = [];
+  http = Fastify({
+    genReqId: () => 'request-1',
+    bodyLimit: 1000,
+    logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+  });
+  http.setErrorHandler(handleError);
+  http.route({
+    method: ['GET', 'POST'],
+    url: '/api/fail',
+    handler: () => {
+      throw thrown;
+    },
+  });
+  await http.ready();
+});
+afterEach(() => http.close());
+
+async function fail(error: unknown) {
+  thrown = error;
+  const response = await http.inject('/api/fail');
+  return { response, body: errorBodySchema.parse(response.json()) };
+}
+
+describe('an error that was meant', () => {
+  it.each(errorCodes.map((code) => [code]))('%s has its one status, a sentence and the request’s id', async (code) => {
+    const { response, body } = await fail(new AppError(code));
+    expect(response.statusCode).toBe(STATUS_OF_CODE[code]);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(body.code).toBe(code);
+    expect(body.requestId).toBe('request-1');
+    expect(body.error).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it.each(
+    errorCodes.filter((code) => STATUS_OF_CODE[code] === 401).map((code) => [code]),
+  )('%s says Unauthorized', async (code) => {
+    expect((await fail(new AppError(code))).body.error).toContain('Unauthorized');
+  });
+
+  it('carries its details, its fields and the thing as it is now', async () => {
+    const options = { details: ['A.'], fields: { a: 'A.' }, current: { id: 1 }, message: 'Something particular.' };
+    const { body } = await fail(new AppError('stale_version', options));
+    expect(body).toMatchObject({ error: 'Something particular.', details: ['A.'], fields: { a: 'A.' }, current: { id: 1 } });
+  });
+
+  it.each([
+    [0.2, '1'],
+    [1.5, '2'],
+    [60, '60'],
+  ])('asks to wait whole seconds: %d is %s', async (retryAfter, header) => {
+    const { response } = await fail(new AppError('rate_limited', { retryAfter }));
+    expect(response.headers['retry-after']).toBe(header);
+  });
+
+  it('keeps its cause for the log', async () => {
+    const { response } = await fail(new AppError('service_unavailable', { cause: new Error('the model is on fire') }));
+    expect(response.body).not.toContain('fire');
+    expect(logged.join('')).toContain('fire');
+  });
+});
+
+describe('an error that was not', () => {
+  it.each([
+    ['an Error', new Error('relation "users" does not exist')],
+    ['an error that claims a status', Object.assign(new Error('relation "users"'), { statusCode: 503 })],
+    ['a text', 'relation "users"'],
+    ['null', null],
+    ['undefined', undefined],
+    ['an object', { message: 'relation "users"', code: 'FST_ERR_VALIDATION' }],
+  ])('%s is a 500 in general words', async (_name, error) => {
+    const { response, body } = await fail(error);
+    expect(response.statusCode).toBe(500);
+    expect(body.code).toBe('internal' satisfies ErrorCode);
+    expect(response.body).not.toContain('relation');
+  });
+
+  it('is logged with the request’s id', async () => {
+    await fail(new Error('surprise'));
+    const line = logged.find((text) => text.includes('unexpected error'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: 'request-1', err: { message: 'surprise' } });
+  });
+});
+
+describe('what the framework refuses', () => {
+  it.each([
+    ['no JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'validation_failed'],
+    ['a prototype in JSON', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'validation_failed'],
+    ['a constructor in JSON', { 'content-type': 'application/json' }, '{"constructor":{"prototype":1}}', 400, 'validation_failed'],
+    ['another type', { 'content-type': 'application/xml' }, '<a/>', 415, 'unsupported_media_type'],
+    ['too many bytes', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(2000)), 413, 'too_large'],
+  ])('%s', async (_name, headers, payload, status, code) => {
+    const response = await http.inject({ method: 'POST', url: '/api/fail', headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(errorBodySchema.parse(response.json()).code).toBe(code);
+  });
+});

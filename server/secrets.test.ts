@@ -1,0 +1,35 @@
+/** A secret is made once and stays the same, readable by its owner alone. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownSecret } from './secrets.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evenglow-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('is long, kept with mode 0600, and the same the next time', async () => {
+  const dataDir = join(folder, 'data');
+  const secret = await ownSecret(dataDir, 'session-secret');
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+  expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  expect(await ownSecret(dataDir, 'session-secret')).toBe(secret);
+  expect(await ownSecret(dataDir, 'another')).not.toBe(secret);
+});
+
+it('is one secret where two servers start together', async () => {
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => ownSecret(folder, 'session-secret')));
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['session-secret']);
+});
+
+it('replaces one that was cut short', async () => {
+  await writeFile(join(folder, 'session-secret'), 'abc');
+  const secret = await ownSecret(folder, 'session-secret');
+  expect(secret).toHaveLength(43);
+  expect((await readFile(join(folder, 'session-secret'), 'utf8')).trim()).toBe(secret);
+});
