@@ -7,7 +7,6 @@ import { classNames } from './class-names.ts';
 import { Logo } from './logo.tsx';
 import { Sheet } from './sheet.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { TooltipProvider } from './tooltip.tsx';
 
 export interface NavItem {
   to: string;
@@ -51,7 +50,7 @@ export function AppShell({
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
-    <TooltipProvider>
+    <>
       <a
         href="#main"
         className="-translate-y-20 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0"
@@ -123,7 +122,7 @@ export function AppShell({
           {person && <Person {...person} />}
         </div>
       </Sheet>
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -1,43 +1,94 @@
-/** The menu that drops down from a button. */
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
+/** The menu that drops down from a button. Its machinery is fetched when someone is about to open one. */
+import type * as DropdownMenu from 'radix-ui/dropdown-menu';
+import { Slot } from 'radix-ui/slot';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useState } from 'react';
 import { classNames } from './class-names.ts';
+
+type Machinery = typeof DropdownMenu;
+
+const MachineryContext = createContext<Machinery | null>(null);
+
+let fetched: Promise<Machinery> | undefined;
+
+/** Fetches once; a failed attempt, such as without a network, is made anew the next time. */
+function fetchMachinery(): Promise<Machinery> {
+  fetched ??= import('radix-ui/dropdown-menu').catch((error: unknown) => {
+    fetched = undefined;
+    throw error;
+  });
+  return fetched;
+}
 
 export interface MenuProps {
   /** One element that takes a ref: the button that opens the menu. */
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
-  /** False where opening must not stop the page from scrolling. */
-  modal?: boolean;
 }
 
-export function Menu({ trigger, children, align = 'end', modal = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const [machinery, setMachinery] = useState<Machinery | null>(null);
+
+  if (!machinery) {
+    const prepare = () => void fetchMachinery().catch(() => {});
+    // The trigger is replaced by the machinery's own only as the menu opens and takes the focus with it.
+    const open = () =>
+      void fetchMachinery().then(
+        (ready) => setMachinery(() => ready),
+        () => {},
+      );
+    return (
+      <Slot
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        {trigger}
+      </Slot>
+    );
+  }
+
   return (
-    <RadixMenu.Root modal={modal}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <RadixMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
-        >
-          {children}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+    <MachineryContext value={machinery}>
+      <machinery.Root modal={false} defaultOpen>
+        <machinery.Trigger asChild>{trigger}</machinery.Trigger>
+        <machinery.Portal>
+          <machinery.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
+          >
+            {children}
+          </machinery.Content>
+        </machinery.Portal>
+      </machinery.Root>
+    </MachineryContext>
   );
 }
 
-export interface MenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
+function useMachinery(): Machinery {
+  const machinery = use(MachineryContext);
+  if (!machinery) throw new Error('A menu item stands inside a Menu.');
+  return machinery;
+}
+
+export interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
 }
 
 export function MenuItem({ icon, tone = 'plain', children, className, ...rest }: MenuItemProps) {
+  const { Item } = useMachinery();
   return (
-    <RadixMenu.Item
+    <Item
       {...rest}
       className={classNames(
         'flex h-11 cursor-pointer select-none items-center gap-2.5 rounded-control px-3 outline-none data-[disabled]:opacity-55',
@@ -48,10 +99,11 @@ export function MenuItem({ icon, tone = 'plain', children, className, ...rest }:
     >
       {icon}
       {children}
-    </RadixMenu.Item>
+    </Item>
   );
 }
 
 export function MenuSeparator() {
-  return <RadixMenu.Separator className="mx-2 my-1 h-px bg-hair" />;
+  const { Separator } = useMachinery();
+  return <Separator className="mx-2 my-1 h-px bg-hair" />;
 }

@@ -1,5 +1,4 @@
 /** The switch, with its words beside it. */
-import * as RadixSwitch from 'radix-ui/switch';
 import { type ReactNode, useId } from 'react';
 
 export interface SwitchProps {
@@ -8,24 +7,24 @@ export interface SwitchProps {
   label: ReactNode;
   description?: ReactNode;
   disabled?: boolean;
-  name?: string;
 }
 
-export function Switch({ checked, onCheckedChange, label, description, disabled, name }: SwitchProps) {
+export function Switch({ checked, onCheckedChange, label, description, disabled }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <RadixSwitch.Root
+      <button
+        type="button"
+        role="switch"
         id={id}
-        name={name}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
-        disabled={disabled}
+        aria-checked={checked}
         aria-describedby={description ? `${id}-description` : undefined}
-        className="reach h-7 w-12 flex-none rounded-full bg-edge transition-colors duration-150 disabled:opacity-55 data-[state=checked]:bg-ember"
+        disabled={disabled}
+        onClick={() => onCheckedChange(!checked)}
+        className="reach group h-7 w-12 flex-none rounded-full bg-edge transition-colors duration-150 disabled:opacity-55 aria-checked:bg-ember"
       >
-        <RadixSwitch.Thumb className="block size-5 translate-x-1 rounded-full bg-raised transition-transform duration-150 data-[state=checked]:translate-x-6" />
-      </RadixSwitch.Root>
+        <span className="block size-5 translate-x-1 rounded-full bg-raised transition-transform duration-150 group-aria-checked:translate-x-6" />
+      </button>
       <div className="min-w-0">
         <label htmlFor={id} className="block cursor-pointer text-ink">
           {label}

@@ -1,45 +1,101 @@
-/** A word beside a control, after 700 ms, or after 300 ms between neighbours. */
-import * as RadixTooltip from 'radix-ui/tooltip';
-import { createContext, type ReactNode, useContext } from 'react';
+/** A word beside a control, after 700 ms, or at once where another was shown within the last 300 ms. */
+import { Slot } from 'radix-ui/slot';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
-/** Delays in milliseconds. */
+/** Milliseconds. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
+/** Milliseconds to move from the control to its tooltip. */
+const GRACE = 120;
+/** Pixels between the two, and to the edge of the window. */
+const GAP = 6;
 
-const InsideProvider = createContext(false);
-
-/** Lets neighbouring tooltips share their delay. A tooltip outside of any provider brings its own. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
-      <InsideProvider value={true}>{children}</InsideProvider>
-    </RadixTooltip.Provider>
-  );
-}
+let lastClosed = Number.NEGATIVE_INFINITY;
 
 export interface TooltipProps {
   words: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: 'top' | 'bottom';
   /** One element that takes a ref and focus. */
   children: ReactNode;
 }
 
+/** Opens on hover and on keyboard focus, stays while it is pointed at, and closes on Escape and on a press. */
 export function Tooltip({ words, side = 'top', children }: TooltipProps) {
-  const provided = useContext(InsideProvider);
-  const tooltip = (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-sm text-paper"
-        >
-          {words}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+  const id = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const open = anchor !== null;
+
+  function show(control: Element, delay: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(control.getBoundingClientRect()), delay);
+  }
+  function hide(delay = 0) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(null), delay);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setAnchor(null);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      lastClosed = performance.now();
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', close, { capture: true });
+    };
+  }, [open]);
+
+  return (
+    <>
+      <Slot
+        aria-describedby={open ? id : undefined}
+        onPointerEnter={(event: React.PointerEvent) => {
+          if (event.pointerType === 'touch') return;
+          show(event.currentTarget, performance.now() - lastClosed < SKIP_DELAY ? 0 : DELAY);
+        }}
+        onPointerLeave={() => hide(GRACE)}
+        onPointerDown={() => hide()}
+        onFocus={(event: React.FocusEvent) => {
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, 0);
+        }}
+        onBlur={() => hide()}
+      >
+        {children}
+      </Slot>
+      {anchor &&
+        createPortal(
+          <div
+            id={id}
+            role="tooltip"
+            style={placeBeside(anchor, side)}
+            onPointerEnter={() => clearTimeout(timer.current)}
+            onPointerLeave={() => hide(GRACE)}
+            className="fixed z-60 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-paper text-sm"
+          >
+            {words}
+          </div>,
+          document.body,
+        )}
+    </>
   );
-  return provided ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+}
+
+/** Above or below the middle of the control; on the other side where there is no room for a line. */
+function placeBeside(anchor: DOMRect, side: 'top' | 'bottom'): CSSProperties {
+  const line = 40;
+  const above = side === 'top' ? anchor.top > line : window.innerHeight - anchor.bottom < line;
+  const middle = anchor.left + anchor.width / 2;
+  const half = 128;
+  const inline =
+    middle > window.innerWidth - half
+      ? { right: Math.max(GAP, window.innerWidth - anchor.right) }
+      : middle < half
+        ? { left: Math.max(GAP, anchor.left) }
+        : { left: middle, translate: '-50% 0' };
+  return above ? { ...inline, bottom: window.innerHeight - anchor.top + GAP } : { ...inline, top: anchor.bottom + GAP };
 }

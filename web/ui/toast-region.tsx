@@ -1,0 +1,57 @@
+/** Shows the notices of the toast store, one at a time, in the region "Notifications" that F8 reaches. */
+import { X } from 'lucide-react';
+import * as RadixToast from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { dismissToast, getToasts, subscribeToToasts } from './toast-store.ts';
+
+/** Milliseconds a toast stays. */
+const DURATION = 5000;
+/** Pixels of a swipe to the right that dismiss it. */
+const SWIPE_THRESHOLD = 50;
+
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  return (
+    <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toasts.map((toast) => (
+        <RadixToast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          className={classNames(
+            'relative flex items-start gap-3 rounded-surface border bg-raised py-3 ps-4 pe-1.5 shadow-glow',
+            'data-[state=open]:animate-rise data-[state=closed]:animate-fade-out',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-fade-out',
+            toast.variant === 'destructive' ? 'border-clay' : 'border-hair',
+          )}
+        >
+          <div className="min-w-0 flex-1 py-1.5">
+            <RadixToast.Title
+              className={classNames('font-semibold', toast.variant === 'destructive' ? 'text-clay' : 'text-ink')}
+            >
+              {toast.title}
+            </RadixToast.Title>
+            {toast.description && (
+              <RadixToast.Description className="mt-0.5 text-sm text-soft">{toast.description}</RadixToast.Description>
+            )}
+          </div>
+          <RadixToast.Close
+            aria-label="Dismiss"
+            className="grid size-11 flex-none place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed end-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none lg:bottom-0"
+      />
+    </RadixToast.Provider>
+  );
+}
