@@ -21,11 +21,10 @@ interface EmscriptenModule {
   FS: { filesystems: { NODEFS: NodeFileSystem } };
 }
 
-type WasmDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface DurableFSOptions {
-  /** Called when PostgreSQL has stopped in a way it cannot go on from: a PANIC, an abort or an exit. */
+  /** Called when the log did not reach the disk; must end the thread before anything is answered. */
   onDeath: (reason: string) => void;
 }
 
@@ -50,11 +49,6 @@ export class DurableFS extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        onAbort: (what: unknown) => this.#onDeath(`abort: ${String(what)}`),
-        instantiateWasm: (imports: WebAssembly.Imports, done: WasmDone) => {
-          watchExits(imports, this.#onDeath);
-          return emscriptenOpts.instantiateWasm?.(imports, done) ?? {};
-        },
         preRun: [
           ...(emscriptenOpts.preRun ?? []),
           (module: unknown) => this.#install((module as EmscriptenModule).FS.filesystems.NODEFS), // Typed above.
@@ -124,26 +118,6 @@ export class DurableFS extends NodeFS {
 
 /** What changes a disk without writing to a file: truncating, too, is a `setattr`. */
 const CHANGES = ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
-
-/** What PGlite itself uses exit codes for: ended in order, started and alive, jumped back to the main loop. */
-const ORDINARY_EXITS = new Set([0, 99, 100]);
-
-/** PGlite swallows PostgreSQL's own exit, and would go on with a session that has already been torn down. */
-function watchExits(imports: WebAssembly.Imports, onDeath: (reason: string) => void): void {
-  for (const [module, name] of [
-    ['env', 'exit'],
-    ['wasi_snapshot_preview1', 'proc_exit'],
-  ] as const) {
-    const functions = imports[module];
-    const exit = functions?.[name];
-    if (!functions || typeof exit !== 'function') throw new Error(`PGlite no longer imports ${name}.`);
-    const watched = (status: number) => {
-      if (!ORDINARY_EXITS.has(status)) onDeath(`exit ${status}`);
-      exit(status);
-    };
-    functions[name] = Object.assign(watched, exit);
-  }
-}
 
 const EIO = 29; // Emscripten numbers errors as WASI does.
 const ENOSPC = 51;

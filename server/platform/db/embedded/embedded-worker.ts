@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { watchForDeath } from './death-watch.ts';
 import { DurableFS } from './durable-fs.ts';
 import { startParameters } from './settings.ts';
 import { WireServer } from './wire-server.ts';
@@ -16,14 +17,14 @@ const report = (message: WorkerReport) => port.postMessage(message);
 
 let closing = false;
 
-const fs = new DurableFS(options.directory, {
-  onDeath: (reason) => {
-    if (closing) return;
-    report({ kind: 'died', reason });
-    // What PostgreSQL has in memory is no longer to be trusted: not one more statement may be executed on it.
-    process.exit(1);
-  },
-});
+function die(reason: string): void {
+  if (closing) return;
+  report({ kind: 'died', reason });
+  // What PostgreSQL has in memory is no longer to be trusted: not one more statement may be executed on it.
+  process.exit(1);
+}
+
+const fs = new DurableFS(options.directory, { onDeath: die });
 
 const database = await PGlite.create({
   fs,
@@ -35,6 +36,8 @@ const database = await PGlite.create({
     return false;
   },
 });
+
+watchForDeath(database.Module, die);
 
 const server = new WireServer({
   execute: (bytes, reply) => database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: reply }),

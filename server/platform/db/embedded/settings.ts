@@ -15,6 +15,7 @@ const SETTINGS = {
   // Segments kept for reuse: writing to the log then needs no new disk space, which a full disk would refuse.
   min_wal_size: '32MB',
   max_wal_size: '64MB',
+  max_stack_depth: '1MB',
   log_min_messages: 'fatal',
   // Statements hold people's words; they belong into no log.
   log_min_error_statement: 'panic',

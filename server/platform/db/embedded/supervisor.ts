@@ -20,6 +20,9 @@ export interface SupervisorOptions {
   log: DatabaseLog;
 }
 
+/** Deep JSON or a deep expression must meet PostgreSQL's own limit (`max_stack_depth`) before the thread's. */
+const STACK_MEGABYTES = 32;
+
 export interface Figures {
   /** How many fsyncs have reached the disk since the thread began. */
   fsyncs: number;
@@ -77,7 +80,12 @@ export class EmbeddedSupervisor {
   async #start(): Promise<void> {
     rmSync(this.socket, { force: true });
     const workerData: WorkerOptions = { directory: this.#directory.cluster, socket: this.socket };
-    const worker = new Worker(WORKER_FILE, { workerData, execArgv: [], name: 'database' });
+    const worker = new Worker(WORKER_FILE, {
+      workerData,
+      execArgv: [],
+      name: 'database',
+      resourceLimits: { stackSizeMb: STACK_MEGABYTES },
+    });
     this.#worker = worker;
     let reason = 'the thread ended';
     await new Promise<void>((resolve, reject) => {

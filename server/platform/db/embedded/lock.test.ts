@@ -1,0 +1,99 @@
+/** Whether one process at a time has the embedded database. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { QUIET } from '../../../testing/quiet-log.ts';
+import { openDatabase } from '../database.ts';
+import { readHolder, takeLock } from './lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (mode: 'server' | 'tool' = 'server') =>
+  openDatabase({ dataDir: folder, log: QUIET, templateFile: inject('databaseTemplate'), mode });
+
+interface Contender {
+  process: ChildProcess;
+  won: boolean;
+}
+
+/** Starts a process that tries to take the lock and keeps it; resolves with what it got. */
+function contend(): Promise<Contender> {
+  const contender = fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), [folder], { execArgv: [] });
+  return new Promise((resolve, reject) => {
+    contender.once('error', reject);
+    contender.once('message', (won) => resolve({ process: contender, won: won === true }));
+  });
+}
+
+async function end({ process: contender }: Contender): Promise<void> {
+  if (contender.exitCode !== null || contender.signalCode !== null) return;
+  const ended = new Promise((resolve) => contender.once('exit', resolve));
+  contender.kill('SIGKILL');
+  await ended;
+}
+
+test('of many that race for it exactly one wins, again after each kill -9', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const contenders = await Promise.all(Array.from({ length: 8 }, contend));
+    expect(contenders.filter(({ won }) => won)).toHaveLength(1);
+    const late = await contend();
+    expect(late.won).toBe(false);
+    await Promise.all([...contenders, late].map(end));
+  }
+});
+
+test('is free again after a release, and not before', () => {
+  const lock = takeLock(folder);
+  expect(lock).toBeDefined();
+  expect(takeLock(folder)).toBeUndefined();
+  lock?.release();
+  const again = takeLock(folder);
+  expect(again).toBeDefined();
+  again?.release();
+});
+
+test('a second server is refused with one line that names the first', async () => {
+  const database = await open();
+  const refusal = await open().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refusal).toMatchObject({ name: 'StartError' });
+  expect(String(refusal)).toContain(`in use by another server (process ${process.pid})`);
+  expect(String(refusal)).not.toContain('\n');
+  await database.ping();
+  await database.close();
+  expect(readHolder(join(folder, 'database'))).toBeUndefined();
+});
+
+test('a data folder too deep for a socket is served from a private temporary one', async () => {
+  const deep = join(folder, 'a'.repeat(100), 'b'.repeat(100));
+  const database = await openDatabase({ dataDir: deep, log: QUIET, templateFile: inject('databaseTemplate') });
+  const socket = readHolder(join(deep, 'database'))?.socket ?? '';
+  expect(Buffer.byteLength(socket)).toBeLessThan(104);
+  await database.ping();
+  await database.close();
+  expect(existsSync(socket)).toBe(false);
+});
+
+test('a tool speaks to the running server, and opens the database itself where none runs', async () => {
+  const server = await open();
+  await server.sql`CREATE TABLE notes (id int)`;
+  const beside = await open('tool');
+  await beside.sql`INSERT INTO notes VALUES (1)`;
+  await beside.close();
+  expect(await server.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
+  await server.close();
+
+  const alone = await open('tool');
+  expect(await alone.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
+  await expect(open()).rejects.toThrow(`in use by a command (process ${process.pid})`);
+  await alone.close();
+});

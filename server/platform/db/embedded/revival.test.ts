@@ -1,0 +1,70 @@
+/** What happens when PostgreSQL stops by itself while the server runs. */
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { QUIET } from '../../../testing/quiet-log.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { translateDatabaseError } from '../database-errors.ts';
+
+let dataDir: string;
+let database: Database;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+  database = await openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
+  await database.sql`CREATE TABLE notes (id int PRIMARY KEY)`;
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** PostgreSQL panics where it cannot make the next segment of its log; the folder is there again for the recovery. */
+async function stopIt(): Promise<unknown> {
+  const log = join(dataDir, 'database', 'postgres', 'pg_wal');
+  renameSync(log, `${log}.away`);
+  try {
+    for (let segment = 0; segment < 50; segment += 1) {
+      await database.sql`INSERT INTO notes VALUES (-1)`;
+      await database.sql`DELETE FROM notes WHERE id = -1`;
+      await database.sql`SELECT pg_switch_wal()`;
+    }
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    renameSync(`${log}.away`, log);
+  }
+}
+
+function untilBack(): Promise<void> {
+  return vi.waitFor(() => database.ping(), { timeout: 10_000, interval: 20 });
+}
+
+test.each([1, 2, 3])('a database that stops is started again, and nothing acknowledged is gone (%i)', async (id) => {
+  await database.sql`INSERT INTO notes VALUES (${id})`;
+  const failure = translateDatabaseError(await stopIt());
+  expect(failure).toMatchObject({ code: 'database_unavailable', retryAfter: expect.any(Number) });
+
+  await untilBack();
+  const rows = await database.sql<{ id: number }[]>`SELECT id FROM notes WHERE id > 0 ORDER BY id`;
+  expect(rows.map((row) => row.id)).toEqual(Array.from({ length: id }, (_, index) => index + 1));
+});
+
+test('statements while it is away are refused as unavailable, never left waiting', async () => {
+  const stopping = stopIt();
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => database.sql`SELECT pg_switch_wal()`));
+  await stopping;
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(failures.length).toBeGreaterThan(0);
+  for (const failure of failures) expect(translateDatabaseError(failure)?.code).toBe('database_unavailable');
+  await untilBack();
+});
+
+test('a statement too deep for the stack is an error of that statement', async () => {
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  await expect(database.sql`SELECT ${deep}::text::jsonb`).rejects.toMatchObject({ code: '54001' });
+  await database.ping();
+});
