@@ -1,7 +1,7 @@
 /** What the journal adds up to: streak, figures, and a summary of each day. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { daySchema } from './time.ts';
+import { dayOutSchema, daySchema } from './time.ts';
 
 export const statsSchema = z.object({
   currentStreak: z.int(),
@@ -23,7 +23,7 @@ export const getStats = endpoint({
 });
 
 export const daySummarySchema = z.object({
-  date: daySchema,
+  date: dayOutSchema,
   entries: z.int(),
   averageSentiment: z.number().nullable(),
   sentiments: z.array(z.number().nullable()).describe("The day's first three, in the order they were written."),

@@ -4,7 +4,7 @@ import { aiServiceSchema, analysisSchema, analysisSourceSchema } from './analysi
 import { endpoint } from './http.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT, LIST_LIMIT_MAX } from './limits.ts';
 import { text } from './text.ts';
-import { daySchema, instantSchema } from './time.ts';
+import { dayOutSchema, daySchema, instantOutSchema, instantSchema } from './time.ts';
 
 export const entryContentSchema = text({
   min: ENTRY_CONTENT_MIN,
@@ -16,8 +16,8 @@ export const entryContentSchema = text({
 export const entryTypeSchema = z.enum(['text', 'photo', 'video']);
 
 export const entrySchema = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
+  id: z.string(),
+  userId: z.string(),
   content: z.string(),
   entryType: entryTypeSchema,
   mediaUrl: z.string().nullable(),
@@ -28,11 +28,11 @@ export const entrySchema = z.object({
   isShared: z.boolean(),
   isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
   likes: z.int(),
-  entryDate: daySchema.describe("The day it belongs to, in the author's time zone."),
+  entryDate: dayOutSchema.describe("The day it belongs to, in the author's time zone."),
   timezone: z.string(),
   version: z.int().describe('Rises by one with each change; send it back with a change to notice a newer one.'),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
+  createdAt: instantOutSchema,
+  updatedAt: instantOutSchema,
 });
 export type Entry = z.infer<typeof entrySchema>;
 

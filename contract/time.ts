@@ -27,3 +27,9 @@ export const timeZoneSchema = z.string().refine(isTimeZone, { error: 'This time 
 
 /** An instant in ISO 8601 with an offset or Z, as it came. */
 export const instantSchema = z.iso.datetime({ offset: true, error: 'Please give a date and time in ISO 8601.' });
+
+/** A day as the server answers it: made here, so described rather than checked again in every row. */
+export const dayOutSchema = z.string().meta({ format: 'date' });
+
+/** An instant as the server answers it, in UTC with milliseconds. */
+export const instantOutSchema = z.string().meta({ format: 'date-time' });

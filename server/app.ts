@@ -61,7 +61,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     // One line a request, written below, without the address that a query may fill with somebody's words.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
-    genReqId: () => newId(),
+    genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
     trustProxy: deps.trustProxy || (overTls ? 'loopback' : false),
@@ -73,27 +73,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   takeEmptyJsonBodies(http);
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Positions of menus and dialogs are set as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: overTls ? [] : null,
-      },
-    },
-    strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   http.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     refuseCrossOriginWrites(request, deps.publicUrl);
   });
   http.addHook('onResponse', async (request, reply) => {
@@ -131,9 +112,30 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       sessionOf: (request) => sessionOf(request, clock),
     });
   });
-  await registerWebApp(http, {
-    directory: deps.webDirectory,
-    isPage: (path) => PAGES.some((page) => page === path),
+  await http.register(async (pages) => {
+    await pages.register(helmet, {
+      contentSecurityPolicy: {
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          // Positions of menus and dialogs are set as style attributes.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'"],
+          upgradeInsecureRequests: overTls ? [] : null,
+        },
+      },
+      strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
+      referrerPolicy: { policy: 'same-origin' },
+    });
+    await registerWebApp(pages, {
+      directory: deps.webDirectory,
+      isPage: (path) => PAGES.some((page) => page === path),
+    });
   });
   await http.ready();
   return { http, events, sessions };
@@ -152,4 +154,11 @@ function takeEmptyJsonBodies(http: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else parse(request, body.toString(), done);
   });
+}
+
+/** Ids of requests: one random part for this process, and a count, which is far cheaper than an id each. */
+function requestIds(): () => string {
+  const process = newId();
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
 }

@@ -1,16 +1,12 @@
 /** Reads and writes of sessions. */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { builtOnce } from '../platform/db/prepared-query.ts';
 import type { Queryable } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { sessions, users } from './tables.ts';
 
-/** The session and the person it belongs to, unless it is over. */
-export async function findSession(
-  db: Queryable,
-  sid: string,
-  now: Date,
-): Promise<{ sess: unknown; actor: Omit<Actor, 'sessionId'> } | undefined> {
-  const [row] = await db
+const current = builtOnce((db) =>
+  db
     .select({
       sess: sessions.sess,
       actor: {
@@ -22,7 +18,17 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now)));
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))))
+    .prepare('current_session'),
+);
+
+/** The session and the person it belongs to, unless it is over. */
+export async function findSession(
+  db: Queryable,
+  sid: string,
+  now: Date,
+): Promise<{ sess: unknown; actor: Omit<Actor, 'sessionId'> } | undefined> {
+  const [row] = await current(db).execute({ sid, now });
   return row;
 }
 

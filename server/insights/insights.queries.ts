@@ -1,5 +1,5 @@
 /** Reads of the journal for insights, and the streak projection; each takes the owner's id. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DaySummary } from '../../contract/insights.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
@@ -73,6 +73,16 @@ export async function upsertStreak(db: Queryable, userId: string, streak: Streak
     on conflict (user_id) do update set current_streak = excluded.current_streak,
       longest_streak = excluded.longest_streak, last_entry_date = excluded.last_entry_date,
       streak_start_date = excluded.streak_start_date, total_entries = excluded.total_entries, updated_at = now()`);
+}
+
+/** Counts more entries on the day last written on; false where there is no stored streak or it ends on another day. */
+export async function countMoreEntries(db: Queryable, userId: string, day: Day, count: number): Promise<boolean> {
+  const rows = await db
+    .update(userStreaks)
+    .set({ totalEntries: sql`${userStreaks.totalEntries} + ${count}`, updatedAt: sql`now()` })
+    .where(and(eq(userStreaks.userId, userId), eq(userStreaks.lastEntryDate, day)))
+    .returning({ userId: userStreaks.userId });
+  return rows.length > 0;
 }
 
 /** The zone and end of day of one person; undefined where the account is gone. */

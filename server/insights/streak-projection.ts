@@ -2,7 +2,14 @@
 import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { EventDispatcher, HappenedEvent, Queryable } from '../platform/events/events.ts';
-import { findDaySettings, findEntryDays, findTotals, findUserIds, upsertStreak } from './insights.queries.ts';
+import {
+  countMoreEntries,
+  findDaySettings,
+  findEntryDays,
+  findTotals,
+  findUserIds,
+  upsertStreak,
+} from './insights.queries.ts';
 import { streakOf } from './streak.ts';
 
 interface ProjectionDependencies {
@@ -10,13 +17,23 @@ interface ProjectionDependencies {
   clock: Clock;
 }
 
-/** Recomputes the streak of whoever wrote, changed or deleted, once for each batch of events. */
+/** Keeps the streak of whoever wrote, changed or deleted true, once for each batch of events. */
 export function projectStreaks(events: EventDispatcher, clock: Clock): void {
-  const listener = async (tx: Queryable, happened: HappenedEvent<EntryEvent>[]) => {
+  events.on(entryCreated, async (tx, happened) => {
+    for (const [userId, own] of Map.groupBy(happened, (event) => event.payload.userId)) {
+      const days = new Set(own.map((event) => event.payload.entryDate));
+      const [day] = days;
+      // One more entry on the day last written on, as most are, changes nothing but the count.
+      const counted = days.size === 1 && day !== undefined && (await countMoreEntries(tx, userId, day, own.length));
+      if (!counted) await rebuildStreak({ orm: tx, clock }, userId);
+    }
+  });
+  const rebuild = async (tx: Queryable, happened: HappenedEvent<EntryEvent>[]) => {
     const userIds = new Set(happened.map((event) => event.payload.userId));
     for (const userId of userIds) await rebuildStreak({ orm: tx, clock }, userId);
   };
-  for (const type of [entryCreated, entryUpdated, entryDeleted]) events.on(type, listener);
+  events.on(entryUpdated, rebuild);
+  events.on(entryDeleted, rebuild);
 }
 
 /** Recomputes one person's stored streak from their entries. */

@@ -47,7 +47,11 @@ describe('the streak', () => {
   it('draws the rest days of each month for itself where a gap lies across two', () => {
     // The 30th and 31st of May and the 1st and 2nd of June are missed: two of each month.
     const days = [...run('2026-05-29', 5), ...run('2026-06-05', 3)];
-    expect(streakOf(days, '2026-06-05')).toMatchObject({ currentStreak: 8, streakStartDate: '2026-05-25', restDaysLeft: 0 });
+    expect(streakOf(days, '2026-06-05')).toMatchObject({
+      currentStreak: 8,
+      streakStartDate: '2026-05-25',
+      restDaysLeft: 0,
+    });
     // One day more is one too many for June.
     expect(streakOf([...run('2026-05-29', 5), '2026-06-04'], '2026-06-04')).toMatchObject({ currentStreak: 1 });
   });
@@ -58,7 +62,10 @@ describe('the streak', () => {
   });
 
   it('leaves out what is dated after today', () => {
-    expect(streakOf([...back(1, 0), addDays(TODAY, 1)], TODAY)).toMatchObject({ currentStreak: 2, lastEntryDate: TODAY });
+    expect(streakOf([...back(1, 0), addDays(TODAY, 1)], TODAY)).toMatchObject({
+      currentStreak: 2,
+      lastEntryDate: TODAY,
+    });
   });
 
   it('keeps the longest when the current one is over', () => {
@@ -168,7 +175,9 @@ describe('any streak', () => {
   it('does not grow by time alone', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
-        expect(streakOf(days, addDays(TODAY, 1)).currentStreak).toBeLessThanOrEqual(streakOf(days, TODAY).currentStreak);
+        expect(streakOf(days, addDays(TODAY, 1)).currentStreak).toBeLessThanOrEqual(
+          streakOf(days, TODAY).currentStreak,
+        );
       }),
     );
   });

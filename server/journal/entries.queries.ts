@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Entry } from '../../contract/journal.ts';
 import { countedEntry } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
+import { builtOnce } from '../platform/db/prepared-query.ts';
 import { type Queryable, recordedBy } from '../platform/events/events.ts';
 import type { EntryCursor } from './entry-cursor.ts';
 import { entryCreated } from './events.ts';
@@ -37,28 +38,48 @@ const newestFirst = [
   desc(gratitudeEntries.id),
 ] as const;
 
-/** A page of the owner's entries, newest day first. */
-export function findEntries(db: Queryable, userId: string, limit: number, after?: EntryCursor): Promise<EntryRow[]> {
-  const own = eq(gratitudeEntries.userId, userId);
-  const further =
-    after &&
-    sql`(${gratitudeEntries.entryDate}, ${gratitudeEntries.createdAt}, ${gratitudeEntries.id})
-        < (${after.entryDate}::date, ${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return db
+const own = eq(gratitudeEntries.userId, sql.placeholder('userId'));
+const firstPage = builtOnce((db) =>
+  db
     .select()
     .from(gratitudeEntries)
-    .where(and(own, further))
+    .where(own)
     .orderBy(...newestFirst)
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare('first_page'),
+);
+const nextPage = builtOnce((db) =>
+  db
+    .select()
+    .from(gratitudeEntries)
+    .where(
+      and(
+        own,
+        sql`(${gratitudeEntries.entryDate}, ${gratitudeEntries.createdAt}, ${gratitudeEntries.id})
+          < (${sql.placeholder('entryDate')}::date, ${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('next_page'),
+);
+const ofDay = builtOnce((db) =>
+  db
+    .select()
+    .from(gratitudeEntries)
+    .where(and(own, eq(gratitudeEntries.entryDate, sql.placeholder('day'))))
+    .orderBy(...newestFirst)
+    .prepare('entries_of_day'),
+);
+
+/** A page of the owner's entries, newest day first. */
+export function findEntries(db: Queryable, userId: string, limit: number, after?: EntryCursor): Promise<EntryRow[]> {
+  return after ? nextPage(db).execute({ userId, limit, ...after }) : firstPage(db).execute({ userId, limit });
 }
 
 /** The owner's entries of one day, newest first. */
 export function findEntriesOfDay(db: Queryable, userId: string, day: Day): Promise<EntryRow[]> {
-  return db
-    .select()
-    .from(gratitudeEntries)
-    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.entryDate, day)))
-    .orderBy(...newestFirst);
+  return ofDay(db).execute({ userId, day });
 }
 
 export async function findEntry(db: Queryable, userId: string, entryId: string): Promise<EntryRow | undefined> {

@@ -54,8 +54,14 @@ describe('a cursor', () => {
     ['an instant that is none', ['2026-02-28', 'yesterday', '0198e7a0-0000-7000-8000-000000000000']],
     ['an id that is none', ['2026-02-28', '2026-02-28T00:00:00.000Z', '1 or 1=1']],
     ['one part more', ['2026-02-28', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000', 1]],
-    ['a year the database does not have', ['0000-01-01', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000']],
-    ['an instant in a zone the database does not have', ['2026-02-28', '2026-02-28T00:00:00+23:00', '0198e7a0-0000-7000-8000-000000000000']],
+    [
+      'a year the database does not have',
+      ['0000-01-01', '2026-02-28T00:00:00.000Z', '0198e7a0-0000-7000-8000-000000000000'],
+    ],
+    [
+      'an instant in a zone the database does not have',
+      ['2026-02-28', '2026-02-28T00:00:00+23:00', '0198e7a0-0000-7000-8000-000000000000'],
+    ],
   ])('is refused with %s', (_name, value) => {
     expect(code(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');
   });

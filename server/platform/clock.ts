@@ -29,6 +29,17 @@ function dayFormat(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
+interface KnownMinute {
+  minute: number;
+  day: Day;
+}
+
+/** The last minute asked about, by zone and end of day: most questions are about now, and the formatter is slow. */
+const lastMinutes = new Map<string, KnownMinute>();
+const MINUTE_MS = 60_000;
+/** Before 1972 some zones were seconds off, so that a day could change within a minute of UTC. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 1) / MINUTE_MS;
+
 /**
  * The local calendar day that `instant` belongs to for someone in `timezone` whose day ends at `dayEndsAt`
  * (an hour from 0 to 4 on the wall clock): at 01:30 with a day that ends at 2, it is still yesterday.
@@ -36,10 +47,16 @@ function dayFormat(timezone: string): Intl.DateTimeFormat {
  * @throws RangeError for an unknown zone
  */
 export function dayOf(instant: Date, timezone: string, dayEndsAt = 0): Day {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const key = `${timezone} ${dayEndsAt}`;
+  const known = lastMinutes.get(key);
+  if (known?.minute === minute && minute >= WHOLE_MINUTES_SINCE) return known.day;
   const parts: Record<string, string> = {};
   for (const { type, value } of dayFormat(timezone).formatToParts(instant)) parts[type] = value;
-  const day = `${parts.year}-${parts.month}-${parts.day}`;
-  return Number(parts.hour) < dayEndsAt ? addDays(day, -1) : day;
+  const date = `${parts.year}-${parts.month}-${parts.day}`;
+  const day = Number(parts.hour) < dayEndsAt ? addDays(date, -1) : date;
+  lastMinutes.set(key, { minute, day });
+  return day;
 }
 
 /** The day `count` days after `day` (before it where negative). */

@@ -24,7 +24,7 @@ type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<voi
 const BATCH = 200;
 const POLL_MS = 2_000;
 /** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
-const GATHER_MS = 25;
+const GATHER_MS = 100;
 const GIVE_UP_AFTER = 10;
 
 /** The SQL that records an event, for a `WITH` clause of the statement that causes it: `rows` gives the payloads. */

@@ -45,16 +45,22 @@ describe('an error that was meant', () => {
     expect(body.error).toMatch(/^[A-Z].+\.$/);
   });
 
-  it.each(
-    errorCodes.filter((code) => STATUS_OF_CODE[code] === 401).map((code) => [code]),
-  )('%s says Unauthorized', async (code) => {
-    expect((await fail(new AppError(code))).body.error).toContain('Unauthorized');
-  });
+  it.each(errorCodes.filter((code) => STATUS_OF_CODE[code] === 401).map((code) => [code]))(
+    '%s says Unauthorized',
+    async (code) => {
+      expect((await fail(new AppError(code))).body.error).toContain('Unauthorized');
+    },
+  );
 
   it('carries its details, its fields and the thing as it is now', async () => {
     const options = { details: ['A.'], fields: { a: 'A.' }, current: { id: 1 }, message: 'Something particular.' };
     const { body } = await fail(new AppError('stale_version', options));
-    expect(body).toMatchObject({ error: 'Something particular.', details: ['A.'], fields: { a: 'A.' }, current: { id: 1 } });
+    expect(body).toMatchObject({
+      error: 'Something particular.',
+      details: ['A.'],
+      fields: { a: 'A.' },
+      current: { id: 1 },
+    });
   });
 
   it.each([
@@ -99,7 +105,13 @@ describe('what the framework refuses', () => {
   it.each([
     ['no JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'validation_failed'],
     ['a prototype in JSON', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'validation_failed'],
-    ['a constructor in JSON', { 'content-type': 'application/json' }, '{"constructor":{"prototype":1}}', 400, 'validation_failed'],
+    [
+      'a constructor in JSON',
+      { 'content-type': 'application/json' },
+      '{"constructor":{"prototype":1}}',
+      400,
+      'validation_failed',
+    ],
     ['another type', { 'content-type': 'application/xml' }, '<a/>', 415, 'unsupported_media_type'],
     ['too many bytes', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(2000)), 413, 'too_large'],
   ])('%s', async (_name, headers, payload, status, code) => {

@@ -30,7 +30,11 @@ describe('a write', () => {
     ['from an origin that begins like ours', { origin: 'https://evenglow.example.evil.example' }, true],
     ['from a sandboxed frame', { origin: 'null' }, true],
     ['from what is no origin', { origin: 'evenglow.example:3000' }, true],
-    ['that claims both and contradicts itself', { 'sec-fetch-site': 'cross-site', origin: 'http://evenglow.example:3000' }, true],
+    [
+      'that claims both and contradicts itself',
+      { 'sec-fetch-site': 'cross-site', origin: 'http://evenglow.example:3000' },
+      true,
+    ],
   ])('%s', (_name, headers, expected) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(refused(method, headers)).toBe(expected);
   });

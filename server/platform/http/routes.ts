@@ -34,10 +34,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
         if (writes) await deps.assertWritable();
       },
       handler: async (request, reply) => {
-        const controller = new AbortController();
-        request.raw.once('close', () => {
-          if (!reply.raw.writableFinished) controller.abort();
-        });
+        let controller: AbortController | undefined;
         const context = {
           actor: request.actor,
           params: request.params,
@@ -47,7 +44,16 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
           session: deps.sessionOf(request),
           address: request.ip,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
-          signal: controller.signal,
+          // Made only for the handlers that look at it.
+          get signal() {
+            if (controller) return controller.signal;
+            const made = new AbortController();
+            controller = made;
+            request.raw.once('close', () => {
+              if (!reply.raw.writableFinished) made.abort();
+            });
+            return made.signal;
+          },
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };

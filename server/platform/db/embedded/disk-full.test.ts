@@ -1,0 +1,128 @@
+/** What happens when the disk of the embedded database is full, on a small disk of its own. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { QUIET } from '../../../testing/quiet-log.ts';
+import { AppError } from '../../errors.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { translateDatabaseError } from '../database-errors.ts';
+
+const MEGABYTE = 1024 * 1024;
+const disk = mkdtempSync(join(tmpdir(), 'evenglow-disk-'));
+const canMount = mount();
+if (canMount) unmount();
+else console.log('No small disk can be mounted by this user: what happens on a full disk is not tested here.');
+
+function mount(): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0;
+}
+
+function unmount(): void {
+  spawnSync('umount', [disk]);
+}
+
+const filler = join(disk, 'filler');
+
+/** Fills the disk until `left` bytes are free. */
+function fill(left: number): void {
+  const block = Buffer.alloc(64 * 1024, 1);
+  const file = openSync(filler, 'a');
+  try {
+    for (;;) {
+      const { bavail, bsize } = statfsSync(disk);
+      const room = bavail * bsize - left;
+      if (room <= 0) return;
+      writeSync(file, block, 0, Math.min(room, block.length));
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+describe.skipIf(!canMount)('on a small disk', () => {
+  let database: Database;
+
+  beforeEach(async () => {
+    mount();
+    database = await openDatabase({
+      dataDir: join(disk, 'data'),
+      log: QUIET,
+      templateFile: inject('databaseTemplate'),
+    });
+    await database.sql`CREATE TABLE notes (id int PRIMARY KEY, content text)`;
+    await database.sql`INSERT INTO notes SELECT g, 'before' FROM generate_series(-100, -1) g`;
+    await vi.waitFor(() => expect(existsSync(join(disk, 'data/database/reserve'))).toBe(true), { timeout: 10_000 });
+  });
+
+  afterEach(async () => {
+    rmSync(filler, { force: true });
+    await database.close();
+    unmount();
+  });
+
+  test('writes are refused while little is free, reads go on, and writes go on once there is room', async () => {
+    await database.assertWritable();
+    fill(20 * MEGABYTE);
+    await vi.waitFor(() => expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' }));
+    expect(await database.sql`SELECT count(*)::int AS count FROM notes`).toEqual([{ count: 100 }]);
+
+    rmSync(filler);
+    await vi.waitFor(() => database.assertWritable());
+    await database.sql`INSERT INTO notes VALUES (1, 'after')`;
+  });
+
+  test('a disk filled to the last byte under write load loses nothing acknowledged and stops no read', async () => {
+    const acknowledged = new Set<number>();
+    const failures = new Set<string>();
+    let next = 0;
+    let writing = true;
+    // Without the check that requests make, as if the disk had filled between the check and the write.
+    const writers = Array.from({ length: 8 }, async () => {
+      while (writing) {
+        const id = next++;
+        try {
+          await database.sql`INSERT INTO notes VALUES (${id}, ${randomText(4000)})`;
+          acknowledged.add(id);
+        } catch (error) {
+          failures.add(translateDatabaseError(error)?.code ?? String(error));
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      }
+    });
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(100), { timeout: 10_000 });
+    fill(0);
+    await vi.waitFor(() => expect(failures.size).toBeGreaterThan(0), { timeout: 20_000 });
+    for (let again = 0; again < 5; again += 1) {
+      fill(0);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    writing = false;
+    await Promise.all(writers);
+    expect([...failures].filter((code) => code !== 'storage_full' && code !== 'database_unavailable')).toEqual([]);
+
+    // The disk is still full: people can read what they wrote, and are told why they cannot write.
+    const kept = await vi.waitFor(() => database.sql<{ id: number }[]>`SELECT id FROM notes`, { timeout: 20_000 });
+    const ids = new Set(kept.map(({ id }) => id));
+    expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
+    await expect(database.assertWritable()).rejects.toBeInstanceOf(AppError);
+
+    rmSync(filler);
+    await vi.waitFor(
+      async () => {
+        await database.assertWritable();
+        await database.sql`INSERT INTO notes VALUES (-1000, 'after') ON CONFLICT DO NOTHING`;
+      },
+      { timeout: 20_000 },
+    );
+    await vi.waitFor(() => expect(existsSync(join(disk, 'data/database/reserve'))).toBe(true), { timeout: 15_000 });
+  });
+});
+
+/** Text that PostgreSQL cannot compress away. */
+function randomText(length: number): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(length / 2))).toString('hex');
+}

@@ -1,0 +1,177 @@
+/** Whether several clients of the one session stay out of each other's way. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { QUIET } from '../../../testing/quiet-log.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { readHolder } from './lock.ts';
+import { ClientMessages } from './wire-messages.ts';
+import { WireServer } from './wire-server.ts';
+
+describe('clients of one database', () => {
+  let dataDir: string;
+  let database: Database;
+  let other: postgres.Sql;
+
+  const connectToIt = () => {
+    const path = readHolder(join(dataDir, 'database'))?.socket ?? '';
+    return postgres({ path, user: 'postgres', database: 'postgres', max: 1, backoff: () => 0.1 });
+  };
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+    database = await openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
+    await database.sql`CREATE TABLE notes (id int GENERATED ALWAYS AS IDENTITY, writer text, step int)`;
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await database.sql`TRUNCATE notes RESTART IDENTITY`;
+    other = connectToIt();
+  });
+  afterEach(() => other.end({ timeout: 1 }));
+
+  test('never run inside each other’s transactions', async () => {
+    const write = (sql: postgres.Sql, writer: string) =>
+      sql.begin(async (tx) => {
+        for (let step = 0; step < 5; step += 1) {
+          await tx`INSERT INTO notes (writer, step) VALUES (${writer}, ${step})`;
+          const [{ count } = {}] = await tx`SELECT count(*)::int AS count FROM notes WHERE writer = ${writer}`;
+          expect(count).toBe(step + 1);
+        }
+      });
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => write(index % 2 ? database.sql : other, `writer ${index}`)),
+    );
+    // In the order of ids each transaction's five rows must stand together.
+    const rows = await database.sql<{ writer: string }[]>`SELECT writer FROM notes ORDER BY id`;
+    const runs = rows.filter(({ writer }, index) => rows[index - 1]?.writer !== writer);
+    expect(rows).toHaveLength(200);
+    expect(runs).toHaveLength(40);
+  });
+
+  test('undo only their own', async () => {
+    const undone = database.sql.begin(async (tx) => {
+      await tx`INSERT INTO notes (writer) VALUES ('undone')`;
+      throw new Error('changed my mind');
+    });
+    const kept = other`INSERT INTO notes (writer) VALUES ('kept')`;
+    await expect(undone).rejects.toThrow('changed my mind');
+    await kept;
+    expect(await database.sql`SELECT writer FROM notes`).toEqual([{ writer: 'kept' }]);
+  });
+
+  test('may give their prepared statements the same names', () => {
+    const one = new ClientMessages('1.');
+    const two = new ClientMessages('2.');
+    for (const client of [one, two]) {
+      client.push(startup());
+      client.push(Buffer.concat([message('P', 'same\0SELECT 1\0\0\0'), message('S', '')]));
+    }
+    expect([...one.statements, ...two.statements]).toEqual(['1.same', '2.same']);
+  });
+
+  test('keep both their own prepared statements while they take turns', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [[mine], [theirs]] = await Promise.all([
+        database.sql`SELECT ${round}::int AS n, 'mine' AS whose`,
+        other`SELECT ${round}::int AS n, 'theirs' AS whose`,
+      ]);
+      expect([mine, theirs]).toEqual([
+        { n: round, whose: 'mine' },
+        { n: round, whose: 'theirs' },
+      ]);
+    }
+  });
+
+  test('are undone, and hold nobody up, when they vanish in a transaction', async () => {
+    const gone = connectToIt();
+    const reserved = await gone.reserve();
+    await reserved`BEGIN`;
+    await reserved`INSERT INTO notes (writer) VALUES ('gone')`;
+    const waiting = database.sql`SELECT count(*)::int AS count FROM notes`;
+    await gone.end({ timeout: 0 });
+    expect(await waiting).toEqual([{ count: 0 }]);
+  });
+
+  test('leave no settings and no prepared statements behind', async () => {
+    const prepared = async () => {
+      const rows = await other`SELECT name FROM pg_prepared_statements WHERE statement = ${'SELECT $1::int AS mess'}`;
+      return rows.length;
+    };
+    const messy = connectToIt();
+    await messy`SET statement_timeout = 12345`;
+    await messy`SELECT ${1}::int AS mess`;
+    expect(await prepared()).toBe(1);
+    await messy.end();
+    await vi.waitFor(async () => expect(await prepared()).toBe(0));
+    expect(await other`SHOW statement_timeout`).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  test('that send nonsense are let go, alone', async () => {
+    const path = readHolder(join(dataDir, 'database'))?.socket ?? '';
+    const socket = connect(path);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    socket.write(Buffer.from([0x7f, 0xff, 0xff, 0xff, 1, 2, 3, 4]));
+    await closed;
+    await database.ping();
+    expect(await other`SELECT 1 AS one`).toEqual([{ one: 1 }]);
+  });
+
+  test('get large answers whole', async () => {
+    const rows = await other`SELECT repeat('x', 10000) AS text FROM generate_series(1, 500)`;
+    expect(rows.every(({ text }) => text.length === 10_000)).toBe(true);
+    expect(rows).toHaveLength(500);
+  });
+});
+
+describe('an answer', () => {
+  test('leaves only after what it acknowledges was made durable', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+    const path = join(folder, 'socket');
+    const events: string[] = [];
+    const server = new WireServer({
+      execute: async (_bytes, reply) => {
+        events.push('executed');
+        reply(Buffer.from('answer'));
+      },
+      isInTransaction: () => false,
+      flush: () => events.push('durable'),
+    });
+    await server.listen(path);
+    const socket = connect(path);
+    const answered = new Promise<void>((resolve) => {
+      socket.once('data', () => {
+        events.push('answered');
+        resolve();
+      });
+    });
+    socket.write(Buffer.concat([startup(), message('Q', 'INSERT\0')]));
+    await answered;
+    expect(events).toEqual(['executed', 'executed', 'durable', 'answered']);
+    socket.destroy();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+function startup(): Buffer {
+  const bytes = Buffer.alloc(9);
+  bytes.writeInt32BE(9, 0);
+  bytes.writeInt32BE(196_608, 4);
+  return bytes;
+}
+
+function message(type: string, body: string): Buffer {
+  const bytes = Buffer.alloc(body.length + 5);
+  bytes.write(type);
+  bytes.writeInt32BE(body.length + 4, 1);
+  bytes.write(body, 5);
+  return bytes;
+}
