@@ -6,6 +6,22 @@ import { lines } from './patterns.ts';
 
 /** Count when the writer is who wants it and it is not denied ("I don't want to die", "she wanted to die"). */
 export const WISHES = lines(`
+  feel|felt|feeling like dying|disappearing|vanishing
+  let me _ die
+  should|could|deserve|ought to? just? _ die|disappear
+  want _ it|everything to end|stop
+  wish|hope|want|pray __ stop being
+  plan|planning|know|knew|decided|figured|practiced how|where|when|exactly _ i would|will|could|might do it|die|kill
+  wish|hope|wait|pray __ run|runs|ran|knock|knocks me over|down
+  tired|sick|exhausted|done of|with this|my|the whole? life
+  painless|peaceful|easy|quick way to? go|out|die
+  wonder|wondered|imagine|imagining what|how|who|if __ my funeral
+  wonder|wondered|imagine|imagining what|how|who|if __ i was|were|am gone|dead
+  wish|hope __ accident|crash|cancer|surgery|attempt|pills|overdose|storm|virus|disease|fall had|has|would|will|have? killed|taken|finished me
+  disappointed|angry|sad|sorry|upset|hate|devastated that? i woke|wake|waking|survived up?
+  swallowing|swallow every|all|enough|the _ pill|tablet|pills|bottle
+  burning|cutting|hurting|harming|scratching|hitting|starving myself with|on|again|every|at|when|as
+  end my|this|the|all suffering|pain|misery|agony for|forever|once|permanently
   count|counting|wait|waiting __ i can|could|get|finally _ die|go
   wish|hope|pray|wait|beg|dream __ would|will|to|could|just|god|lord|cancer|car|truck|bus|plane|lightning|illness|heart|death|something|someone _ hit|hits|kill|kills|take|takes|crush|stop|stops|finish|end me
   wish|hope|pray|wait|beg __ god|lord|death|cancer|car|truck|bus|illness take|takes|hit|hits|kill|kills|claim|claims me
@@ -64,6 +80,15 @@ export const WISHES = lines(`
 
 /** Count unless denied; the writer is in the phrase ("kill myself", "without me"). */
 export const OWN = lines(`
+  world|nobody|no|noone one? __ not? need|needs|miss me in|here|alive|anymore
+  nobody|no|noone one? would|will even? come|go to my funeral
+  scared|afraid|terrified of? what i will|would|might|could do
+  stood|stand|standing|sat|sitting at|on|near|by the edge|ledge of? the? roof|rooftop|bridge|platform|tracks|balcony
+  tied a|the knot|noose|loop in|with|from _ rope|belt|cord|sheet
+  happier|better|easier with _ me in the ground
+  me in the ground
+  suicide|death|dying is|was|has|stays _ on|in my mind|head|thoughts
+  planned|plan everything|it all|out|down? __ date|letter|place|method|pills|note
   not|never mind|object if i _ not wake|woke|die|died
   wheel and let|close|closed|drive|end
   let|letting go of the steering? wheel
@@ -154,6 +179,13 @@ export const OWN = lines(`
 
 /** Count as they are: they hold a "not" of their own, or nothing turns them. */
 export const PLAIN = lines(`
+  not bear|stand|face|want|able to _ live|living|exist|existing|wake another|anymore|one
+  not _ do life|living anymore|any?
+  not going to be alive
+  not going to be here|around next|much|long|anymore|for
+  not want _ life|living anymore
+  no|not|any _ reason to go|carry|keep on|going _ living|anymore?
+  not _ want|wanting to live without him|her|them
   not|never _ want|wanting|have to? _ wake|waking up again|ever
   never _ wake|waking up again
   not _ live with|in this|the|so|my|such _ pain|guilt|grief|shame|head|body|hurt|agony|myself
@@ -198,7 +230,7 @@ export const PLAIN = lines(`
   not care if i live|die|died|wake|woke|exist|survive
   not care whether i live|die|wake|survive
   not be here|around|alive much|anymore|any longer|more
-  not need it|them|my|these|anything anymore|where after|i|soon?
+  will not need it|them|my|these|anything anymore|where|soon|much
   should not be alive
   should have _ died instead|too|that|not
   regret|hate being alive
@@ -260,15 +292,15 @@ export const IDIOMS = lines(`
   be over with|soon|by|before|already|so
   tired|sick|done of|with living with|in|at|on|there|paycheck|alone|abroad|out
   tired|sick|done of|with being|life _ single|busy|late|in|admin|here
-  not _ live without my? _ coffee|tea|walk|music|chocolate|you|him|her|them|this|dog|cat|phone|it
+  can|could not _ live without my? _ coffee|tea|walk|music|chocolate|you|him|her|them|this|dog|cat|phone|it
   not _ go|carry on a|the|about|with|to|vacation|holiday|trip|work|without
-  not want|wanting to live anywhere|with|in|near|there|here|somewhere|without|at|any _ else?
+  not want|wanting to live anywhere|with|in|near|there|here|somewhere|at|any _ else?
   not want|wanting to be here|around , this|him|her|at|for|when|in
   not want|wanting to wake|be woken up _ from|early|at|before|for|him|her|so|to
-  gave|give|giving away? my|some|our|the? old|outgrown|spare|extra
+  gave|give|giving my|some|our|the? old|outgrown|spare|extra
   not be here|around next|on|for|tomorrow|when|this|until
   not care if i _ lose|win|look|get|eat
-  hurt|cut|burn|burned|burnt|scratched|hit|injured|bit|bruised myself while|shaving|cooking|running|playing|at|in|lifting|by|falling|skiing|ironing|gardening|on|with the? _ gym|accident|oven|stove|pan|knife|door|table|game|kitchen|football|paper|razor|grill|iron|tea|fall|ice|coffee|shaving|cooking|gardening|skiing|running?
+  hurt|cut|burn|burned|burnt|scratched|hit|injured|bit|bruised myself while|shaving|cooking|running|playing|at|in|lifting|by|falling|skiing|ironing|gardening|on the _ gym|accident|oven|stove|pan|knife|door|table|game|kitchen|football|paper|razor|grill|iron|tea|fall|ice|coffee|shaving|cooking|gardening|skiing|running?
   accidentally _ cut|burned|burnt|hurt|hit|scratched myself|my
   cut myself a|some|off|slack
   hit me up|that|with|like
@@ -285,10 +317,25 @@ export const IDIOMS = lines(`
   suicide|crisis prevention|hotline|awareness|squad|survivor|helpline|lifeline|text
   shoot|shot me|myself a|an|in _ email|note|text|message|foot
   ready|want|going to go|be home|out|back|shopping|camping
+  no|any point|reason|sense to|in go|going to|with|about|there|shopping|out
   no|any point|reason|sense to|in|for|of be|being|me _ upset|angry|mad|sad|here|late|worried|jealous
   life is _ hard|tough|busy|too|not _ short|perfect|easy|fair|busy|bad|over|always|only|about|long
+  woke|wake up late|early|at|before|sick|sore|tired|to|for
   never woke|wake|waking up? until|till|once|at|all|before
   not woke|wake|waking|wakes once|until|till|at|all|early|before
   better|easier off? without him|her|it|them|that|alcohol|facebook
+  here|around for the|my|our holiday|meeting|weekend|summer|week|vacation|party|exam|trip
   lost|dull|empty without you|my|him|her|them
 `);
+
+/** Words of an intent or a recurring thought, which mean danger beside one of `ENDS`. */
+export const INTENTS: ReadonlySet<string> = new Set(
+  'want wish hope plan dream imagine picture fantasize tempt ready decide urge consider contemplate wonder pray crave attempt research google'.split(
+    ' ',
+  ),
+);
+
+/** The ends themselves, as words that say little else of the one who writes "I". */
+export const ENDS: ReadonlySet<string> = new Set(
+  'die dying dead death suicide suicidal overdose overdosing existing nonexistence noose selfharm'.split(' '),
+);

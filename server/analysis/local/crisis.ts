@@ -2,7 +2,7 @@
  * Signs that someone may be in danger: wishes to die, self-harm, threats to their life. Rules with context, apart from
  * sentiment and from any model, and tuned to miss nothing real rather than to be never wrong.
  */
-import { ACTS, IDIOMS, OWN, PLAIN, THREATS, WISHES } from './crisis-phrases.ts';
+import { ACTS, ENDS, IDIOMS, INTENTS, OWN, PLAIN, THREATS, WISHES } from './crisis-phrases.ts';
 import { findPatterns, type Match, patternSet } from './patterns.ts';
 import { type Token, type Tokens, tokenize } from './tokens.ts';
 
@@ -85,7 +85,7 @@ function isSomeoneElse(tokens: readonly Token[], from: number): boolean {
   const sentence = tokens[from]?.sentence;
   for (let index = from - 1; index >= 0 && tokens[index]?.sentence === sentence; index--) {
     const token = tokens[index];
-    if (!token || token.kind !== 'word') continue;
+    if (token?.kind !== 'word') continue;
     if (SELF.has(token.word)) return false;
     if (token.forms.some((form) => OTHERS.has(form))) return true;
   }
@@ -133,13 +133,47 @@ function isReal({ value, from, to }: Match<Kind>, tokens: readonly Token[], fact
 
 /** How many signs are looked at closely; one real one is enough, and a long text cannot make this slow. */
 const LOOKED_AT = 50;
+/** How many words an intent and an end may be apart. */
+const NEAR = 7;
+
+/**
+ * What no phrase foresaw: an intent ("plan", "thought about", "dream of") beside an end ("overdose", "not existing")
+ * of which no one but the writer is the subject.
+ */
+function gatheredSigns(all: readonly Token[], idiomatic: Uint8Array): Array<Match<Kind>> {
+  const found: Array<Match<Kind>> = [];
+  let intent = -1;
+  for (let index = 0; index < all.length && found.length < LOOKED_AT; index++) {
+    const token = all[index];
+    if (token?.kind !== 'word') continue;
+    if (token.forms.some((form) => INTENTS.has(form))) intent = index;
+    const near = intent >= 0 && index - intent <= NEAR && all[intent]?.sentence === token.sentence;
+    if (!near || intent === index || idiomatic[index] || !ENDS.has(token.word)) continue;
+    if (hasSomeoneBetween(all, intent, index) || isSomeoneElse(all, index) || !hasSelf(all, index)) continue;
+    found.push({ value: 'wish', from: intent, to: index + 1 });
+  }
+  return found;
+}
+
+function hasSomeoneBetween(all: readonly Token[], from: number, to: number): boolean {
+  return all.slice(from + 1, to).some((token) => token.forms.some((form) => OTHERS.has(form)));
+}
+
+/** Whether an "I" stands before `index` in its sentence. */
+function hasSelf(all: readonly Token[], index: number): boolean {
+  const sentence = all[index]?.sentence;
+  for (let back = index - 1; back >= 0 && back > index - 30 && all[back]?.sentence === sentence; back--) {
+    if (SELF.has(all[back]?.word ?? '')) return true;
+  }
+  return false;
+}
 
 /** True where the words may point to a crisis of the writer's own. Linear in the text; never throws. */
 export function hasCrisisSigns({ all }: Tokens): boolean {
   const matches = findPatterns(SIGNS, all);
   const idiomatic = new Uint8Array(all.length);
   for (const { value, from, to } of matches) if (value === 'idiom') idiomatic.fill(1, from, to);
-  const open = matches
+  const open = [...matches, ...gatheredSigns(all, idiomatic)]
     .filter(({ value, from, to }) => value !== 'idiom' && !idiomatic.subarray(from, to).includes(1))
     .slice(0, LOOKED_AT);
   if (open.length === 0) return false;

@@ -14,6 +14,8 @@ export interface Feeling {
   readonly to: number;
   /** From about -5 to 5, after negation, degree and contrast. */
   readonly weight: number;
+  /** It names something hard as denied or overcome: "no pain", "got rid of my cold". */
+  readonly eased?: boolean;
 }
 
 export interface Sentiment {
@@ -45,12 +47,12 @@ const NEGATED_PRAISE = -0.75;
 /** "Not bad" is mild praise, not delight. */
 const NEGATED_COMPLAINT = -0.45;
 const RELIEVED = -0.3;
+/** What must be this hard for its end to be a relief. */
+const EASED_FROM = -2;
 const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.35;
 /** Words of a turn for the better. */
-const RELIEF = new Set(
-  'finally relieved relief recovered recovery healed cured solved fixed resolved overcame better'.split(' '),
-);
+const RELIEF = new Set(['relieved', 'relief', 'recovered', 'healed', 'cured', 'overcame']);
 const CONTRAST = new Set(['but', 'however', 'yet', 'nevertheless', 'still']);
 
 function weightOf(token: Token): number {
@@ -120,7 +122,8 @@ function feelingsOf(tokens: readonly Token[]): Feeling[] {
     const token = tokens[index];
     if (!token || taken[index]) continue;
     const weight = inContext(tokens, index, weightOf(token));
-    if (weight !== 0) feelings.push({ from: index, to: index + 1, weight });
+    if (weight === 0) continue;
+    feelings.push({ from: index, to: index + 1, weight, eased: weight > 0 && weightOf(token) <= EASED_FROM });
   }
   return feelings;
 }
@@ -148,7 +151,7 @@ export function weighSentiment(tokens: Tokens): Sentiment {
     if (weight > 0) good += weight;
     else hard += weight;
   }
-  const relieved = tokens.all.some((token) => RELIEF.has(token.word));
+  const relieved = feelings.some(({ eased }) => eased) || tokens.all.some((token) => RELIEF.has(token.word));
   const sum = good + hard;
   const total = sum + emphasis(tokens.text, sum);
   /** Long entries name more of everything, so what saturates a line should not saturate a page. */

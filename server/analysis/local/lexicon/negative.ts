@@ -46,7 +46,7 @@ export const NEGATIVE: ReadonlyArray<readonly [weight: number, words: string]> =
     struggled struggling helpless powerless weak weakness neglect neglected ignored ignore unwanted unwelcome
     excluded bullied bully harass harassment discrimination ugh argh damn damned dammit bloody pissed sigh rotten
     stink stinks stinky stank filthy dirty mess messy chaos chaotic toxic poison poisonous migraine insomnia
-    sleepless chemo hospitalized hospitalised ambulance diagnosis paralyzed numb numbness emptiness unsafe
+    sleepless chemo hospitalized hospitalised ambulance paralyzed numb numbness emptiness unsafe
     insecure insecurity unstable dread doomed doom gloomy gloom bleak dreary dismal grim morbid ominous sinister
     cursed curse collapse collapsed explode explosion burnout exploit exploited condemn condemned blame blamed
     accuse accused accusation denounce protest riot controversy controversial scandal incompetent incompetence
@@ -58,7 +58,7 @@ export const NEGATIVE: ReadonlyArray<readonly [weight: number, words: string]> =
   ],
   [
     1.7,
-    `tired tiring fatigue fatigued sore stiff dizzy cough flu headache toothache bruise bruised hard harder hardest
+    `tired tiring fatigue fatigued sore stiff dizzy cough flu biopsy diagnosis headache toothache bruise bruised hard harder hardest
     difficult difficulty tough tougher rough trouble troubled troubling problem problematic issue error wrong
     wrongly mistake fault bug glitch slow slower late delay delayed cancel cancelled canceled miss missed missing
     sorry apologize unfortunate unfortunately alas alone isolated isolation homesick uncomfortable discomfort
@@ -85,8 +85,8 @@ export const NEGATIVE: ReadonlyArray<readonly [weight: number, words: string]> =
   [
     1.0,
     `unfamiliar cold freezing sweaty dusty rusty busy hectic rush rushed rushing old shy pale
-    blurry dim low lower less barely end gone leave left goodbye bye farewell deadline exam dentist doctor
-    hospital clinic bill bills tax taxes chore chores laundry monday need empty dark darkness plain average
+    blurry dim low lower less barely end gone leave left goodbye bye farewell deadline exam doctor
+    hospital clinic bill bills tax taxes monday need empty dark darkness plain average
     mundane repetitive limit fuss stubborn strict bossy naive dependent hardly unusual tricky complicated complex
     risky risk shrug however impossible unable cannot unlikely oops hmm eh sacrifice grave ghost scar scarred cut
     impatient impatience sleepy drowsy groggy pity pitiful humid muggy gray grey cheap thin excuse excuses pretend

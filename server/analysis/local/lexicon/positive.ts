@@ -42,7 +42,7 @@ export const POSITIVE: ReadonlyArray<readonly [weight: number, words: string]> =
   ],
   [
     2.0,
-    `good nice nicely nicer kind kindly kinder better fine fair friendly friend sweet sweetly sweeter sweetest cute
+    `good nice nicely nicer kind kindly kinder better fine fair friendly sweet sweetly sweeter sweetest cute
     pretty handsome attractive warm warmly warmth cozy cosy comfy comfort comfortable comfortably calm calmly
     calmer calming soothe soothing relax relaxed relaxing relaxation restful gentle gently tender tenderness
     tenderly care caring cared support supportive supported help helped helpful helpfully helping encourage
@@ -79,14 +79,14 @@ export const POSITIVE: ReadonlyArray<readonly [weight: number, words: string]> =
     progressed opportunity chance possibility possible prosper prosperity wealth reliable dependable responsive
     responsible polite politely civil mature sane normal correct correctly accurate right accuracy precise intact
     whole restore restored renewed renew revive revived repair mended mend include included invited invite
-    invitation join joined visit visited visitor reunite meet greet greeting bestie buddy pal companion
+    invitation join joined visit visited visitor reunite meet greet greeting bestie buddy pal friend companion
     companionship company family mom mother dad grandma grandpa baby child son daughter husband wife sister
     brother grandson granddaughter niece nephew girlfriend boyfriend fiance fiancee home garden park sunset
     sunrise spring summer stroll walk hike swim bike coffee tea breakfast dinner lunch pizza feast bake baked
     movie book read novel trip travel trek tour cruise camping bath shower sleep slept rest rested morning weekend
     paycheck salary hired degree diploma scholarship learn learned learnt memory memories memorable remember
     nostalgic nostalgia breeze cooler blue purr wag watched cook cooked grow growing grew bought purchase received
-    receive offered offer wish special dear sincerely hopefully ah ooh aww aw mmm fond fondly prefer preferred
+    receive offered offer special dear sincerely hopefully ah ooh aww aw mmm fond fondly prefer preferred
     keen significant important importance meaningful purpose purposeful effort diligent determined determination
     persist persevere perseverance resilient resilience willpower ambition ambitious motivate motivated motivation
     energy energetic active spirited aware mindfulness meditate meditated meditation pray prayer prayed yoga gym

@@ -38,10 +38,10 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
     'You met another living being with attention, and it shows.',
   ],
   nature: [
-    'The world outside was going about its business, and you stopped to look.',
+    'The world outside goes about its quiet business, and it is good to stop for it.',
     'Green things and open sky ask nothing of anyone. It is good to stand in that for a while.',
-    'Whatever else the day held, a part of it was simply beautiful, and you were there.',
-    'You gave the living world your attention, and it gave something back.',
+    'Whatever else a day holds, a part of it can be simply beautiful, and you saw that.',
+    'Attention given to the living world is rarely wasted. It gives something back.',
     'There is a calm in growing and blooming things that is hard to find indoors.',
   ],
   weather: [
@@ -54,7 +54,7 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
     'Good food asks you to be nowhere else for a moment, and you were there for it.',
     'Eating well is one of the plainest ways of being looked after, by others or by yourself.',
     'A taste can hold a whole day in place, and this one may.',
-    'You enjoyed something simple with full attention. That is a skill.',
+    'To enjoy something simple with full attention is a skill.',
     'There is comfort in a meal that no clever thought can replace.',
   ],
   home: [
@@ -71,43 +71,43 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
     'It is worth a line when a body gets what it needs.',
   ],
   rest: [
-    'Rest is not the absence of doing. It is where strength comes from, and you let it come.',
-    'You allowed yourself to stop for a while, which many people find harder than going on.',
+    'Rest is not the absence of doing. It is where strength comes from.',
+    'Stopping for a while is something many people find harder than going on.',
     'A quiet stretch like this does more than it seems to.',
     'There is an unhurried breath in what you wrote.',
-    'Being well rested is a small fortune, and you noticed you had it.',
+    'Being well rested is a small fortune, and an easy one to overlook.',
   ],
   exercise: [
-    'You moved, and the day moved with you.',
-    'A body likes to be used, and yours was.',
+    'Moving lifts a day in a way few other things do.',
+    'A body likes to be used, and it says so afterwards.',
     'There is a clear kind of contentment that only comes through moving.',
-    'You gave your body a good turn, and it tends to remember.',
+    'A body that has moved with joy tends to remember it.',
   ],
   work: [
     'It is good when the hours that take the most also give something back.',
-    'What you do all day matters, and for a moment it felt like it.',
+    'What one does all day matters, and there are moments when it feels like it.',
     'Work is easier to respect when you see what comes of it, and here you saw.',
-    'Some of your effort came home to you in this.',
+    'Effort has a way of coming home now and then.',
     'A good moment at work is worth keeping, since there will be days that could use it.',
   ],
   achievement: [
-    'This did not happen to you, you brought it about.',
+    'Things like this do not simply happen. Someone brings them about.',
     'There are many unseen hours behind a moment like this.',
-    'You set out toward something and arrived. Stay there for a breath before the next thing.',
+    'To set out toward something and arrive is worth a breath before the next thing.',
     'It is right to be proud of what took effort.',
-    'Something that was once only a plan is now simply true.',
+    'It is good when something that was only hoped for becomes simply true.',
   ],
   learning: [
     'To learn is to let yourself be a beginner, and that takes some courage.',
     'Something new found room in you, or in someone close to you.',
     'Curiosity keeps a life wide, and it was awake in this.',
-    'What was learned here stays, even when the day is forgotten.',
+    'Something of what is read or learned stays, even when the day is forgotten.',
     'There is a particular gladness in understanding something, and you caught it.',
   ],
   creativity: [
-    'Something exists now that was not there before.',
+    'Making something leaves the world with a little more in it.',
     'Making things is a way of talking without being interrupted.',
-    'You gave shape to something, and it gave some shape to your day.',
+    'To give something a shape gives some shape to a day as well.',
     'When hands and mind are busy with the same thing, time goes differently.',
   ],
   entertainment: [
@@ -126,13 +126,13 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
   ],
   travel: [
     'Going somewhere else is a good way of seeing with fresh eyes.',
-    'You came back with something no suitcase can hold.',
+    'A trip can give things that no suitcase can hold.',
     'A change of place makes room inside as well.',
-    'For a while the world was larger than usual, and you took it in.',
+    'Somewhere else has a way of making the world larger.',
     'Being away lets some things become clear, and others simply beautiful.',
   ],
   faith: [
-    'You were held by something larger than the day.',
+    'It is good to feel held by something larger than a single day.',
     'There is a stillness that comes from trusting, and it can be felt in these lines.',
     'What you believe in gave this day a ground to stand on.',
     'Giving thanks is a kind of prayer, however it is spoken.',
@@ -154,7 +154,7 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
     'It is pleasant when a tool simply does what it should, and you gave it its due.',
     'A clever thing made your day easier or brighter, and you noticed rather than taking it as given.',
     'Behind a screen there can be real delight, and you found some.',
-    'You got something to work for you, which is a satisfaction of its own.',
+    'When something technical does what it should, that is a satisfaction of its own.',
   ],
   growth: [
     'Growth hardly ever looks like growth from the inside. Here it shows.',
@@ -167,8 +167,8 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
 
 /** Where a person of the entry stands beside something good; `{who}` is "your sister" or a name. */
 export const PERSON_LINES: readonly string[] = [
-  'And {who} was a part of it.',
-  'That {who} has a place in it makes it warmer still.',
+  'And {who} had a part in it.',
+  'That it has {who} in it makes it warmer still.',
   'It would not be the same story without {who}.',
   'Some of the warmth in it surely has to do with {who}.',
 ];

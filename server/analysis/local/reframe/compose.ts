@@ -8,6 +8,8 @@ import { type EntryReading, readEntry } from './read-entry.ts';
 
 /** Below this an entry is hard, between this and `BRIGHT` it is both. */
 const HARD = 2.9;
+/** Below this an entry is hard even when it does not say in words of ours what is. */
+const VERY_HARD = 2.3;
 const BRIGHT = 3.7;
 /** How hard a mostly good entry must be in places to be spoken to as one that holds both; weights of the lexicon. */
 const HARD_IN_PLACES = -1.6;
@@ -54,7 +56,7 @@ function forHard(reading: EntryReading, pick: Pick): string {
 }
 
 function forBoth(reading: EntryReading, sentiment: Sentiment, theme: Theme | undefined, pick: Pick): string {
-  if (sentiment.stars < BRIGHT || reading.hardships.includes('loss') || reading.hardships.includes('pet')) {
+  if (sentiment.stars < BRIGHT || reading.missed) {
     return forHard(reading, pick);
   }
   const opening = pick(sentiment.relieved ? RELIEF_OPENINGS : MIXED_OPENINGS);
@@ -80,11 +82,14 @@ export function composeReframe(
   const reading = readEntry(tokens, sentiment);
   const pick = picker(seed);
   const [theme] = themes;
-  if (sentiment.stars < HARD) return forHard(reading, pick);
-  if (reading.hardships.length > 0 && sentiment.hard <= HARD_IN_PLACES) return forBoth(reading, sentiment, theme, pick);
+  const saysWhatIsHard = reading.hardships.length > 0;
+  if (sentiment.stars < (saysWhatIsHard ? HARD : VERY_HARD)) return forHard(reading, pick);
+  if (saysWhatIsHard && sentiment.hard <= HARD_IN_PLACES) return forBoth(reading, sentiment, theme, pick);
   if (!theme || sentiment.stars < BRIGHT) return undefined;
   const tells =
     tokens.words >= MANY_WORDS ||
     (tokens.words >= ENOUGH_WORDS && (reading.who !== undefined || sentiment.good >= STRONG_FEELING));
-  return tells ? forBright(reading, theme, pick) : undefined;
+  if (!tells) return undefined;
+  if (sentiment.relieved) return sentences(pick(RELIEF_OPENINGS), pick(BRIGHT_CLOSINGS));
+  return forBright(reading, theme, pick);
 }

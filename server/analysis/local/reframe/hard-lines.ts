@@ -37,7 +37,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
       'What you are carrying here is the weight of someone who mattered.',
     ],
     turns: [
-      'The ache and the love are made of the same thing, and only one of them is going to hurt forever.',
+      'The ache is the same love, with nowhere to go for a while.',
       'That you still hold this person close says how much was given to you.',
       'What the two of you had is not undone by an ending.',
       'Keeping a few lines for someone is a way of keeping a place for them.',
@@ -200,7 +200,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
     turns: [
       'The worry shows where your heart is, even if it shows it roughly.',
       'For this one evening, nothing more has to be known.',
-      'Whatever comes, you will not be meeting it for the first time. You are already practising.',
+      'Whatever comes, you will not have to meet all of it at once.',
       'You do not need to be calm about it to be brave about it.',
     ],
   },

@@ -92,6 +92,9 @@ export const rest: ThemeWords = {
     do|did|doing nothing
     lay|lie|lying down`,
   except: `the|all rest
+    put|putting|puts __ to sleep
+    not _ sleep|sleeping|slept|rest
+    no sleep|rest
     rest of|room|area|in
     sleep over
     bubble gum|tea

@@ -23,7 +23,7 @@ export const family: ThemeWords = {
 
 export const love: ThemeWords = {
   strong:
-    'boyfriend girlfriend fiance fiancee fiancé romantic romance husband wife spouse hubby wifey soulmate valentine engaged engagement kiss bf gf lover date marriage sex honeymoon intimate crush sweetheart',
+    'boyfriend girlfriend fiance fiancee fiancé romantic romance husband wife spouse hubby wifey soulmate valentine engaged engagement kiss bf gf lover date marriage sex honeymoon intimate sweetheart',
   medium: 'wedding anniversary partner cuddle snuggle marry married propose proposal dating affection bride groom',
   weak: 'love romantically rose candle loved darling ring',
   phrases: `in love with
@@ -39,6 +39,8 @@ export const love: ThemeWords = {
     my man|woman|guy
     date night
     said yes
+    my crush
+    crush on
     held hands`,
   except: `would love
     i love it|that|this|the|to|how|when

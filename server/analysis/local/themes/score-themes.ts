@@ -16,8 +16,6 @@ const WEAK = 0.2;
 const PHRASE = 0.8;
 /** From this score on a theme is named. */
 const THRESHOLD = 0.5;
-/** Some words of a theme are so common that one of them does not make the entry about it. */
-const STRICTER: Partial<Record<Theme, number>> = {};
 const AT_MOST = 6;
 
 interface Clue {
@@ -62,13 +60,18 @@ export function scoreThemes(tokens: Tokens): ThemeScore[] {
     doubt[theme] = (doubt[theme] ?? 1) * (1 - weight);
   };
 
+  const isSilenced = (theme: number, from: number, to: number) => {
+    for (let index = from; index < to; index++) if (silenced.has(index * THEMES.length + theme)) return true;
+    return false;
+  };
+
   const phrases = findPatterns(PHRASES, all);
   for (const { value, from, to } of phrases) {
     if (!value.except) continue;
     for (let index = from; index < to; index++) silenced.add(index * THEMES.length + value.theme);
   }
   for (const { value, from, to } of phrases) {
-    if (value.except || silenced.has(from * THEMES.length + value.theme)) continue;
+    if (value.except || isSilenced(value.theme, from, to)) continue;
     count(value.theme, PHRASE, `phrase ${from}`);
     for (let index = from; index < to; index++) silenced.add(index * THEMES.length + value.theme);
   }
@@ -91,7 +94,7 @@ export function scoreThemes(tokens: Tokens): ThemeScore[] {
 /** The themes an entry is about, surest first, at most six; none is an honest answer. */
 export function namedThemes(scores: readonly ThemeScore[]): Theme[] {
   return scores
-    .filter(({ theme, score }) => score >= (STRICTER[theme] ?? THRESHOLD))
+    .filter(({ score }) => score >= THRESHOLD)
     .slice(0, AT_MOST)
     .map(({ theme }) => theme);
 }

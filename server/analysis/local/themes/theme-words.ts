@@ -1,7 +1,8 @@
 /** The form of a theme's dictionary, and the dictionary of every theme. */
 import type { Theme } from '../../../../contract/analysis.ts';
 import * as body from './body.ts';
-import * as doing from './doing.ts';
+import * as living from './living.ts';
+import * as making from './making.ts';
 import * as people from './people.ts';
 
 /** Words count by how surely they mean the theme; base forms, separated by spaces. Phrases are patterns, one a line. */
@@ -14,4 +15,4 @@ export interface ThemeWords {
   readonly except: string;
 }
 
-export const THEME_WORDS: Readonly<Record<Theme, ThemeWords>> = { ...people, ...body, ...doing };
+export const THEME_WORDS: Readonly<Record<Theme, ThemeWords>> = { ...people, ...body, ...making, ...living };

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analysisSchema, THEMES } from '../../../contract/analysis.ts';
+import { analyse, localAnalyser } from './analyse.ts';
+
+const words = fc.constantFrom(
+  'my',
+  'sister',
+  'not',
+  'happy',
+  'died',
+  'want',
+  'to',
+  'die',
+  'but',
+  'so',
+  'very',
+  'I',
+  'never',
+  'love',
+  '.',
+  ',',
+  '!',
+  '😍',
+  ':(',
+  '\n',
+  'work',
+  '"',
+  '’s',
+  "can't",
+  '#SoGood',
+  'ago',
+  'pain',
+  'gone',
+  'the',
+  '“',
+  '{quote}',
+  '猫',
+  'مرحبا',
+);
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: 'grapheme', maxLength: 400 }),
+  fc.array(words, { maxLength: 80 }).map((parts) => parts.join(' ')),
+);
+
+describe('analyse', () => {
+  it('answers what the contract promises for any text, and the same again', () => {
+    fc.assert(
+      fc.property(texts, fc.string(), (text, seed) => {
+        const analysis = analyse(text, { seed });
+        expect(analysisSchema.safeParse(analysis).error).toBeUndefined();
+        expect(Math.round(analysis.sentiment * 100) / 100).toBe(analysis.sentiment);
+        expect(analysis.themes.every((theme) => (THEMES as readonly string[]).includes(theme))).toBe(true);
+        if (analysis.crisis) expect(analysis.positiveReframe).toBeUndefined();
+        expect(analysis.positiveReframe ?? '').not.toMatch(/!$|undefined|\s{2}/);
+        expect(analyse(text, { seed })).toEqual(analysis);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['NUL', '\0\0\0'],
+    ['a lone surrogate', '\ud83d and \ude0d'],
+    ['right to left', 'أنا سعيد جدا اليوم'],
+    ['Chinese', '今天我很开心，因为我和家人一起吃饭。'],
+    ['emoji only', '👨‍👩‍👧‍👦🏳️‍🌈🫠'],
+    ['names of Object', 'constructor __proto__ hasOwnProperty toString valueOf'],
+    ['one long word', 'a'.repeat(100_000)],
+    ['marks only', '!?.,'.repeat(25_000)],
+    ['quotes only', '\'’"'.repeat(30_000)],
+    ['many negations', 'not '.repeat(25_000)],
+    ['many signs', 'i want to die years ago, '.repeat(4_000)],
+    ['many people', 'my my my sister '.repeat(6_000)],
+    ['many short good clauses', 'happy, '.repeat(14_000)],
+    ['many combining marks', 'é́́'.repeat(30_000)],
+  ])('takes %s', (_name, text) => {
+    expect(analysisSchema.safeParse(analyse(text)).success).toBe(true);
+  });
+
+  it('is the service when no model is configured', () => {
+    expect(localAnalyser.status()).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'local' });
+  });
+});

@@ -1,0 +1,212 @@
+/** What can be hard in an entry, and the phrases it shows in; syntax in `patterns.ts`. */
+import { findPatterns, lines, patternSet } from '../patterns.ts';
+import type { Token } from '../tokens.ts';
+import type { Hardship } from './hard-lines.ts';
+
+/** Who "my …" may be, as alternatives of a pattern. */
+export const PERSON =
+  'mom|mum|mother|mama|dad|father|papa|parents|sister|brother|sisters|brothers|son|daughter|sons|daughters|kids|children|wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|grandma|grandmother|grandpa|grandfather|grandparents|granddaughter|grandson|aunt|uncle|cousin|cousins|niece|nephew|friend|friends|neighbor|neighbour|roommate|colleague|colleagues|coworker|coworkers|teacher|dog|cat|puppy|kitten|family|baby';
+const ANIMALS = 'dog|cat|puppy|kitten|pet|rabbit|bunny|hamster|horse|bird|parrot';
+
+const HARDSHIPS = patternSet<Hardship>(
+  (
+    [
+      [
+        'pet',
+        `${ANIMALS} _ died|passed|gone
+        lost my|our _ ${ANIMALS}
+        put _ ${ANIMALS}|him|her to sleep
+        put my|our ${ANIMALS} down`,
+      ],
+      [
+        'loss',
+        `died
+        passed away
+        funeral
+        grief|grieving|mourning
+        killed himself|herself
+        lost my|our _ ${PERSON}
+        miss my|our _ late|${PERSON}
+        miss him|her so|every|terribly
+        would have been _ birthday
+        without him|her here
+        anniversary of _ death
+        miscarriage`,
+      ],
+      [
+        'heartbreak',
+        `broke|break up
+        breakup
+        divorce|divorced|separated|separation
+        cheated on me
+        dumped me
+        left me for
+        my ex
+        see|saw _ with someone else
+        heartbroken|heartbreak`,
+      ],
+      [
+        'mind',
+        `depression|depressed
+        panic|panicked attack|attacks
+        anxiety
+        feel|felt|feeling _ numb|hopeless|empty|nothing
+        not _ get|getting out of bed
+        not stop crying
+        hopeless
+        self harm`,
+      ],
+      [
+        'illness',
+        `cancer
+        chemo|chemotherapy
+        hospital
+        surgery
+        biopsy
+        diagnosis|diagnosed
+        illness|ill|sick|sickness
+        fever|flu|migraine|headache|infection
+        pain|painful
+        injury|injured
+        my back|knee|shoulder|head|neck|stomach hurts|hurt|aches|ached
+        treatment`,
+      ],
+      [
+        'lonely',
+        `lonely|loneliness
+        all alone
+        no friends
+        nobody|no|noone one? called|came|texted|asked|listens|noticed|remembered
+        felt|feel|feeling|am so? alone|invisible|unseen|isolated|forgotten|left
+        homesick`,
+      ],
+      [
+        'conflict',
+        `argued|argument|fought|quarrel|quarreled
+        fight|fighting with my|him|her|each|a
+        had|big|huge|we|a _ fight
+        yelled|shouted|snapped|screamed at
+        stopped talking|speaking
+        not talking|speaking to
+        misunderstood
+        betrayed|lied to
+        insulted|rude
+        things were different between`,
+      ],
+      [
+        'job',
+        `laid off
+        got|been|was|get fired
+        lost my job
+        boss _ yelled|rude|unfair|criticized|shouted|angry|blamed
+        work|job|shift|office|meeting|deadline is|was|has|been|went|so|too _ stressful|hard|crushing|terrible|awful|exhausting|bad|rough|long|hell|overwhelming
+        hate|hated my|this job
+        bossy|strict|unfair|rude _ boss|manager
+        quit my job
+        terrible|awful|bad|rough|hard|stressful|long day at work
+        unemployed
+        burnt|burned out
+        burnout
+        customer _ yelled|rude|angry`,
+      ],
+      [
+        'money',
+        `debt|debts|bankruptcy|evicted|overdraft
+        not afford
+        no money
+        rent|bill|mortgage _ late|due|overdue|pay|behind
+        broke until|again|this|and`,
+      ],
+      [
+        'failure',
+        `failed|fail|failure
+        rejected|rejection
+        not _ good enough
+        not get the job|promotion|part|place|offer
+        lost the game|match|race|final
+        messed|screwed up
+        nothing went right
+        disappointed|disappointment|disappointing
+        did _ badly|poorly`,
+      ],
+      [
+        'worry',
+        `worried|worry|worrying
+        afraid|scared|fear|anxious|nervous|dread
+        waiting for _ results
+        test results
+        uncertain|uncertainty`,
+      ],
+      [
+        'self',
+        `hate how i
+        hate the way i
+        hate myself
+        hate my body|face|life|skin|hair|weight
+        ashamed|shame|guilty|guilt|worthless|ugly
+        regret|regrets
+        not feel good enough
+        feel like a failure
+        nothing i do is`,
+      ],
+      [
+        'tired',
+        `exhausted|exhausting|exhaustion
+        no sleep
+        not sleep|slept
+        so|very|too|really|bone|dead tired
+        sleepless|insomnia
+        worn out
+        drained
+        tired`,
+      ],
+      [
+        'overwhelm',
+        `overwhelmed|overwhelming
+        too much
+        stressed|stress|stressful
+        everything at once
+        chaos|chaotic|hectic
+        falling apart`,
+      ],
+      [
+        'anger',
+        `angry|furious|mad|rage|annoyed|annoying|irritated|frustrated|frustrating|frustration|pissed|unfair
+        fed up
+        sick of`,
+      ],
+      [
+        'day',
+        `hard|tough|rough|difficult|bad|awful|terrible|horrible|sad|miserable day|time|week|morning|night|month|year
+        sad|cried|crying|tears|hurt|hurts|upset|struggle|struggling|struggled|broken`,
+      ],
+    ] as const
+  ).flatMap(([hardship, block]) => lines(block).map((line) => [line, hardship] as const)),
+);
+
+/** Which hardship is spoken of where there are several: the one that would hurt most to be passed over. */
+const RANK: readonly Hardship[] = [
+  'pet',
+  'loss',
+  'heartbreak',
+  'mind',
+  'illness',
+  'self',
+  'lonely',
+  'conflict',
+  'job',
+  'money',
+  'failure',
+  'worry',
+  'overwhelm',
+  'tired',
+  'anger',
+  'day',
+];
+
+/** The hardships an entry names and does not deny, the most telling first. */
+export function findHardships(tokens: readonly Token[]): Hardship[] {
+  const found = new Set<Hardship>();
+  for (const { value, from } of findPatterns(HARDSHIPS, tokens)) if (!tokens[from]?.negated) found.add(value);
+  return [...found].sort((a, b) => RANK.indexOf(a) - RANK.indexOf(b));
+}
