@@ -1,0 +1,294 @@
+/** Sessions: how they begin, last and end, and what their cookie is worth. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, createTestApp, NOON, PASSWORD, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+});
+
+const DAY = 86_400_000;
+
+async function statusWith(cookie: string | undefined): Promise<number> {
+  const response = await app.request(
+    'GET',
+    '/api/user',
+    undefined,
+    cookie === undefined ? {} : { headers: { cookie } },
+  );
+  return response.statusCode;
+}
+
+const signIn = (person: Person, cookie?: string) =>
+  app.request(
+    'POST',
+    '/api/login',
+    { email: person.email, password: PASSWORD },
+    cookie === undefined ? {} : { headers: { cookie } },
+  );
+
+/** The session id a Cookie header carries, without its signature. */
+function idIn(cookie: string): string {
+  return decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? '';
+}
+
+async function expiries(): Promise<number[]> {
+  const rows = await app.database.sql<{ expire: string }[]>`select expire from sessions order by expire`;
+  return rows.map(({ expire }) => new Date(expire).getTime());
+}
+
+describe('the cookie', () => {
+  it('is HttpOnly, SameSite=Lax, for the whole site and thirty days', async () => {
+    const ada = await app.signUp();
+    const [cookie] = (await signIn(ada)).cookies;
+    expect(cookie).toMatchObject({ name: 'evenglow', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const days = ((cookie?.expires?.getTime() ?? 0) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+  });
+
+  it('is Secure behind TLS, and not without', async () => {
+    const ada = await app.signUp();
+    expect((await signIn(ada)).cookies[0]?.secure).toBeUndefined();
+    const behindTls = await createTestApp(database, { publicUrl: 'https://evenglow.example' });
+    const response = await behindTls.request(
+      'POST',
+      '/api/login',
+      { email: ada.email, password: PASSWORD },
+      { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } },
+    );
+    expect(response.cookies[0]).toMatchObject({ secure: true });
+    await behindTls.close();
+  });
+
+  it('is not set for strangers', async () => {
+    for (const url of ['/api/user', '/api/ai-service/status', '/api/login']) {
+      expect((await app.request('GET', url)).headers['set-cookie']).toBeUndefined();
+    }
+    expect(await app.database.sql`select sid from sessions`).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an empty cookie', 'evenglow='],
+    ['an id nobody was given', `evenglow=${'A'.repeat(43)}.${'B'.repeat(43)}`],
+    ['broken percent signs', 'evenglow=%E0%A4%A'],
+    ['a very long one', `evenglow=${'x'.repeat(8000)}`],
+    ['bytes of all kinds', 'evenglow=\u00ff\u00fe;;=;evenglow'],
+    ['SQL', "evenglow=' or 1=1 --"],
+  ])('with %s is no session', async (_name, cookie) => {
+    expect(await statusWith(cookie)).toBe(401);
+  });
+
+  it('is worth nothing once it is changed', async () => {
+    const { cookie } = await app.signUp();
+    expect(await statusWith(cookie)).toBe(200);
+    const value = cookie.slice('evenglow='.length);
+    for (let index = 0; index < value.length; index += 7) {
+      const other = value[index] === 'a' ? 'b' : 'a';
+      // The last character of a base64 text holds spare bits, and percent signs begin an escape.
+      if (index === value.length - 1 || /[%.]/.test(value.slice(Math.max(0, index - 2), index + 1))) continue;
+      expect(
+        await statusWith(`evenglow=${value.slice(0, index)}${other}${value.slice(index + 1)}`),
+        `at ${index}`,
+      ).toBe(401);
+    }
+    expect(await statusWith(`evenglow=${idIn(cookie)}`)).toBe(401);
+  });
+
+  it('signed with another secret is no session', async () => {
+    const { cookie } = await app.signUp();
+    const other = await createTestApp(database, { sessionSecret: 'another secret of forty-two characters, yes' });
+    expect((await other.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(401);
+    await other.close();
+  });
+});
+
+describe('a session', () => {
+  it('has a fresh id at each sign-in, and the one before is over', async () => {
+    const ada = await app.signUp();
+    const next = cookieOf(await signIn(ada, ada.cookie)) ?? '';
+    expect(idIn(next)).not.toBe(idIn(ada.cookie));
+    expect(await statusWith(next)).toBe(200);
+    expect(await statusWith(ada.cookie)).toBe(401);
+    expect(await app.database.sql`select sid from sessions`).toHaveLength(1);
+  });
+
+  it('does not take an id that was planted before signing in', async () => {
+    const mallory = await app.signUp();
+    const ada = await app.signUp();
+    const next = cookieOf(await signIn(ada, mallory.cookie)) ?? '';
+    expect(idIn(next)).not.toBe(idIn(mallory.cookie));
+    const response = await app.request('GET', '/api/user', undefined, { headers: { cookie: next } });
+    expect(response.json().id).toBe(ada.user.id);
+    expect(await statusWith(mallory.cookie)).toBe(401);
+  });
+
+  it('of each device is its own', async () => {
+    const ada = await app.signUp();
+    const phone = cookieOf(await signIn(ada)) ?? '';
+    expect([await statusWith(ada.cookie), await statusWith(phone)]).toEqual([200, 200]);
+    await app.request('POST', '/api/logout', undefined, { headers: { cookie: phone } });
+    expect([await statusWith(ada.cookie), await statusWith(phone)]).toEqual([200, 401]);
+  });
+
+  it('is kept by its hash, so that a leaked table opens nothing', async () => {
+    const { cookie, user } = await app.signUp();
+    const id = idIn(cookie);
+    const [row, ...more] = await app.database.sql`select * from sessions`;
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ sid: createHash('sha256').update(id).digest('base64url'), user_id: user.id });
+    expect(JSON.stringify(row)).not.toContain(id);
+    expect(await statusWith(`evenglow=${row?.sid}`)).toBe(401);
+  });
+
+  it('lasts thirty days from its last day of use', async () => {
+    const { cookie } = await app.signUp();
+    const signedIn = app.clock.now().getTime();
+    expect(await expiries()).toEqual([signedIn + 30 * DAY]);
+
+    app.clock.advance(20 * DAY);
+    app.sessions.forget((await app.database.sql`select id from users`)[0]?.id);
+    const response = await app.request('GET', '/api/user', undefined, { headers: { cookie } });
+    expect(response.statusCode).toBe(200);
+    expect(await expiries()).toEqual([signedIn + 50 * DAY]);
+    // The browser is told as well.
+    expect(cookieOf(response)).toBe(cookie);
+
+    app.clock.advance(29 * DAY);
+    expect(await statusWith(cookie)).toBe(200);
+  });
+
+  it('is written once a day, not at each request', async () => {
+    const { cookie } = await app.signUp();
+    const before = await expiries();
+    app.clock.advance(3_600_000);
+    const response = await app.request('GET', '/api/user', undefined, { headers: { cookie } });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(await expiries()).toEqual(before);
+  });
+
+  it('is over after thirty days without a visit', async () => {
+    const { cookie, user } = await app.signUp();
+    app.clock.advance(30 * DAY);
+    app.sessions.forget(user.id);
+    expect(await statusWith(cookie)).toBe(401);
+    await app.sessions.sweep();
+    expect(await app.database.sql`select sid from sessions`).toEqual([]);
+  });
+
+  it('is swept when it is over, and no earlier', async () => {
+    await app.signUp();
+    app.clock.advance(29 * DAY);
+    await app.sessions.sweep();
+    expect(await expiries()).toHaveLength(1);
+  });
+
+  it('is found again by a server that was started anew', async () => {
+    const { cookie, user } = await app.signUp();
+    const restarted = await createTestApp(database);
+    restarted.clock.set(app.clock.now().toISOString());
+    const response = await restarted.request('GET', '/api/user', undefined, { headers: { cookie } });
+    expect(response.json()).toEqual(user);
+    await restarted.close();
+  });
+
+  it('can be ended for all other devices', async () => {
+    const ada = await app.signUp();
+    const phone = cookieOf(await signIn(ada)) ?? '';
+    const bob = await app.signUp();
+    expect(await statusWith(phone)).toBe(200);
+    await app.sessions.endOthers(ada.user.id, idIn(ada.cookie));
+    expect([await statusWith(ada.cookie), await statusWith(phone), await statusWith(bob.cookie)]).toEqual([
+      200, 401, 200,
+    ]);
+  });
+
+  it('of somebody whose account is gone is nobody’s', async () => {
+    const { cookie, user } = await app.signUp();
+    await app.database.sql`delete from users where id = ${user.id}`;
+    app.sessions.forget(user.id);
+    expect(await statusWith(cookie)).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at once, and answers an empty object', async () => {
+    const ada = await app.signUp();
+    const response = await ada.request('POST', '/api/logout');
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect(await statusWith(ada.cookie)).toBe(401);
+    expect(await app.database.sql`select sid from sessions`).toEqual([]);
+  });
+
+  it('takes an empty JSON body as well', async () => {
+    const ada = await app.signUp();
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { host: 'evenglow.example', cookie: ada.cookie, 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await statusWith(ada.cookie)).toBe(401);
+  });
+
+  it('succeeds for somebody who is not signed in', async () => {
+    const response = await app.request('POST', '/api/logout');
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+  });
+
+  it('by navigation ends the session and goes to the landing page', async () => {
+    const ada = await app.signUp();
+    const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+    expect(await statusWith(ada.cookie)).toBe(401);
+  });
+
+  it('by a link on another site signs nobody out', async () => {
+    const ada = await app.signUp();
+    const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+    expect(await statusWith(ada.cookie)).toBe(200);
+  });
+});
+
+describe('a write another site makes a browser send', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('is refused: %j', async (headers) => {
+    const ada = await app.signUp();
+    for (const [method, url, body] of [
+      ['POST', '/api/gratitude-entries', { content: 'Not written by Ada at all.' }],
+      ['POST', '/api/logout', undefined],
+      ['POST', '/api/daily-goal', { dailyGoal: 9 }],
+    ] as const) {
+      const response = await ada.request(method, url, body, headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json().code).toBe('cross_origin');
+    }
+    expect(await statusWith(ada.cookie)).toBe(200);
+    expect(await app.database.sql`select id from gratitude_entries`).toEqual([]);
+  });
+
+  it('from here is taken', async () => {
+    const ada = await app.signUp();
+    await ada.write({}, { 'sec-fetch-site': 'same-origin', origin: 'http://evenglow.example' });
+    await ada.write({}, { origin: 'http://evenglow.example' });
+  });
+});

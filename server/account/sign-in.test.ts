@@ -1,0 +1,200 @@
+/** Signing in, and how often one may try. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../contract/errors.ts';
+import { createTestApp, NOON, newAddress, PASSWORD, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { sweepAttempts, waitAfter } from './sign-in-attempts.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+});
+
+const signIn = (email: string, password: string, address?: string) =>
+  app.request('POST', '/api/login', { email, password }, address === undefined ? {} : { address });
+
+describe('signing in', () => {
+  it('answers the person and a session', async () => {
+    const ada = await app.signUp();
+    const response = await signIn(` ${ada.email.toUpperCase()} `, PASSWORD);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(ada.user);
+    expect(response.cookies).toHaveLength(1);
+  });
+
+  it('answers the same to an unknown e-mail and to a wrong password', async () => {
+    const ada = await app.signUp();
+    const [wrong, unknown] = await Promise.all([
+      signIn(ada.email, 'not this one'),
+      signIn('who@evenglow.example', 'not this one'),
+    ]);
+    for (const response of [wrong, unknown]) {
+      expect(response.statusCode).toBe(401);
+      expect(response.cookies).toEqual([]);
+    }
+    const { requestId: _one, ...body } = errorBodySchema.parse(wrong.json());
+    const { requestId: _other, ...same } = errorBodySchema.parse(unknown.json());
+    expect(body).toEqual(same);
+    expect(body.error).toContain('Unauthorized');
+    const kept = (headers: object) => Object.keys(headers).sort();
+    expect(kept(wrong.headers)).toEqual(kept(unknown.headers));
+  });
+
+  it('takes a password however its accents are composed', async () => {
+    const ada = await app.signUp({ password: 'caf\u00e9 lantern r\u00edo' });
+    expect((await signIn(ada.email, 'cafe\u0301 lantern ri\u0301o')).statusCode).toBe(200);
+  });
+
+  it('does not take a password in another case, or with space around it', async () => {
+    const ada = await app.signUp();
+    expect((await signIn(ada.email, PASSWORD.toUpperCase())).statusCode).toBe(401);
+    expect((await signIn(ada.email, ` ${PASSWORD}`)).statusCode).toBe(401);
+  });
+
+  it('by navigation goes to the page where one signs in', async () => {
+    const response = await app.request('GET', '/api/login');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
+  });
+});
+
+describe('from one address', () => {
+  it('is possible ten times a minute', async () => {
+    const address = newAddress();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await signIn(`person-${attempt}@x.example`, 'not this one', address)).statusCode).toBe(401);
+    }
+    const ada = await app.signUp();
+    const refused = await signIn(ada.email, PASSWORD, address);
+    expect(refused.statusCode).toBe(429);
+    expect(errorBodySchema.parse(refused.json()).code).toBe('rate_limited');
+    expect(refused.headers['retry-after']).toBe('60');
+
+    expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
+    app.clock.advance(59_999);
+    expect((await signIn(ada.email, PASSWORD, address)).statusCode).toBe(429);
+    app.clock.advance(1);
+    expect((await signIn(ada.email, PASSWORD, address)).statusCode).toBe(200);
+  });
+
+  it('is possible ten times however many come at once', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => signIn(`person-${index}@x.example`, 'not this one', address)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5);
+  });
+
+  it('counts one network of IPv6 as one address, and an IPv4 address as itself however it is written', async () => {
+    for (let index = 0; index < 10; index++) await signIn('a@x.example', 'not this one', `2001:db8:1:2::${index + 1}`);
+    expect((await signIn('b@x.example', 'not this one', '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+    expect((await signIn('b@x.example', 'not this one', '2001:db8:1:3::1')).statusCode).toBe(401);
+    for (let index = 0; index < 10; index++) await signIn(`c${index}@x.example`, 'not this one', '::ffff:192.0.2.7');
+    expect((await signIn('d@x.example', 'not this one', '192.0.2.7')).statusCode).toBe(429);
+    expect((await signIn('d@x.example', 'not this one', '192.0.2.8')).statusCode).toBe(401);
+  });
+
+  it('does not believe a caller about its address', async () => {
+    const address = newAddress();
+    const attempt = (index: number) =>
+      app.request(
+        'POST',
+        '/api/login',
+        { email: `p${index}@x.example`, password: 'not this one' },
+        { address, headers: { 'x-forwarded-for': `198.51.100.${index}` } },
+      );
+    for (let index = 0; index < 10; index++) await attempt(index);
+    expect((await attempt(10)).statusCode).toBe(429);
+  });
+});
+
+describe('against one account', () => {
+  it.each([
+    [0, 0],
+    [5, 0],
+    [6, 1_000],
+    [7, 2_000],
+    [10, 16_000],
+    [15, 512_000],
+    [16, 900_000],
+    [5_000, 900_000],
+  ])('%i wrong passwords make everybody wait %i ms', (failures, wait) => {
+    expect(waitAfter(failures)).toBe(wait);
+  });
+
+  it('makes everybody wait after the sixth wrong password, from wherever, also with the right one', async () => {
+    const ada = await app.signUp();
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(ada.email, 'not this one');
+    const refused = await signIn(ada.email, PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('1');
+    app.clock.advance(1_000);
+    expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
+    // Signing in forgets what was before.
+    for (let attempt = 0; attempt < 5; attempt++) await signIn(ada.email, 'not this one');
+    expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('waits the same for an account that does not exist', async () => {
+    for (let attempt = 0; attempt < 7; attempt++) {
+      app.clock.advance(2_000);
+      await signIn('nobody@evenglow.example', 'not this one');
+    }
+    const refused = await signIn('NOBODY@evenglow.example', 'not this one');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+  });
+
+  it('forgets after a day without a try', async () => {
+    const ada = await app.signUp();
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(ada.email, 'not this one');
+    app.clock.advance(24 * 3_600_000 + 1);
+    await signIn(ada.email, 'not this one');
+    expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+describe('what is remembered of tries', () => {
+  const count = async () => {
+    const [row] = await app.database.sql<{ count: number }[]>`select count(*)::int as count from sign_in_attempts`;
+    return row?.count;
+  };
+  const sweep = () => sweepAttempts({ orm: app.database.orm, clock: app.clock });
+
+  it('names nobody', async () => {
+    await signIn('nobody@evenglow.example', 'not this one', '203.0.113.77');
+    const rows = JSON.stringify(await app.database.sql`select * from sign_in_attempts`);
+    expect(rows).not.toContain('nobody');
+    expect(rows).not.toContain('203.0.113');
+  });
+
+  it('goes when it is over', async () => {
+    await signIn('nobody@evenglow.example', 'not this one');
+    expect(await count()).toBe(2);
+    app.clock.advance(61_000);
+    await sweep();
+    expect(await count()).toBe(1);
+    app.clock.advance(24 * 3_600_000);
+    await sweep();
+    expect(await count()).toBe(0);
+  });
+
+  it('is bounded: beyond a hundred thousand the oldest go', async () => {
+    await app.database.sql`
+      insert into sign_in_attempts (key, count, resets_at)
+      select 'key-' || n, 1, ${NOON}::timestamptz + n * interval '1 second' from generate_series(1, 100050) n`;
+    await sweep();
+    expect(await count()).toBe(100_000);
+    expect(await app.database.sql`select key from sign_in_attempts order by resets_at limit 1`).toEqual([
+      { key: 'key-51' },
+    ]);
+  });
+});

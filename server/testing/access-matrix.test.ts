@@ -1,0 +1,162 @@
+/** Every endpoint of the contract answers a stranger, and somebody else, as it must: none can be left out. */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../contract/errors.ts';
+import type { EndpointDefinition } from '../../contract/http.ts';
+import { createTestApp, type Person, type TestApp } from './app.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** How a stranger is answered. */
+type Stranger = 'unauthorized' | { status: number };
+
+interface Expectation {
+  stranger: Stranger;
+  /**
+   * What somebody else gets of a thing that belongs to a person: `not_found` for a thing named in the address, `own`
+   * where the address names nobody, so that everyone is answered about themselves, and `none` where nobody is asked.
+   */
+  other: 'not_found' | 'own' | 'none';
+  body?: unknown;
+  query?: string;
+}
+
+/** One row for each endpoint, by its name in the contract. */
+const MATRIX: Record<string, Expectation> = {
+  // account
+  register: {
+    stranger: { status: 201 },
+    other: 'none',
+    body: { email: 'new@evenglow.example', password: 'quilt-river-lantern-9', firstName: 'New' },
+  },
+  signIn: {
+    stranger: { status: 401 },
+    other: 'none',
+    body: { email: 'nobody@evenglow.example', password: 'quilt-river' },
+  },
+  signOut: { stranger: { status: 200 }, other: 'none' },
+  goToSignIn: { stranger: { status: 302 }, other: 'none' },
+  goToSignOut: { stranger: { status: 302 }, other: 'none' },
+  getCurrentUser: { stranger: 'unauthorized', other: 'own' },
+  getAuthUser: { stranger: 'unauthorized', other: 'own' },
+  completeOnboarding: { stranger: 'unauthorized', other: 'own' },
+  setDailyGoal: { stranger: 'unauthorized', other: 'own', body: { dailyGoal: 5 } },
+  // analysis
+  getAiStatus: { stranger: { status: 200 }, other: 'none' },
+  // billing
+  getUsageToday: { stranger: 'unauthorized', other: 'own' },
+  // insights
+  getStats: { stranger: 'unauthorized', other: 'own' },
+  listDays: { stranger: 'unauthorized', other: 'own', query: '?from=2026-05-01&to=2026-05-31' },
+  // journal
+  createEntry: { stranger: 'unauthorized', other: 'own', body: { content: 'A robin on the fence.' } },
+  listEntries: { stranger: 'unauthorized', other: 'own' },
+  listTodaysEntries: { stranger: 'unauthorized', other: 'own' },
+  getEntry: { stranger: 'unauthorized', other: 'not_found' },
+  updateEntry: { stranger: 'unauthorized', other: 'not_found', body: { content: 'This is somebody else’s now.' } },
+  deleteEntry: { stranger: 'unauthorized', other: 'not_found' },
+  // site
+  getHealth: { stranger: { status: 200 }, other: 'none' },
+  getLiveness: { stranger: { status: 200 }, other: 'none' },
+  getReadiness: { stranger: { status: 200 }, other: 'none' },
+};
+
+function isEndpoint(value: unknown): value is EndpointDefinition {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+}
+
+async function readContract(): Promise<Map<string, EndpointDefinition>> {
+  const folder = new URL('../../contract/', import.meta.url);
+  const endpoints = new Map<string, EndpointDefinition>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+    const module: Record<string, unknown> = await import(new URL(file, folder).href);
+    for (const [name, value] of Object.entries(module)) if (isEndpoint(value)) endpoints.set(name, value);
+  }
+  return endpoints;
+}
+
+const endpoints = await readContract();
+const cases = [...endpoints].map(([name, definition]) => ({
+  name,
+  definition,
+  expectation: MATRIX[name] ?? ({ stranger: 'unauthorized', other: 'not_found' } as const),
+}));
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+let entryId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  ada = await app.signUp({ firstName: 'Ada' });
+  entryId = (await ada.write({ content: 'What only Ada knows: the blue door.' })).id;
+});
+
+function addressOf({ path }: EndpointDefinition, query = ''): string {
+  return path.replace(':id', entryId) + query;
+}
+
+describe('the matrix', () => {
+  it('has a row for each endpoint of the contract, and no other', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual([...endpoints.keys()].sort());
+  });
+
+  it('is about the endpoints that are there: each of the contract is registered', () => {
+    for (const [name, { method, path }] of endpoints) {
+      expect(app.http.hasRoute({ method, url: path }), `${name}: ${method} ${path}`).toBe(true);
+    }
+  });
+
+  it('is about all there is: nothing under /api is registered that the contract does not have', () => {
+    const paths = new Set([...endpoints.values()].map(({ path }) => path));
+    const registered = [...app.http.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S*) \(/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => path !== '/api/openapi.json');
+    expect(registered.length).toBeGreaterThan(10);
+    for (const path of registered) expect([...paths]).toContain(path);
+  });
+});
+
+describe.each(cases)('$name', ({ definition, expectation }) => {
+  const { method } = definition;
+  const { stranger, other, body, query } = expectation;
+
+  it('to a stranger', async () => {
+    const response = await app.request(method, addressOf(definition, query), body);
+    expect(response.body).not.toContain('blue door');
+    if (stranger === 'unauthorized') {
+      expect(response.statusCode).toBe(401);
+      expect(errorBodySchema.parse(response.json())).toMatchObject({
+        code: 'unauthorized',
+        error: expect.stringContaining('Unauthorized'),
+      });
+      expect(response.headers['set-cookie']).toBeUndefined();
+    } else {
+      expect(response.statusCode).toBe(stranger.status);
+      expect(definition.access).toBe('public');
+    }
+  });
+
+  if (other === 'none') return;
+  it('to somebody else', async () => {
+    const bob = await app.signUp({ firstName: 'Bob' });
+    const response = await bob.request(method, addressOf(definition, query), body);
+    expect(response.body).not.toContain('blue door');
+    expect(response.body).not.toContain(ada.user.id);
+    expect(response.body).not.toContain(ada.email);
+    if (other === 'not_found') {
+      expect(response.statusCode).toBe(404);
+      expect(errorBodySchema.parse(response.json()).code).toBe('not_found');
+    } else expect(response.statusCode).toBeLessThan(300);
+    // Whatever was asked, what Ada wrote is as it was.
+    const still = await ada.request('GET', `/api/gratitude-entries/${entryId}`);
+    expect(still.json()).toMatchObject({ content: 'What only Ada knows: the blue door.', version: 1 });
+  });
+});
