@@ -2,7 +2,8 @@
  * Signs that someone may be in danger: wishes to die, self-harm, threats to their life. Rules with context, apart from
  * sentiment and from any model, and tuned to miss nothing real rather than to be never wrong.
  */
-import { ACTS, ENDS, IDIOMS, INTENTS, OWN, PLAIN, THREATS, WISHES } from './crisis-phrases.ts';
+import { IDIOMS } from './crisis-idioms.ts';
+import { ACTS, ENDS, INTENTS, OWN, PLAIN, THREATS, WISHES } from './crisis-phrases.ts';
 import { findPatterns, type Match, patternSet } from './patterns.ts';
 import { type Token, type Tokens, tokenize } from './tokens.ts';
 
@@ -132,7 +133,7 @@ function isReal({ value, from, to }: Match<Kind>, tokens: readonly Token[], fact
 }
 
 /** How many signs are looked at closely; one real one is enough, and a long text cannot make this slow. */
-const LOOKED_AT = 50;
+const LOOKED_AT = 200;
 /** How many words an intent and an end may be apart. */
 const NEAR = 7;
 
