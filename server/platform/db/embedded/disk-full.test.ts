@@ -120,7 +120,31 @@ describe.skipIf(!canMount)('on a small disk', () => {
     );
     await vi.waitFor(() => expect(existsSync(join(disk, 'data/database/reserve'))).toBe(true), { timeout: 15_000 });
   });
+
+  test('a database that panics because its log has no room starts again on the space kept back for it', async () => {
+    fill(0);
+    const panic = await fillTheLog(database);
+    expect(translateDatabaseError(panic)?.code).toBe('database_unavailable');
+
+    // The disk is still full but for the reserve.
+    const rows = await vi.waitFor(() => database.sql`SELECT count(*)::int AS count FROM notes`, { timeout: 20_000 });
+    expect(rows).toEqual([{ count: 100 }]);
+    expect(existsSync(join(disk, 'data/database/reserve'))).toBe(false);
+    await expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' });
+  });
 });
+
+/** Writes to the log alone, which a full disk refuses later than it refuses new table pages. */
+async function fillTheLog({ sql }: Database): Promise<unknown> {
+  try {
+    for (let written = 0; written < 200; written += 1) {
+      await sql`SELECT pg_logical_emit_message(false, 'test', repeat('x', 1000000), true)`;
+    }
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
 
 /** Text that PostgreSQL cannot compress away. */
 function randomText(length: number): string {

@@ -1,0 +1,77 @@
+/** What a failure of the database means, from real failures where one can be had. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { AppError } from '../errors.ts';
+import { isRetryable, translateDatabaseError, violates } from './database-errors.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db
+    .sql`CREATE TABLE lamps (name text CONSTRAINT lamps_name UNIQUE, height int CONSTRAINT lamps_height CHECK (height > 0))`;
+});
+afterAll(() => database.close());
+
+const failing = (statement: string): Promise<unknown> =>
+  database.db.sql.unsafe(statement).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code });
+
+describe('a broken constraint', () => {
+  test('is known by its name, also where Drizzle wraps it', async () => {
+    await failing("INSERT INTO lamps VALUES ('hall', 1)");
+    const error = await failing("INSERT INTO lamps VALUES ('hall', 1)");
+    expect(violates(error, 'lamps_name')).toBe(true);
+    expect(violates(error, 'lamps_height')).toBe(false);
+    expect(
+      violates(new DrizzleQueryError('INSERT', [], error instanceof Error ? error : undefined), 'lamps_name'),
+    ).toBe(true);
+    expect(violates(await failing("INSERT INTO lamps VALUES ('low', 0)"), 'lamps_height')).toBe(true);
+  });
+
+  test('is no failure of the database', async () => {
+    expect(translateDatabaseError(await failing("INSERT INTO lamps VALUES ('low', 0)"))).toBeUndefined();
+    expect(violates(undefined, 'lamps_name')).toBe(false);
+  });
+});
+
+test.each([
+  ['53100', 'storage_full'],
+  ['ENOSPC', 'storage_full'],
+  ['57P01', 'database_unavailable'],
+  ['57P03', 'database_unavailable'],
+  ['08006', 'database_unavailable'],
+  ['53300', 'database_unavailable'],
+  ['40001', 'database_unavailable'],
+  ['40P01', 'database_unavailable'],
+  ['CONNECTION_CLOSED', 'database_unavailable'],
+  ['CONNECT_TIMEOUT', 'database_unavailable'],
+  ['ECONNREFUSED', 'database_unavailable'],
+  ['22P02', undefined],
+  ['42601', undefined],
+])('%s means %s', (code, expected) => {
+  const translated = translateDatabaseError(withCode(code));
+  expect(translated?.code).toBe(expected);
+  if (expected) expect(translated?.retryAfter).toBeGreaterThan(0);
+});
+
+test('a tie between two transactions may be tried again', () => {
+  expect(isRetryable(withCode('40001'))).toBe(true);
+  expect(isRetryable(new DrizzleQueryError('UPDATE', [], withCode('40P01')))).toBe(true);
+  expect(isRetryable(withCode('23505'))).toBe(false);
+});
+
+test('what is not of the database is left alone', () => {
+  for (const error of [undefined, 'text', new Error('x'), new AppError('not_found', { cause: withCode('57P01') })]) {
+    expect(translateDatabaseError(error)).toBeUndefined();
+  }
+});
+
+test('a connection refused at every address of a host is one failure', () => {
+  const refused = new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]);
+  expect(translateDatabaseError(refused)?.code).toBe('database_unavailable');
+});

@@ -1,0 +1,96 @@
+/** How the schema moves forward, on both kinds of database. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate, readMigrations } from './migrations.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'evenglow-migrations-'));
+  await database.db.sql`DROP TABLE IF EXISTS lamps`;
+  await database.db.sql`DELETE FROM schema_migrations WHERE name LIKE 'test_%'`;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>): void {
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.sql`), text);
+  const entries = Object.keys(files).map((tag, idx) => ({ idx, tag }));
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
+}
+
+const CREATE = 'CREATE TABLE lamps (id int PRIMARY KEY);\n--> statement-breakpoint\nINSERT INTO lamps VALUES (1);';
+
+async function lamps(): Promise<number[]> {
+  const rows = await database.db.sql<{ id: number }[]>`SELECT id FROM lamps ORDER BY id`;
+  return rows.map(({ id }) => id);
+}
+
+test('each migration is applied once, in the order of the journal', async () => {
+  write({ test_1: CREATE });
+  expect(await migrate(database.db, folder)).toEqual(['test_1']);
+  expect(await migrate(database.db, folder)).toEqual([]);
+  write({ test_1: CREATE, test_2: 'INSERT INTO lamps VALUES (2); INSERT INTO lamps VALUES (3);' });
+  expect(await migrate(database.db, folder)).toEqual(['test_2']);
+  expect(await lamps()).toEqual([1, 2, 3]);
+});
+
+test('servers that start at once apply it once between them', async () => {
+  write({ test_1: CREATE });
+  const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.db, folder)));
+  expect(done.flat()).toEqual(['test_1']);
+  expect(await lamps()).toEqual([1]);
+});
+
+test('one that fails is undone whole, the ones before it stay, and the line names it', async () => {
+  write({
+    test_1: CREATE,
+    test_2: 'INSERT INTO lamps VALUES (2);\n--> statement-breakpoint\nINSERT INTO lamps VALUES (1);',
+  });
+  await expect(migrate(database.db, folder)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('The migration test_2 failed and was undone'),
+  });
+  expect(await lamps()).toEqual([1]);
+  write({ test_1: CREATE, test_2: 'INSERT INTO lamps VALUES (2);' });
+  expect(await migrate(database.db, folder)).toEqual(['test_2']);
+});
+
+test('one whose content changed after it was applied stops the start', async () => {
+  write({ test_1: CREATE });
+  await migrate(database.db, folder);
+  write({ test_1: `${CREATE} ` });
+  await expect(migrate(database.db, folder)).rejects.toThrow('test_1 was applied to this database with other content');
+});
+
+test('other line ends are the same content', async () => {
+  write({ test_1: CREATE });
+  await migrate(database.db, folder);
+  write({ test_1: CREATE.replaceAll('\n', '\r\n') });
+  expect(await migrate(database.db, folder)).toEqual([]);
+});
+
+test('an older server leaves a newer schema as it is', async () => {
+  write({ test_1: CREATE, test_2: 'INSERT INTO lamps VALUES (2);' });
+  await migrate(database.db, folder);
+  write({ test_1: CREATE });
+  rmSync(join(folder, 'test_2.sql'));
+  expect(await migrate(database.db, folder)).toEqual([]);
+});
+
+test('a file beside the journal stops the start, and so does one that is missing', () => {
+  write({ test_1: CREATE });
+  writeFileSync(join(folder, 'test_9.sql'), 'SELECT 1;');
+  expect(() => readMigrations(folder)).toThrow('migrations/test_9.sql is not in migrations/meta/_journal.json');
+  rmSync(join(folder, 'test_9.sql'));
+  rmSync(join(folder, 'test_1.sql'));
+  expect(() => readMigrations(folder)).toThrow('The file migrations/test_1.sql is missing.');
+});
