@@ -52,6 +52,8 @@ export interface OpenOptions {
 /** Where the build puts the prepared cluster: beside the bundle. */
 export const TEMPLATE_NAME = 'database-template.bin';
 
+/** PostgreSQL's major version that every statement is written for. */
+const OLDEST_VERSION = 15;
 const PING_TIMEOUT = 2000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** How long, in ms, a tool waits for a server that has the lock and does not answer yet. */
@@ -71,8 +73,14 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return openRunning(options);
 }
 
-function openServer(options: OpenOptions, url: string): Database {
+async function openServer(options: OpenOptions, url: string): Promise<Database> {
   const sql = postgres(url, { ...driverOptions(options.log), max: options.maxConnections ?? 10, connect_timeout: 3 });
+  try {
+    await checkServer(sql, url);
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw error;
+  }
   return {
     ...common('postgresql', sql, options.log),
     assertWritable: async () => undefined,
@@ -80,6 +88,34 @@ function openServer(options: OpenOptions, url: string): Database {
     close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
   };
 }
+
+/** @throws StartError with one line, which never holds the password. */
+async function checkServer(sql: postgres.Sql, url: string): Promise<void> {
+  const place = `The database at ${new URL(url).host}`;
+  let version: number;
+  try {
+    const [row] = await sql<{ version: number }[]>`SELECT current_setting('server_version_num')::int AS version`;
+    version = row?.version ?? 0;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = REFUSALS[code] ?? `cannot be reached (${code || String(error)})`;
+    throw new StartError(`${place} ${reason}. See DATABASE_URL.`, { cause: error });
+  }
+  if (version < OLDEST_VERSION * 10_000) {
+    throw new StartError(
+      `${place} is PostgreSQL ${Math.trunc(version / 10_000)}; ${OLDEST_VERSION} or later is needed.`,
+    );
+  }
+}
+
+/** What a server answers to a wrong address, by SQLSTATE. */
+const REFUSALS: Record<string, string> = {
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses the user',
+  '3D000': 'has no database of that name',
+  '53300': 'has no connection left',
+  '57P03': 'is still starting; try again in a moment',
+};
 
 function openEmbedded(supervisor: EmbeddedSupervisor, log: DatabaseLog): Database {
   const sql = connectToSocket(supervisor.socket, log);

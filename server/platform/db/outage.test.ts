@@ -24,6 +24,19 @@ describe.skipIf(!found || process.env.TEST_DATABASE !== 'postgresql')('a Postgre
     await server.stop();
   });
 
+  test('is told from a wrong address by one line without the password', async () => {
+    const wrong = new URL(server.url);
+    wrong.password = 'a-secret';
+    wrong.pathname = '/nowhere';
+    const open = (url: URL) => openDatabase({ dataDir: '', databaseUrl: url.href, log: QUIET });
+    await expect(open(wrong)).rejects.toMatchObject({
+      name: 'StartError',
+      message: `The database at ${wrong.host} has no database of that name. See DATABASE_URL.`,
+    });
+    wrong.port = '9';
+    await expect(open(wrong)).rejects.toThrow(`The database at ${wrong.host} cannot be reached (ECONNREFUSED)`);
+  });
+
   test('fails what was running, refuses what comes, and serves again by itself', async () => {
     await database.sql`INSERT INTO notes VALUES (1)`;
     const running = Promise.allSettled(Array.from({ length: 15 }, () => database.sql`SELECT pg_sleep(20)`));

@@ -84,6 +84,6 @@ async function close(): Promise<void> {
 
 port.on('message', (command: WorkerCommand) => {
   if (command.kind === 'close') void close();
-  else report({ kind: 'figures', fsyncs: fs.fsyncs, memoryBytes: process.memoryUsage().arrayBuffers });
+  else report({ kind: 'figures', fsyncs: fs.fsyncs, memoryBytes: database.Module.HEAPU8.byteLength });
 });
 report({ kind: 'ready' });

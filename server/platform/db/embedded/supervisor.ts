@@ -26,7 +26,7 @@ const STACK_MEGABYTES = 32;
 export interface Figures {
   /** How many fsyncs have reached the disk since the thread began. */
   fsyncs: number;
-  /** Memory of the thread outside its heap, in bytes. */
+  /** What PostgreSQL may use of memory without asking for more, in bytes; only what it has touched is resident. */
   memoryBytes: number;
 }
 
@@ -87,6 +87,8 @@ export class EmbeddedSupervisor {
       resourceLimits: { stackSizeMb: STACK_MEGABYTES },
     });
     this.#worker = worker;
+    // PostgreSQL's own last line says more than what PGlite makes of it.
+    let line: string | undefined;
     let reason = 'the thread ended';
     await new Promise<void>((resolve, reject) => {
       let ready = false;
@@ -97,16 +99,16 @@ export class EmbeddedSupervisor {
           resolve();
         } else if (report.kind === 'died') reason = report.reason;
         else if (report.kind === 'log') {
-          reason = report.line;
-          this.#log.error({ line: report.line }, 'the database reports');
+          line = withoutTime(report.line);
+          this.#log.error({ line }, 'the database reports');
         }
       });
       worker.on('error', (error) => {
         reason = error instanceof Error ? error.message : String(error);
       });
       worker.on('exit', () => {
-        if (!ready) reject(new Error(`the database did not start: ${reason}`));
-        else if (!this.#closing) this.#revive(reason);
+        if (!ready) reject(new Error(`the database did not start: ${line ?? reason}`));
+        else if (!this.#closing) this.#revive(line ?? reason);
       });
     });
   }
@@ -170,6 +172,11 @@ export class EmbeddedSupervisor {
 async function createFirst(directory: DatabaseDirectory, templateFile: string | undefined): Promise<void> {
   if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
   else await createClusterInPlace(directory.cluster);
+}
+
+/** PostgreSQL puts time and process before each line; the log has both already. */
+function withoutTime(line: string): string {
+  return line.replace(/^.*?\b(?=(PANIC|FATAL):)/, '');
 }
 
 /** Beside this file in the sources; in the bundle an entry of its own, beside the bundle. */

@@ -161,6 +161,44 @@ describe('an answer', () => {
   });
 });
 
+describe('a client that holds a transaction and says nothing', () => {
+  test('is let go when others have waited for 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+    const path = join(folder, 'socket');
+    const executed: string[] = [];
+    let inTransaction = false;
+    const server = new WireServer({
+      execute: async (bytes) => {
+        const text = Buffer.from(bytes).toString('latin1');
+        if (text.startsWith('Q')) executed.push(text.slice(5, -1));
+        if (text.includes('BEGIN')) inTransaction = true;
+        if (text.includes('ROLLBACK')) inTransaction = false;
+      },
+      isInTransaction: () => inTransaction,
+      flush: () => undefined,
+    });
+    await server.listen(path);
+    const silent = connect(path);
+    silent.write(Buffer.concat([startup(), message('Q', 'BEGIN\0')]));
+    const gone = new Promise((resolve) => silent.once('close', resolve));
+    silent.resume();
+    await vi.waitFor(() => expect(executed).toEqual(['BEGIN']));
+    const waiting = connect(path);
+    waiting.write(Buffer.concat([startup(), message('Q', 'SELECT 1\0')]));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    expect(executed).toEqual(['BEGIN']);
+    vi.advanceTimersByTime(10_000);
+    await gone;
+    await vi.waitFor(() => expect(executed.slice(0, 2)).toEqual(['BEGIN', 'ROLLBACK']));
+    await vi.waitFor(() => expect(executed).toContain('SELECT 1'));
+    waiting.destroy();
+    await server.close();
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
 function startup(): Buffer {
   const bytes = Buffer.alloc(9);
   bytes.writeInt32BE(9, 0);

@@ -2,7 +2,7 @@
  * Owns who speaks to the one session of the embedded database: several clients over one socket, one turn at a time.
  *
  * A client keeps the session from its first message to the end of its cycle, and through a transaction, so clients
- * never interleave. Settings belong to the session: use SET LOCAL. COPY from a client is not available.
+ * never interleave. Settings belong to the session: use SET LOCAL. COPY from a client and LISTEN are not available.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { ClientMessages, closeStatements, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
