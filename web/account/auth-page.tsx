@@ -3,7 +3,8 @@ import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { keptReturnPath, safeReturnPath, useSession } from '../platform/session.ts';
-import { buttonStyle } from '../ui/button-style.ts';
+import { classNames } from '../ui/class-names.ts';
+import { textLinkStyle } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { hourOf, skyAt } from '../ui/sky.ts';
@@ -71,7 +72,7 @@ export function AuthPage() {
           {mode === 'create' ? <RegisterForm labelledBy={titleId} /> : <SignInForm labelledBy={titleId} />}
           <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
             {words.question}
-            <button type="button" onClick={toggle} className={buttonStyle('quiet', 'medium', 'px-2 text-ember-ink')}>
+            <button type="button" onClick={toggle} className={classNames(textLinkStyle, 'h-11 px-1')}>
               {words.other}
             </button>
           </p>
@@ -85,7 +86,7 @@ export function AuthPage() {
 function Evening() {
   const [sky] = useState(() => skyAt(hourOf(new Date())));
   return (
-    <div className="relative isolate hidden overflow-hidden text-on-sky lg:block">
+    <header className="relative isolate hidden overflow-hidden text-on-sky lg:block">
       <SkyScene phase={sky.phase} altitude={sky.altitude} place="hero" />
       <div className="relative flex h-full max-w-136 flex-col p-10 xl:p-14">
         <Link to="/" aria-label="Evenglow, home" className="self-start rounded-control py-1.5">
@@ -96,6 +97,6 @@ function Evening() {
           Write down what was good, and find it again on the evenings when you need it.
         </p>
       </div>
-    </div>
+    </header>
   );
 }

@@ -17,7 +17,13 @@ export function LastWeeks() {
         Your last weeks
       </h2>
       {data ? (
-        <GlowCalendar days={data} from={calendarFrom(today)} to={today} size="small" label="Your last weeks" />
+        <GlowCalendar
+          days={data}
+          from={calendarFrom(today)}
+          to={today}
+          size="small"
+          label="Entries and mood, day by day"
+        />
       ) : isError ? (
         <ErrorState
           title="Your last weeks could not be loaded."

@@ -81,13 +81,13 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** As tall with no theme as with a row of them, so the card keeps its height while it loads. */
+/** As tall with no theme as with two rows of them, so the card keeps its height while it loads. */
 function RecentThemes({ themes }: { themes: readonly string[] }) {
   return (
     <div className="mt-4">
       <h3 className="font-medium font-sans text-faint text-sm tracking-normal">Recent Themes</h3>
       {themes.length > 0 ? (
-        <ul className="mt-2 flex min-h-7 flex-wrap gap-2">
+        <ul className="mt-2 flex min-h-16 flex-wrap content-start gap-2">
           {themes.slice(0, THEMES_SHOWN).map((theme) => (
             <li key={theme} className="min-w-0">
               <Tag>{theme}</Tag>
@@ -95,7 +95,7 @@ function RecentThemes({ themes }: { themes: readonly string[] }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 min-h-7 text-soft text-sm">They appear with your first entries.</p>
+        <p className="mt-2 min-h-16 text-soft text-sm">They appear with your first entries.</p>
       )}
     </div>
   );
@@ -114,7 +114,7 @@ export function WeekSkeleton() {
         ))}
       </div>
       <Skeleton className="mt-4 h-5 w-28" />
-      <Skeleton className="mt-2 h-7 w-full rounded-full" />
+      <Skeleton className="mt-2 h-16 w-full" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function EntryCardSkeletons({ count, label }: { count: number; label: str
           <div className="flex min-h-11 items-center gap-3">
             <Skeleton className="size-5" />
             <Skeleton className="h-4 w-24" />
-            <Skeleton className="ms-auto h-4 w-24" />
+            <Skeleton className="me-9 ms-auto h-4 w-24" />
           </div>
           <Skeleton className="mt-2 h-5 w-full" />
           <Skeleton className="mt-2.5 h-5 w-3/5" />

@@ -37,15 +37,15 @@ export function EntryCard({ entry, today, onEdit, onDelete }: EntryCardProps) {
     <article
       aria-label={`Entry, ${when}`}
       aria-busy={pending || undefined}
-      className="rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+      className="relative rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
     >
-      <header className="flex min-h-11 flex-wrap items-center gap-x-3 text-soft text-sm">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 pe-9 text-soft text-sm sm:gap-x-3">
         <Icon className="size-4.5" role="img" aria-label={word} />
         <time dateTime={entry.createdAt} className="tabular">
           {when}
         </time>
         <Sharing isShared={entry.isShared} />
-        <span className="ms-auto flex items-center gap-2">
+        <span className="flex items-center gap-1.5 sm:ms-auto sm:gap-2">
           {pending && (
             <span className="flex items-center gap-2">
               <Spinner className="size-4" />
@@ -54,23 +54,23 @@ export function EntryCard({ entry, today, onEdit, onDelete }: EntryCardProps) {
           )}
           {entry.analysisSource && <Sparkle role="img" aria-label="Analysed by AI" className="size-4 text-dusk" />}
           {entry.sentiment !== null && <MoodSuns sentiment={entry.sentiment} />}
-          {!pending && onEdit && onDelete && (
-            <Menu
-              trigger={
-                <IconButton label="Entry actions" className="-me-2.5">
-                  <Ellipsis aria-hidden="true" className="size-5" />
-                </IconButton>
-              }
-            >
-              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
-                Edit
-              </MenuItem>
-              <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
-                Delete
-              </MenuItem>
-            </Menu>
-          )}
         </span>
+        {!pending && onEdit && onDelete && (
+          <Menu
+            trigger={
+              <IconButton label="Entry actions" className="absolute end-1.5 top-2 sm:end-3 sm:top-3">
+                <Ellipsis aria-hidden="true" className="size-5" />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
+              Edit
+            </MenuItem>
+            <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
+              Delete
+            </MenuItem>
+          </Menu>
+        )}
       </header>
       <div className="mt-1">
         <EntryTextView text={entry.content} />

@@ -2,7 +2,6 @@
 import { Sparkle } from 'lucide-react';
 import { useState } from 'react';
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 
 export function EntryReframe({ reframe, sentiment }: { reframe: string; sentiment: number | null }) {
   const [shown, setShown] = useState(sentiment === null || sentiment >= HARD_ENTRY_BELOW);
@@ -11,7 +10,7 @@ export function EntryReframe({ reframe, sentiment }: { reframe: string; sentimen
       <button
         type="button"
         onClick={() => setShown(true)}
-        className={buttonStyle('quiet', 'small', '-ms-3 mt-2 text-dusk')}
+        className="-ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash"
       >
         <Sparkle aria-hidden="true" className="size-4" />
         Show a gentle reframe
@@ -19,7 +18,7 @@ export function EntryReframe({ reframe, sentiment }: { reframe: string; sentimen
     );
   }
   return (
-    <aside aria-label="A gentle reframe" className="mt-4 flex gap-3 rounded-control bg-dusk-wash px-4 py-3.5">
+    <div role="note" aria-label="A gentle reframe" className="mt-4 flex gap-3 rounded-control bg-dusk-wash px-4 py-3.5">
       <Sparkle aria-hidden="true" className="mt-0.5 size-5 text-dusk" />
       <div className="min-w-0">
         <p className="font-semibold text-dusk text-sm">A gentle reframe</p>
@@ -27,6 +26,6 @@ export function EntryReframe({ reframe, sentiment }: { reframe: string; sentimen
           {reframe}
         </p>
       </div>
-    </aside>
+    </div>
   );
 }

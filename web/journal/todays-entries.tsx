@@ -20,9 +20,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
         <h2 id="today-title" className="text-2xl">
           Today
         </h2>
-        <p className="text-faint text-sm tabular">
-          {data && `${data.length} of ${user.dailyGoal} ${user.dailyGoal === 1 ? 'moment' : 'moments'}`}
-        </p>
+        <p className="text-faint text-sm tabular">{data && countWords(data.length, user.dailyGoal)}</p>
       </header>
       {data ? (
         data.length > 0 ? (
@@ -44,6 +42,11 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
       )}
     </section>
   );
+}
+
+function countWords(count: number, goal: number): string {
+  if (count < goal) return `${count} of ${goal} ${goal === 1 ? 'moment' : 'moments'}`;
+  return `${count} ${count === 1 ? 'moment' : 'moments'}, goal met`;
 }
 
 function NothingYet({ isFirst }: { isFirst: boolean }) {

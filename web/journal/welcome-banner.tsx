@@ -20,7 +20,7 @@ export function WelcomeBanner({ streak, count }: WelcomeBannerProps) {
   return (
     <SkyBanner hour={hour} aside={<DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
-      <h1 dir="auto" className="mt-1 text-3xl sm:text-4xl">
+      <h1 dir="auto" className="mt-1 text-2xl sm:text-4xl">
         {greeting(hour)}, {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
@@ -31,7 +31,7 @@ export function WelcomeBanner({ streak, count }: WelcomeBannerProps) {
 }
 
 function StreakWords({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
-  if (current === 0) return <span>One entry tonight begins a new row of evenings.</span>;
+  if (current === 0) return <span>One entry today begins a new row of evenings.</span>;
   return (
     <>
       <span className="flex items-center gap-2 font-semibold">

@@ -2,6 +2,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { useTheme } from './theme.ts';
+import { toast } from './toast-store.ts';
 
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme, toggle } = useTheme();
@@ -9,7 +10,10 @@ export function ThemeToggle({ className }: { className?: string }) {
   return (
     <button
       type="button"
-      onClick={toggle}
+      onClick={() => {
+        toggle();
+        toast({ title: theme === 'dark' ? 'Light theme enabled' : 'Dark theme enabled' });
+      }}
       className={classNames(
         'inline-flex min-h-11 items-center gap-3 rounded-control px-3 text-soft transition-colors hover:bg-sunken hover:text-ink',
         className,

@@ -50,7 +50,7 @@ export function ToastRegion() {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed end-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-4 outline-none lg:bottom-0"
+        className="fixed end-0 top-[env(safe-area-inset-top)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:top-auto lg:bottom-0 lg:p-4"
       />
     </RadixToast.Provider>
   );
