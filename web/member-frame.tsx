@@ -30,11 +30,12 @@ export function MemberFrame() {
   const control = useMemo(
     () => ({
       openComposer: () => setWriting(true),
+      isOpen: writing,
       setLantern: (element: HTMLElement | null) => {
         lantern.current = element;
       },
     }),
-    [],
+    [writing],
   );
   useShortcuts([
     { key: 'n', run: () => setWriting(true) },

@@ -12,13 +12,15 @@ import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT, Composer } from './composer.tsx';
 import { ComposerContext } from './composer-context.ts';
 import { TodaysEntries } from './todays-entries.tsx';
+import { WritingBar } from './writing-bar.tsx';
 
 const WORDS = 'First frost on the allotment, and the kettle still worked.';
 
 function Page() {
   const [open, setOpen] = useState(true);
   return (
-    <ComposerContext value={{ openComposer: () => setOpen(true), setLantern: () => undefined }}>
+    <ComposerContext value={{ openComposer: () => setOpen(true), isOpen: open, setLantern: () => undefined }}>
+      <WritingBar />
       <TodaysEntries isFirst={false} />
       <Composer open={open} onOpenChange={setOpen} lantern={() => null} />
     </ComposerContext>
@@ -148,6 +150,15 @@ describe('the composer', () => {
         description: "You've shared 3 gratitude moments today! Upgrade for unlimited entries.",
       }),
     );
+  });
+
+  it('closed with words in it, leaves them in sight to go on with', async () => {
+    journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), 'Half a thought');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Half a thought Continue' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a thought');
   });
 
   it('begins with the draft that was left', () => {

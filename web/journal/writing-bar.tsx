@@ -1,5 +1,6 @@
 /** The bar that leads to the composer; with a draft waiting, it shows how that begins. */
 
+import { useMemo } from 'react';
 import { readDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -8,8 +9,11 @@ import { useComposer } from './composer-context.ts';
 
 export function WritingBar() {
   const user = useUser();
-  const { openComposer } = useComposer();
-  const draft = readDraft(user.id, COMPOSER_DRAFT)?.text.trim();
+  const { openComposer, isOpen } = useComposer();
+  const draft = useMemo(
+    () => (isOpen ? '' : (readDraft(user.id, COMPOSER_DRAFT)?.text.trim() ?? '')),
+    [user.id, isOpen],
+  );
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import type { Entry } from '../../contract/journal.ts';
 export interface Asked {
   method: string;
   path: string;
+  search: URLSearchParams;
   headers: Headers;
   body: unknown;
 }
@@ -36,6 +37,7 @@ export function fakeServer(): FakeServer {
     const call: Asked = {
       method: init.method ?? 'GET',
       path: url.pathname,
+      search: url.searchParams,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
