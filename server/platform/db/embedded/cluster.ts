@@ -1,7 +1,7 @@
 /** Owns making a PostgreSQL cluster from nothing; PGlite is only loaded where that is needed. */
 import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runAll, sync } from './template.ts';
+import { runAll, sync, unfinishedName } from './template.ts';
 
 /** Makes a fresh cluster in `directory`, which must not exist, and closes it. Takes 2 to 3 seconds. */
 export async function createCluster(directory: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function createCluster(directory: string): Promise<void> {
 
 /** Makes a cluster without a template, with the same promise as `unpackCluster`. */
 export async function createClusterInPlace(directory: string): Promise<void> {
-  const unfinished = `${directory}.new`;
+  const unfinished = unfinishedName(directory);
   rmSync(unfinished, { recursive: true, force: true });
   await createCluster(unfinished);
   chmodSync(unfinished, 0o700);

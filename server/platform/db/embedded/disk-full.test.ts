@@ -1,9 +1,9 @@
 /** What happens when the disk of the embedded database is full, on a small disk of its own. */
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { QUIET } from '../../../testing/quiet-log.ts';
 import { AppError } from '../../errors.ts';
 import { type Database, openDatabase } from '../database.ts';
@@ -22,6 +22,8 @@ function mount(): boolean {
 function unmount(): void {
   spawnSync('umount', [disk]);
 }
+
+afterAll(() => rmSync(disk, { recursive: true, force: true }));
 
 const filler = join(disk, 'filler');
 
@@ -62,6 +64,17 @@ describe.skipIf(!canMount)('on a small disk', () => {
     rmSync(filler, { force: true });
     await database.close();
     unmount();
+  });
+
+  test('a first start that finds no room says so in one line and leaves nothing behind', async () => {
+    fill(4 * MEGABYTE);
+    const dataDir = join(disk, 'another');
+    const opening = openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
+    await expect(opening).rejects.toMatchObject({
+      name: 'StartError',
+      message: `The data folder ${dataDir} is on a disk that is full; free some space and start again.`,
+    });
+    expect(readdirSync(join(dataDir, 'database'))).toEqual(['lock']);
   });
 
   test('writes are refused while little is free, reads go on, and writes go on once there is room', async () => {

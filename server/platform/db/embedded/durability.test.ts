@@ -101,7 +101,7 @@ test('20 kills under write load lose no acknowledged row', { timeout: 180_000 },
 
 /** Runs a process that writes with ten callers until it is killed, `ms` after its first write was acknowledged. */
 function writeAndKill(first: number, ms: number): Promise<number[]> {
-  const program = fileURLToPath(new URL('./writer.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../testing/database-writer.ts', import.meta.url));
   const writer = fork(program, [dataDir, inject('databaseTemplate'), String(first)], { execArgv: [] });
   const acknowledged: number[] = [];
   return new Promise((resolve, reject) => {

@@ -25,7 +25,9 @@ interface Contender {
 
 /** Starts a process that tries to take the lock and keeps it; resolves with what it got. */
 function contend(): Promise<Contender> {
-  const contender = fork(fileURLToPath(new URL('./contender.ts', import.meta.url)), [folder], { execArgv: [] });
+  const contender = fork(fileURLToPath(new URL('../../../testing/lock-contender.ts', import.meta.url)), [folder], {
+    execArgv: [],
+  });
   return new Promise((resolve, reject) => {
     contender.once('error', reject);
     contender.once('message', (won) => resolve({ process: contender, won: won === true }));

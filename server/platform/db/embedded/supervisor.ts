@@ -9,7 +9,7 @@ import { createClusterInPlace } from './cluster.ts';
 import { chooseSocketPath, type DatabaseDirectory, explain, hasCluster, prepareDirectory } from './directory.ts';
 import { DiskGuard } from './disk-guard.ts';
 import { announceHolder, type Holder, type HolderRole, type Lock, readHolder, takeLock } from './lock.ts';
-import { templateExists, unpackCluster } from './template.ts';
+import { templateExists, unfinishedName, unpackCluster } from './template.ts';
 import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.ts';
 
 export interface SupervisorOptions {
@@ -170,8 +170,14 @@ export class EmbeddedSupervisor {
 }
 
 async function createFirst(directory: DatabaseDirectory, templateFile: string | undefined): Promise<void> {
-  if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
-  else await createClusterInPlace(directory.cluster);
+  try {
+    if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
+    else await createClusterInPlace(directory.cluster);
+  } catch (error) {
+    // What was made so far may be all that fills the disk.
+    rmSync(unfinishedName(directory.cluster), { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** PostgreSQL puts time and process before each line; the log has both already. */

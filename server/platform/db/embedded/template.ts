@@ -42,7 +42,7 @@ export async function unpackCluster(file: string, directory: string): Promise<vo
   const bytes = gunzipSync(readFileSync(file));
   const headerEnd = bytes.indexOf(10);
   const packed = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as Packed; // Written by packCluster.
-  const unfinished = `${directory}.new`;
+  const unfinished = unfinishedName(directory);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const folders = packed.folders.toSorted();
@@ -58,6 +58,11 @@ export async function unpackCluster(file: string, directory: string): Promise<vo
   await runAll([unfinished, ...folders.map((folder) => join(unfinished, folder))].map((folder) => () => sync(folder)));
   renameSync(unfinished, directory);
   await sync(dirname(directory));
+}
+
+/** What a cluster is called until it is whole. */
+export function unfinishedName(directory: string): string {
+  return `${directory}.new`;
 }
 
 async function writeThrough(path: string, content: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 /** A program for the tests of durability: writes rows until it is killed, and says which were acknowledged. */
-import { QUIET } from '../../../testing/quiet-log.ts';
-import { openDatabase } from '../database.ts';
+
+import { openDatabase } from '../platform/db/database.ts';
+import { QUIET } from './quiet-log.ts';
 
 const [dataDir = '', templateFile, first = '0'] = process.argv.slice(2);
 const { sql } = await openDatabase({ dataDir, log: QUIET, templateFile });

@@ -1,5 +1,5 @@
 /** A program for the tests of the lock: tries to take it, says whether it did, and keeps it. */
-import { takeLock } from './lock.ts';
+import { takeLock } from '../platform/db/embedded/lock.ts';
 
 const lock = takeLock(process.argv[2] ?? '');
 process.send?.(lock !== undefined);
