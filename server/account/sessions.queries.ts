@@ -28,7 +28,7 @@ export async function findSession(
   sid: string,
   now: Date,
 ): Promise<{ sess: unknown; actor: Omit<Actor, 'sessionId'> } | undefined> {
-  const [row] = await current(db).execute({ sid, now });
+  const [row] = await current(db).execute({ sid, now: now.toISOString() });
   return row;
 }
 
