@@ -54,13 +54,21 @@ export const newEntrySchema = z.object({
     .describe('When it was written, for one written offline or brought along; now where it is left out.'),
 });
 
+/** What the column of versions holds. */
+const VERSION_MAX = 2_147_483_647;
+
 export const entryChangeSchema = z
   .object({
     content: entryContentSchema.optional(),
     isShared: z.boolean().optional(),
     isPublic: z.boolean().optional(),
     entryDate: daySchema.optional(),
-    version: z.int().min(1).optional().describe('The version the change was made on; left out, the change wins.'),
+    version: z
+      .int()
+      .min(1)
+      .max(VERSION_MAX)
+      .optional()
+      .describe('The version the change was made on; left out, the change wins.'),
   })
   .refine(
     (change) =>

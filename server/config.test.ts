@@ -80,11 +80,12 @@ describe('the configuration', () => {
     expect(new Set(Object.keys(REFUSED))).toEqual(known);
   });
 
-  it.each(
-    Object.entries(REFUSED).flatMap(([name, values]) => values.map((value) => [name, value])),
-  )('refuses %s=%s in one line that names it and says what it takes', (name, value) => {
-    expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} takes [^\\n]+\\.$`));
-  });
+  it.each(Object.entries(REFUSED).flatMap(([name, values]) => values.map((value) => [name, value])))(
+    'refuses %s=%s in one line that names it and says what it takes',
+    (name, value) => {
+      expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} takes [^\\n]+\\.$`));
+    },
+  );
 
   it.each([
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],

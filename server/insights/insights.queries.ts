@@ -45,6 +45,7 @@ export async function findThemes(db: Queryable, userId: string): Promise<string[
 
 /** One summary for each day with entries from `from` to `to`, both included, oldest first. */
 export async function findDaySummaries(db: Queryable, userId: string, from: Day, to: Day): Promise<DaySummary[]> {
+  // The moods travel as JSON, because the driver reads a null inside an array of numbers as NaN.
   const rows = await db.execute<{
     date: Day;
     entries: number;
@@ -52,7 +53,7 @@ export async function findDaySummaries(db: Queryable, userId: string, from: Day,
     sentiments: (number | null)[];
   }>(sql`
     select entry_date::text as date, count(*)::int as entries, round(avg(sentiment), 2)::float8 as average,
-      (array_agg(sentiment::float8 order by created_at, id))[1:3] as sentiments
+      to_jsonb((array_agg(sentiment::float8 order by created_at, id))[1:3]) as sentiments
     from gratitude_entries
     where user_id = ${userId} and entry_date between ${from} and ${to}
     group by entry_date order by entry_date`);

@@ -78,15 +78,24 @@ export async function createEntry(
     createdAt,
     updatedAt: createdAt,
   };
-  const written = limited
-    ? await deps.orm.transaction(async (tx) => {
-        await claimEntry(deps, tx, actor);
-        return insertEntry(tx, row, today);
-      })
-    : await insertEntry(deps.orm, row, today);
+  const written = limited ? await insertLimited(deps, actor, row, today) : await insertEntry(deps.orm, row, today);
   deps.events.wake();
   if (!written) return repeated(deps, actor, idempotencyKey);
   return { ...presentEntry(row), ...(analysis && { analysis }) };
+}
+
+/** Inserts within the day's limit; false where the same request, sent beside this one, took the last place. */
+async function insertLimited(deps: JournalDependencies, actor: Actor, row: EntryRow, today: Day): Promise<boolean> {
+  return deps.orm.transaction(async (tx) => {
+    try {
+      await claimEntry(deps, tx, actor);
+    } catch (error) {
+      const { idempotencyKey } = row;
+      if (idempotencyKey !== null && (await findEntryByKey(tx, actor.userId, idempotencyKey))) return false;
+      throw error;
+    }
+    return insertEntry(tx, row, today);
+  });
 }
 
 /**

@@ -3,14 +3,15 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-/** A logger at `level`; errors carry name, message, code and stack, and nothing they were thrown with beside that. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** A logger at `level`, to standard output unless said; errors carry name, message, code and stack, and nothing they were thrown with beside that. */
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 interface DescribedError {

@@ -74,11 +74,14 @@ async function readContract(): Promise<Map<string, EndpointDefinition>> {
   return endpoints;
 }
 
+/** What holds for an endpoint without a row, which the first test complains about. */
+const STRICTEST: Expectation = { stranger: 'unauthorized', other: 'not_found' };
+
 const endpoints = await readContract();
 const cases = [...endpoints].map(([name, definition]) => ({
   name,
   definition,
-  expectation: MATRIX[name] ?? ({ stranger: 'unauthorized', other: 'not_found' } as const),
+  expectation: MATRIX[name] ?? STRICTEST,
 }));
 
 let database: TestDatabase;

@@ -1,14 +1,13 @@
 /** Owns the application as tests meet it: real features on a test database, with a clock that stands still. */
-import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
-import pino from 'pino';
 import type { User } from '../../contract/account.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { SESSION_COOKIE } from '../account/index.ts';
 import { localAnalyser } from '../analysis/index.ts';
 import { type App, type AppDependencies, buildApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createLogger } from '../platform/log.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Where the clock of a test stands until it is moved: noon, so that no zone's day is about to turn by accident. */
@@ -82,16 +81,10 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const clock = new TestClock();
   const logged: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      logged.push(String(chunk));
-      done();
-    },
-  });
   const app = await buildApp({
     database: db,
     clock,
-    log: pino({ level: 'trace', base: undefined }, stream),
+    log: createLogger('trace', { write: (line) => void logged.push(line) }),
     analyser: localAnalyser,
     plans: { launchPromotion: true, freeReflectionsPerDay: 3 },
     sessionSecret: 'a secret of forty-two characters for tests',

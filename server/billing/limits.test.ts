@@ -1,0 +1,162 @@
+/** What is left of today, with the launch promotion and without it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../contract/errors.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { allowanceOf } from './plans.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const TEXT = 'The light on the river this evening.';
+
+let database: TestDatabase;
+let promoted: TestApp;
+let app: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  promoted = await createTestApp(database);
+  app = await createTestApp(database, { plans: { launchPromotion: false, freeReflectionsPerDay: 3 } });
+});
+afterAll(async () => {
+  await promoted.close();
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  promoted.clock.set(NOON);
+});
+
+async function free(timezone = 'UTC'): Promise<Person> {
+  const person = await app.signUp({ timezone });
+  await app.database.sql`update users set subscription_tier = 'free' where id = ${person.user.id}`;
+  app.sessions.forget(person.user.id);
+  return person;
+}
+
+const usage = async (person: Person) => (await person.request('GET', '/api/usage/today')).json();
+
+describe('the plans', () => {
+  it.each([
+    ['free', true, null, null],
+    ['premium', true, null, null],
+    ['premium', false, null, null],
+    ['free', false, 3, 2],
+  ] as const)('%s, with the promotion %s', (tier, launchPromotion, entriesPerDay, reflectionsPerDay) => {
+    expect(allowanceOf(tier, { launchPromotion, freeReflectionsPerDay: 2 })).toEqual({
+      entriesPerDay,
+      reflectionsPerDay,
+    });
+  });
+});
+
+describe('usage of today', () => {
+  it('is for members, and of oneself', async () => {
+    const stranger = await app.request('GET', '/api/usage/today');
+    expect(stranger.statusCode).toBe(401);
+    expect(stranger.body).toContain('Unauthorized');
+    const [ada, bob] = [await free(), await free()];
+    await ada.write();
+    expect(await usage(bob)).toMatchObject({ entriesCount: 0 });
+  });
+
+  it('knows no limit while the promotion runs', async () => {
+    const ada = await promoted.signUp();
+    for (let index = 0; index < 5; index++) await ada.write();
+    expect(await usage(ada)).toEqual({
+      entriesCount: 5,
+      entriesLimit: null,
+      reflectionsCount: 0,
+      reflectionsLimit: null,
+    });
+  });
+
+  it('says what the free plan holds', async () => {
+    const ada = await free();
+    await ada.write();
+    expect(await usage(ada)).toEqual({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 });
+  });
+
+  it('counts what was written today, also for another day', async () => {
+    const ada = await free();
+    await ada.write({ entryDate: '2026-01-01' });
+    expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
+  });
+
+  it('is not given back by deleting', async () => {
+    const ada = await free();
+    const { id } = await ada.write();
+    await ada.request('DELETE', `${ENTRIES}/${id}`);
+    expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
+  });
+});
+
+describe('the free plan', () => {
+  it('holds three entries a day, and says so at the fourth', async () => {
+    const ada = await free();
+    for (let index = 0; index < 3; index++) await ada.write();
+    const response = await ada.request('POST', ENTRIES, { content: TEXT });
+    expect(response.statusCode).toBe(403);
+    const body = errorBodySchema.parse(response.json());
+    expect(body.code).toBe('limit_reached');
+    expect(body.error).toContain('limit reached');
+    expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
+  });
+
+  it('has room again on the person’s next day', async () => {
+    const ada = await free('Asia/Tokyo');
+    app.clock.set('2026-05-20T14:30:00Z');
+    for (let index = 0; index < 3; index++) await ada.write();
+    expect((await ada.request('POST', ENTRIES, { content: TEXT })).statusCode).toBe(403);
+    app.clock.set('2026-05-20T15:00:00Z');
+    await ada.write();
+    expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
+  });
+
+  it('lets nobody slip past by coming ten at once', async () => {
+    const ada = await free();
+    for (let index = 0; index < 2; index++) await ada.write();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ada.request('POST', ENTRIES, { content: TEXT })),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
+    const [rows] = await app.database.sql`select count(*)::int as count from gratitude_entries`;
+    expect(rows).toEqual({ count: 3 });
+  });
+
+  it('limits each person for themselves', async () => {
+    const [ada, bob] = [await free(), await free()];
+    for (let index = 0; index < 3; index++) await ada.write();
+    await bob.write();
+  });
+
+  it('does not count a repeated request', async () => {
+    const ada = await free();
+    const key = { 'idempotency-key': 'the-third-entry-of-today' };
+    for (let index = 0; index < 2; index++) await ada.write();
+    const first = await ada.write({}, key);
+    const again = await ada.write({}, key);
+    expect(again.id).toBe(first.id);
+    expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
+  });
+
+  it('does not refuse the repetition of a request that is still under way', async () => {
+    const ada = await free();
+    const key = { 'idempotency-key': 'the-third-entry-of-today' };
+    for (let index = 0; index < 2; index++) await ada.write();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ada.request('POST', ENTRIES, { content: TEXT }, key)),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  });
+
+  it('still lets one change and delete', async () => {
+    const ada = await free();
+    const { id } = await ada.write();
+    for (let index = 0; index < 2; index++) await ada.write();
+    expect((await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'A better sentence.' })).statusCode).toBe(200);
+    expect((await ada.request('DELETE', `${ENTRIES}/${id}`)).statusCode).toBe(204);
+  });
+});

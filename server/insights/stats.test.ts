@@ -1,0 +1,228 @@
+/** What the journal adds up to, and that the stored streak says the same. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DaySummary, type Stats, statsSchema } from '../../contract/insights.ts';
+import { addDays } from '../platform/clock.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { rebuildAllStreaks } from './streak-projection.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const TODAY = '2026-05-20';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp();
+});
+
+async function stats(person = ada): Promise<Stats> {
+  return statsSchema.strict().parse((await person.request('GET', '/api/stats')).json());
+}
+
+/** The stored streak once everything that happened was delivered. */
+async function stored(person = ada) {
+  await app.events.drain();
+  const [row] = await app.database.sql`select * from user_streaks where user_id = ${person.user.id}`;
+  return (
+    row && { currentStreak: row.current_streak, longestStreak: row.longest_streak, totalEntries: row.total_entries }
+  );
+}
+
+async function agrees(expected: Partial<Stats>): Promise<void> {
+  const { currentStreak, longestStreak, totalEntries, ...rest } = await stats();
+  expect({ currentStreak, longestStreak, totalEntries, ...rest }).toMatchObject(expected);
+  expect(await stored()).toEqual({ currentStreak, longestStreak, totalEntries });
+}
+
+const on = (...offsets: number[]) =>
+  Promise.all(offsets.map((offset) => ada.write({ entryDate: addDays(TODAY, -offset) })));
+
+describe('the figures', () => {
+  it('are for members, and of oneself', async () => {
+    const stranger = await app.request('GET', '/api/stats');
+    expect(stranger.statusCode).toBe(401);
+    expect(stranger.body).toContain('Unauthorized');
+    await ada.write({ content: 'A long walk with my sister by the sea.' });
+    expect(await stats(await app.signUp())).toMatchObject({ totalEntries: 0, topThemes: [], currentStreak: 0 });
+  });
+
+  it('of an empty journal are nothing, and no average', async () => {
+    expect(await stats()).toEqual({
+      currentStreak: 0,
+      longestStreak: 0,
+      restDaysLeft: 2,
+      averageSentiment: null,
+      totalEntries: 0,
+      daysRecorded: 0,
+      topThemes: [],
+      themesFound: 0,
+    });
+  });
+
+  it('count entries and days apart, with several entries on a day', async () => {
+    await on(0, 0, 0, 1, 1, 2);
+    await agrees({ currentStreak: 3, longestStreak: 3, totalEntries: 6, daysRecorded: 3 });
+  });
+
+  it('have the average of what was analysed, to two decimals', async () => {
+    const entries = await on(0, 1, 2);
+    const { sql } = app.database;
+    for (const [index, value] of [4.25, 3.1, null].entries()) {
+      await sql`update gratitude_entries set sentiment = ${value} where id = ${entries[index]?.id ?? ''}`;
+    }
+    expect(await stats()).toMatchObject({ averageSentiment: 3.68, totalEntries: 3 });
+  });
+
+  it('name the most frequent themes first, equals by name, twenty at most', async () => {
+    const entries = await on(0, 1, 2);
+    const { sql } = app.database;
+    const themes = [
+      ['nature', 'family'],
+      ['nature', ...Array.from({ length: 24 }, (_, index) => `theme-${String(index).padStart(2, '0')}`)],
+      ['family'],
+    ];
+    for (const [index, value] of themes.entries()) {
+      await sql`update gratitude_entries set themes = ${sql.array(value)} where id = ${entries[index]?.id ?? ''}`;
+    }
+    const { topThemes, themesFound } = await stats();
+    expect(topThemes.slice(0, 4)).toEqual(['family', 'nature', 'theme-00', 'theme-01']);
+    expect(topThemes).toHaveLength(20);
+    expect(themesFound).toBe(26);
+  });
+});
+
+describe('the streak', () => {
+  it('grows with what is written today', async () => {
+    await on(1, 2);
+    await agrees({ currentStreak: 2 });
+    await on(0);
+    await agrees({ currentStreak: 3, longestStreak: 3 });
+  });
+
+  it('grows with what is dated back, and shrinks with what is deleted', async () => {
+    await on(0, 4, 5);
+    await agrees({ currentStreak: 1, longestStreak: 2 });
+    const [gap] = await on(2);
+    await agrees({ currentStreak: 4, longestStreak: 4, restDaysLeft: 0 });
+    await ada.request('DELETE', `${ENTRIES}/${gap?.id}`);
+    await agrees({ currentStreak: 1, longestStreak: 2, restDaysLeft: 2 });
+  });
+
+  it('follows an entry that is dated anew', async () => {
+    const [entry] = await on(8);
+    await on(0, 1);
+    await agrees({ currentStreak: 2, longestStreak: 2 });
+    await ada.request('PATCH', `${ENTRIES}/${entry?.id}`, { entryDate: addDays(TODAY, -2) });
+    await agrees({ currentStreak: 3, longestStreak: 3 });
+  });
+
+  it('stays when one of two entries of a day goes, and goes with the other', async () => {
+    const entries = await on(0, 0);
+    await ada.request('DELETE', `${ENTRIES}/${entries[0]?.id}`);
+    await agrees({ currentStreak: 1, totalEntries: 1 });
+    await ada.request('DELETE', `${ENTRIES}/${entries[1]?.id}`);
+    await agrees({ currentStreak: 0, longestStreak: 0, totalEntries: 0 });
+  });
+
+  it('does not care for what is changed in words', async () => {
+    const [entry] = await on(0, 1);
+    await ada.request('PATCH', `${ENTRIES}/${entry?.id}`, { content: 'In other words, but the same day.' });
+    await agrees({ currentStreak: 2, totalEntries: 2 });
+  });
+
+  it('is of the person’s own days', async () => {
+    const person = await app.signUp({ timezone: 'America/Los_Angeles' });
+    app.clock.set('2026-05-20T06:30:00Z');
+    await person.write();
+    app.clock.set('2026-05-20T07:30:00Z');
+    await person.write();
+    expect(await stats(person)).toMatchObject({ currentStreak: 2, daysRecorded: 2 });
+    expect(await stored(person)).toMatchObject({ currentStreak: 2 });
+  });
+
+  it('is rebuilt for everybody from their entries', async () => {
+    const bob = await app.signUp();
+    await on(0, 1, 2);
+    await bob.write();
+    await app.events.drain();
+    await app.database.sql`update user_streaks set current_streak = 99, longest_streak = 99, total_entries = 0`;
+    const done: number[] = [];
+    const count = await rebuildAllStreaks({ orm: app.database.orm, clock: app.clock }, (people) => done.push(people));
+    expect([count, done]).toEqual([2, [1, 2]]);
+    expect(await stored()).toEqual({ currentStreak: 3, longestStreak: 3, totalEntries: 3 });
+    expect(await stored(bob)).toEqual({ currentStreak: 1, longestStreak: 1, totalEntries: 1 });
+  });
+
+  it('of somebody who left meanwhile troubles nobody', async () => {
+    await on(0);
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    await app.events.drain();
+    expect(await app.database.sql`select user_id from user_streaks`).toEqual([]);
+    expect(await app.database.sql`select id from outbox`).toEqual([]);
+  });
+});
+
+describe('the days', () => {
+  const days = (query: string, person = ada) => person.request('GET', `/api/insights/days?${query}`);
+
+  it('are for members, and of oneself', async () => {
+    expect((await app.request('GET', '/api/insights/days?from=2026-05-01&to=2026-05-20')).statusCode).toBe(401);
+    await on(0);
+    expect((await days('from=2026-05-01&to=2026-05-20', await app.signUp())).json()).toEqual([]);
+  });
+
+  it('have a row each, oldest first, both ends included', async () => {
+    const entries = await on(0, 3, 3, 10, 11);
+    const found: DaySummary[] = (await days('from=2026-05-10&to=2026-05-20')).json();
+    expect(found.map(({ date, entries: count }) => [date, count])).toEqual([
+      ['2026-05-10', 1],
+      ['2026-05-17', 2],
+      ['2026-05-20', 1],
+    ]);
+    expect(found[2]).toMatchObject({ averageSentiment: entries[0]?.sentiment, sentiments: [entries[0]?.sentiment] });
+  });
+
+  it('show their first three moods in the order they were written', async () => {
+    const { sql } = app.database;
+    for (const value of [1.5, null, 4, 5]) {
+      app.clock.advance(60_000);
+      const { id } = await ada.write();
+      await sql`update gratitude_entries set sentiment = ${value} where id = ${id}`;
+    }
+    const [today]: DaySummary[] = (await days('from=2026-05-20&to=2026-05-20')).json();
+    expect(today).toEqual({ date: TODAY, entries: 4, averageSentiment: 3.5, sentiments: [1.5, null, 4] });
+  });
+
+  it.each([
+    'from=2026-05-20&to=2026-05-19',
+    'from=2025-01-01&to=2026-05-20',
+    'from=2026-05-20',
+    'to=2026-05-20',
+    'from=yesterday&to=today',
+    'from=0000-01-01&to=0000-01-02',
+    'from=2026-05-20&from=2026-05-19&to=2026-05-20',
+    'from=2026-05-20%00&to=2026-05-20',
+  ])('refuse ?%s', async (query) => {
+    const response = await days(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'validation_failed', details: expect.any(Array) });
+  });
+
+  it('go 400 days back at most', async () => {
+    expect((await days(`from=${addDays(TODAY, -399)}&to=${TODAY}`)).statusCode).toBe(200);
+    expect((await days(`from=${addDays(TODAY, -400)}&to=${TODAY}`)).statusCode).toBe(400);
+    expect((await days('from=0001-01-01&to=0001-01-02')).json()).toEqual([]);
+    expect((await days('from=9999-12-30&to=9999-12-31')).json()).toEqual([]);
+  });
+});

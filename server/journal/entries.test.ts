@@ -1,0 +1,382 @@
+/** Writing, reading, changing and deleting an entry. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../contract/errors.ts';
+import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const TEXT = 'The light on the river this evening.';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp();
+  bob = await app.signUp();
+});
+
+async function count(): Promise<number> {
+  const [row] = await app.database.sql<{ count: number }[]>`select count(*)::int as count from gratitude_entries`;
+  return row?.count ?? 0;
+}
+
+async function refusal(body: unknown, status = 400, headers: Record<string, string> = {}) {
+  const response = await ada.request('POST', ENTRIES, body, headers);
+  expect(response.statusCode).toBe(status);
+  return errorBodySchema.parse(response.json());
+}
+
+describe('writing', () => {
+  it('is for members', async () => {
+    const response = await app.request('POST', ENTRIES, { content: TEXT });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Unauthorized');
+    expect(await count()).toBe(0);
+  });
+
+  it('is always into one’s own journal', async () => {
+    const entry = await bob.write({ userId: ada.user.id, id: '0198e7a0-0000-7000-8000-000000000000', likes: 99 });
+    expect(entry).toMatchObject({ userId: bob.user.id, likes: 0 });
+    expect((await ada.request('GET', ENTRIES)).json()).toEqual([]);
+  });
+
+  it('answers 201 with the entry, its analysis, and nothing else', async () => {
+    const response = await ada.request('POST', ENTRIES, { content: 'Lunch with my sister. We laughed so much! 😊' });
+    expect(response.statusCode).toBe(201);
+    const entry: CreatedEntry = createdEntrySchema.strict().parse(response.json());
+    expect(entry).toMatchObject({
+      userId: ada.user.id,
+      content: 'Lunch with my sister. We laughed so much! 😊',
+      entryType: 'text',
+      isShared: false,
+      isPublic: false,
+      likes: 0,
+      entryDate: '2026-05-20',
+      timezone: 'UTC',
+      version: 1,
+      createdAt: NOON,
+      updatedAt: NOON,
+      analysisSource: 'local',
+    });
+    expect(entry.sentiment).toBeGreaterThan(3);
+    expect(entry.themes).toContain('family');
+    expect(entry.analysis).toMatchObject({ sentiment: entry.sentiment, themes: entry.themes, source: 'local' });
+    // The analyser on this server is the service: nothing stood in for it.
+    expect(entry.aiService).toBeUndefined();
+
+    const { analysis: _analysis, ...plain } = entry;
+    expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).toEqual(plain);
+  });
+
+  it('keeps what was written when the analysis fails', async () => {
+    const failing = await createTestApp(database, {
+      analyser: {
+        analyse: () => {
+          throw new Error('out of words');
+        },
+        status: () => ({ isAvailable: true, quotaExceeded: false, mode: 'local' }),
+      },
+    });
+    const carl = await failing.signUp();
+    const entry = await carl.write();
+    expect(entry).toMatchObject({ content: TEXT, sentiment: null, themes: [], analysisSource: null });
+    expect(entry.analysis).toBeUndefined();
+    expect(failing.logged.join('')).toContain('kept without its analysis');
+    await failing.close();
+  });
+
+  it.each([
+    [{}, false],
+    [{ isShared: true }, true],
+    [{ isPublic: true }, true],
+    [{ isShared: false, isPublic: true }, false],
+  ])('with %j is shared: %s', async (sharing, shared) => {
+    expect(await ada.write(sharing)).toMatchObject({ isShared: shared, isPublic: shared });
+  });
+
+  it('answers nothing of itself in the log', async () => {
+    await ada.write({ content: 'A very private sentence about marmalade.' });
+    expect(app.logged.join('')).not.toContain('marmalade');
+    expect(app.logged.join('')).toContain('"route":"/api/gratitude-entries"');
+  });
+});
+
+describe('what is written', () => {
+  it.each([
+    ['ten characters', 'ten chars!', 'ten chars!'],
+    ['ten code points of two units each', '🌱🐊🥐🦷💃🎉☕🪨🧭🎻', '🌱🐊🥐🦷💃🎉☕🪨🧭🎻'],
+    ['ten thousand code points', '🌱'.repeat(10_000), '🌱'.repeat(10_000)],
+    ['space around it', `  \n ${TEXT}\t\n`, TEXT],
+    ['line ends of all kinds', 'one line\r\ntwo lines\rthree\nand a\ttab', 'one line\ntwo lines\nthree\nand a\ttab'],
+    ['control characters', 'the\u0000 light\u0007 on\u001b the\u007f river\u0085', 'the light on the river'],
+    ['text from right to left', 'شكرا لك على كل شيء', 'شكرا لك على كل شيء'],
+    ['joined emoji', 'we were all there 👨‍👩‍👧‍👦', 'we were all there 👨‍👩‍👧‍👦'],
+    ['markup, which stays text', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['SQL, which stays text', "'); drop table users; --", "'); drop table users; --"],
+    ['accents as they were typed', 'cafe\u0301 at the river', 'cafe\u0301 at the river'],
+  ])('may be %s', async (_name, content, stored) => {
+    expect((await ada.write({ content })).content).toBe(stored);
+    expect((await ada.request('GET', ENTRIES)).json()).toMatchObject([{ content: stored }]);
+  });
+
+  it.each([
+    ['nine characters', 'nine char', 'Please write at least 10 characters to capture your gratitude fully.'],
+    [
+      'nine after trimming',
+      '   nine char       ',
+      'Please write at least 10 characters to capture your gratitude fully.',
+    ],
+    [
+      'nine without control characters',
+      'nine\u0000\u0001\u0002 char',
+      'Please write at least 10 characters to capture your gratitude fully.',
+    ],
+    ['nothing but space', ' '.repeat(50), 'Please write at least 10 characters to capture your gratitude fully.'],
+    ['10,001 code points', 'x'.repeat(10_001), 'An entry holds at most 10,000 characters. This one is longer.'],
+    ['a lone surrogate', `${TEXT}\ud83d`, 'This text holds a broken character (a lone surrogate).'],
+    ['a lone low surrogate', `\udc00${TEXT}`, 'This text holds a broken character (a lone surrogate).'],
+    ['a number', 1234567890, 'Please write this as text.'],
+    ['nothing', undefined, 'Please write this as text.'],
+  ])('may not be %s', async (_name, content, sentence) => {
+    const { fields, details } = await refusal({ content });
+    expect(fields).toEqual({ content: sentence });
+    expect(details).toEqual([sentence]);
+    expect(await count()).toBe(0);
+  });
+
+  it('is text, until photos and videos can be kept', async () => {
+    expect((await refusal({ content: TEXT, entryType: 'photo' })).fields).toEqual({
+      entryType: 'Entries are text for now.',
+    });
+  });
+});
+
+describe('the day of an entry', () => {
+  it.each([
+    ['Pacific/Kiritimati', '2026-05-21'],
+    ['Pacific/Pago_Pago', '2026-05-20'],
+    ['America/New_York', '2026-05-20'],
+  ])('in %s at noon UTC is %s', async (timezone, day) => {
+    const person = await app.signUp({ timezone });
+    expect(await person.write()).toMatchObject({ entryDate: day, timezone });
+  });
+
+  it('may lie in the past, and tomorrow at most', async () => {
+    expect((await ada.write({ entryDate: '2020-02-29' })).entryDate).toBe('2020-02-29');
+    expect((await ada.write({ entryDate: '1900-01-01' })).entryDate).toBe('1900-01-01');
+    // A traveller's phone can be a day ahead.
+    expect((await ada.write({ entryDate: '2026-05-21' })).entryDate).toBe('2026-05-21');
+    expect((await refusal({ content: TEXT, entryDate: '2026-05-22' })).fields).toHaveProperty('entryDate');
+    expect((await refusal({ content: TEXT, entryDate: '1899-12-31' })).fields).toHaveProperty('entryDate');
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-2-3',
+    '20260203',
+    'yesterday',
+    '',
+    '0000-01-01',
+    20260520,
+    null,
+    '2026-05-20T00:00:00Z',
+  ])('is not %j', async (entryDate) => {
+    expect((await refusal({ content: TEXT, entryDate })).fields).toHaveProperty('entryDate');
+  });
+
+  it('of something written offline is the day it was written on', async () => {
+    const entry = await ada.write({ createdAt: '2026-05-18T23:30:00+02:00' });
+    expect(entry).toMatchObject({ entryDate: '2026-05-18', createdAt: '2026-05-18T21:30:00.000Z' });
+    const person = await app.signUp({ timezone: 'Asia/Tokyo' });
+    expect(await person.write({ createdAt: '2026-05-18T21:30:00Z' })).toMatchObject({ entryDate: '2026-05-19' });
+  });
+
+  it.each([
+    '2026-05-20T12:06:00Z',
+    '2999-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '0000-01-01T00:00:00Z',
+    '0000-01-01T00:00:00+23:00',
+    '2026-05-20',
+    'now',
+    0,
+  ])('cannot come from an entry written at %j', async (createdAt) => {
+    expect((await refusal({ content: TEXT, createdAt })).fields).toHaveProperty('createdAt');
+  });
+});
+
+describe('the same idempotency key', () => {
+  const key = { 'idempotency-key': '0198e7a0-1111-7000-8000-000000000001' };
+
+  it('writes once and answers the same entry', async () => {
+    const first = await ada.write({}, key);
+    const again = await ada.write({ content: 'Something else entirely, by accident.' }, key);
+    expect(again).toMatchObject({ id: first.id, content: TEXT, version: 1 });
+    expect(await count()).toBe(1);
+    expect((await ada.request('GET', '/api/usage/today')).json().entriesCount).toBe(1);
+  });
+
+  it('writes once however many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ada.request('POST', ENTRIES, { content: TEXT }, key)),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(201));
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(await count()).toBe(1);
+    expect((await ada.request('GET', '/api/usage/today')).json().entriesCount).toBe(1);
+    const [events] = await app.database.sql`select count(*)::int as count from outbox`;
+    expect(events).toEqual({ count: 1 });
+  });
+
+  it('of somebody else is another key', async () => {
+    const one = await ada.write({}, key);
+    const other = await bob.write({}, key);
+    expect(other.id).not.toBe(one.id);
+    expect(other.userId).toBe(bob.user.id);
+  });
+
+  it.each(['short', 'x'.repeat(129), 'with space', 'ümlaut-key'])('is not %j', async (value) => {
+    expect((await refusal({ content: TEXT }, 400, { 'idempotency-key': value })).code).toBe('validation_failed');
+  });
+});
+
+describe('one entry', () => {
+  it('is nobody else’s to read, change or delete, and is as absent as one that never was', async () => {
+    const { id } = await ada.write({ isPublic: true });
+    const absent = '0198e7a0-0000-7000-8000-00000000dead';
+    for (const [method, body] of [['GET'], ['PATCH', { content: 'Mine now, all of it.' }], ['DELETE']] as const) {
+      const stranger = await app.request(method, `${ENTRIES}/${id}`, body);
+      expect(stranger.statusCode).toBe(401);
+      const [theirs, nobodys] = await Promise.all([
+        bob.request(method, `${ENTRIES}/${id}`, body),
+        bob.request(method, `${ENTRIES}/${absent}`, body),
+      ]);
+      expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404]);
+      expect({ ...theirs.json(), requestId: '' }).toEqual({ ...nobodys.json(), requestId: '' });
+    }
+    expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ content: TEXT, version: 1 });
+  });
+
+  it('whose id is none is refused, or is not there', async () => {
+    for (const id of ['1', 'today%00', "'%20or%201=1", '0198e7a0', 'null']) {
+      const response = await ada.request('GET', `${ENTRIES}/${id}`);
+      expect([400, 404]).toContain(response.statusCode);
+      errorBodySchema.parse(response.json());
+    }
+  });
+
+  it('changes, rises in version and is analysed again', async () => {
+    const before = await ada.write({ content: 'My father is in hospital and I am so sad and afraid.' });
+    app.clock.advance(60_000);
+    const response = await ada.request('PATCH', `${ENTRIES}/${before.id}`, {
+      content: 'My father came home! We are so happy and grateful.',
+      version: 1,
+    });
+    expect(response.statusCode).toBe(200);
+    const after: CreatedEntry = createdEntrySchema.strict().parse(response.json());
+    expect(after).toMatchObject({ version: 2, createdAt: before.createdAt, updatedAt: '2026-05-20T12:01:00.000Z' });
+    expect(after.sentiment).toBeGreaterThan(before.sentiment ?? 5);
+    expect(after.analysis?.sentiment).toBe(after.sentiment);
+  });
+
+  it('changes in sharing or day without being analysed again', async () => {
+    const before = await ada.write();
+    const shared = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { isShared: true })).json();
+    expect(shared).toMatchObject({ isShared: true, isPublic: true, sentiment: before.sentiment, version: 2 });
+    expect(shared.analysis).toBeUndefined();
+    const moved = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { entryDate: '2026-05-01' })).json();
+    expect(moved).toMatchObject({ entryDate: '2026-05-01', isShared: true, version: 3 });
+    const kept = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { isPublic: false })).json();
+    expect(kept).toMatchObject({ entryDate: '2026-05-01', isShared: false, content: TEXT });
+  });
+
+  it.each([
+    [{}],
+    [{ version: 1 }],
+    [{ content: 'short' }],
+    [{ content: null }],
+    [{ entryDate: '2026-05-22' }],
+    [{ isShared: 'yes' }],
+    [{ content: TEXT, version: 0 }],
+    [{ content: TEXT, version: 'one' }],
+    [{ content: TEXT, version: 99999999999 }],
+  ])('is not changed by %j', async (change) => {
+    const { id } = await ada.write();
+    const response = await ada.request('PATCH', `${ENTRIES}/${id}`, change);
+    expect([400, 409]).toContain(response.statusCode);
+    errorBodySchema.parse(response.json());
+    expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ version: 1, content: TEXT });
+  });
+
+  it('that changed elsewhere answers 409 with the entry as it is now', async () => {
+    const { id } = await ada.write();
+    await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the phone.', version: 1 });
+    const stale = await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the laptop.', version: 1 });
+    expect(stale.statusCode).toBe(409);
+    const { code, current } = errorBodySchema.parse(stale.json());
+    expect(code).toBe('stale_version');
+    expect(entrySchema.strict().parse(current)).toMatchObject({ content: 'Changed on the phone.', version: 2 });
+    // With the version of now, or without any, the author's text wins.
+    expect(
+      (await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the laptop.', version: 2 })).statusCode,
+    ).toBe(200);
+    expect(
+      (await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed without asking.' })).json().version,
+    ).toBe(4);
+  });
+
+  it('is changed by one of those who change the same version at once', async () => {
+    const { id } = await ada.write();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        ada.request('PATCH', `${ENTRIES}/${id}`, { content: `Change number ${index}.`, version: 1 }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await ada.request('GET', `${ENTRIES}/${id}`)).json().version).toBe(2);
+  });
+
+  it('is gone when it is deleted, and cannot be deleted twice', async () => {
+    const { id } = await ada.write();
+    const response = await ada.request('DELETE', `${ENTRIES}/${id}`);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await ada.request(method, `${ENTRIES}/${id}`)).statusCode).toBe(404);
+    }
+    expect((await ada.request('PATCH', `${ENTRIES}/${id}`, { content: TEXT })).statusCode).toBe(404);
+  });
+});
+
+describe('somebody who is deleted', () => {
+  it('takes every row of theirs along, and nobody else’s', async () => {
+    const { sql } = app.database;
+    for (const person of [ada, bob]) {
+      await person.write();
+      await app.events.drain();
+    }
+    await sql`delete from users where id = ${ada.user.id}`;
+    const owned = await sql<{ table: string }[]>`
+      select table_name as table from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id'`;
+    expect(owned.length).toBeGreaterThanOrEqual(4);
+    for (const { table } of owned) {
+      const rows = await sql`select user_id from ${sql(table)}`;
+      expect(
+        rows.map((row) => row.user_id),
+        table,
+      ).toEqual([bob.user.id]);
+    }
+  });
+});

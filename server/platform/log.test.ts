@@ -1,0 +1,39 @@
+/** The log says what happened and nothing of what somebody wrote. */
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createLogger } from './log.ts';
+
+function logged(error: unknown): string {
+  let line = '';
+  createLogger('info', { write: (text) => void (line += text) }).error({ err: error }, 'it happened');
+  return line;
+}
+
+it('leaves the parameters of a statement out, and keeps the statement', () => {
+  const cause = Object.assign(new Error('value too long'), {
+    code: '22001',
+    parameters: ['marmalade'],
+    detail: 'marmalade',
+  });
+  const line = logged(
+    new DrizzleQueryError('insert into gratitude_entries values ($1)', ['marmalade\nand cake'], cause),
+  );
+  expect(line).not.toContain('marmalade');
+  expect(line).not.toContain('cake');
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'it happened',
+    err: {
+      message: expect.stringContaining('insert into gratitude_entries'),
+      cause: { code: '22001', message: 'value too long' },
+    },
+  });
+});
+
+it('takes whatever was thrown', () => {
+  for (const thrown of ['marmalade', { words: 'marmalade' }, null, undefined, 7])
+    expect(logged(thrown)).not.toContain('marmalade');
+});
+
+it('is one line of JSON', () => {
+  expect(logged(new Error('two\nlines')).trim().split('\n')).toHaveLength(1);
+});
