@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { createLogger } from './log.ts';
 
 function logged(error: unknown): string {
-  let line = '';
-  createLogger('info', { write: (text) => void (line += text) }).error({ err: error }, 'it happened');
-  return line;
+  const lines: string[] = [];
+  createLogger('info', { write: (text) => void lines.push(text) }).error({ err: error }, 'it happened');
+  return lines.join('');
 }
 
 it('leaves the parameters of a statement out, and keeps the statement', () => {

@@ -68,11 +68,24 @@ const INSTANT_TYPE = 1184;
  * one text without values, and then the rows of the last that has any count.
  */
 async function executeSql(sql: Sql, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  const answer = await sql.unsafe(text, values?.map(bindable));
+  const answer = values?.length ? await sql.unsafe(text, values.map(bindable)) : await executeAlone(sql, text);
   // One result, or one for each statement.
   const results = (Array.isArray(answer[0]) ? answer : [answer]) as RowList<Row[]>[];
   const last = results.findLast((result) => result.length > 0);
   return { rows: last ? withDates(last) : [] };
+}
+
+/** A text of several statements may hold a whole transaction: it needs a connection to itself, and leaves it closed. */
+async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
+  const connection = await sql.reserve();
+  try {
+    return await connection.unsafe(text);
+  } catch (error) {
+    await connection.unsafe('rollback').catch(() => {});
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
 
 type Bindable = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
