@@ -50,6 +50,9 @@ export interface App {
 /** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** A request that waits longer, for a database that froze say, is answered 503 rather than left hanging. */
+const ANSWER_WITHIN_MS = 20_000;
+
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, log, analyser, plans } = deps;
@@ -63,6 +66,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     frameworkErrors: handleError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
+    handlerTimeout: ANSWER_WITHIN_MS,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
     trustProxy: deps.trustProxy || (overTls ? 'loopback' : false),
     // Idle connections must not hold up a stop.
@@ -73,15 +77,18 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   takeEmptyJsonBodies(http);
-  http.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     refuseCrossOriginWrites(request, deps.publicUrl);
+    done();
   });
-  http.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.member === undefined) return;
-    // The route's pattern, never the address itself: a query can hold somebody's words.
-    const { method, url } = request.routeOptions;
-    request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, url, config } = request.routeOptions;
+    if (config.member !== undefined) {
+      // The route's pattern, never the address itself: a query can hold somebody's words.
+      request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    }
+    done();
   });
 
   const sessions = new DatabaseSessionStore(orm, clock);

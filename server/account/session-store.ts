@@ -32,7 +32,10 @@ interface KnownSession {
 export class DatabaseSessionStore implements SessionStore {
   readonly #orm: Queryable;
   readonly #clock: Clock;
+  /** By session id. The id itself is kept in memory only; the table holds its hash. */
   readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  /** Rises with everything that ends sessions, so that a look-up under way then is not remembered. */
+  #endings = 0;
 
   constructor(orm: Queryable, clock: Clock) {
     this.#orm = orm;
@@ -40,7 +43,7 @@ export class DatabaseSessionStore implements SessionStore {
   }
 
   get(sessionId: string, callback: (error: unknown, session?: Session | null) => void): void {
-    this.#find(hashOf(sessionId)).then(
+    this.#find(sessionId).then(
       (known) => callback(null, known ? known.sess : null),
       (error) => callback(error),
     );
@@ -53,25 +56,31 @@ export class DatabaseSessionStore implements SessionStore {
       callback();
       return;
     }
-    this.#known.delete(sid);
+    this.#known.delete(sessionId);
     const expire = new Date(this.#clock.now().getTime() + SESSION_MS);
     upsertSession(this.#orm, { sid, userId, expire, sess: session }).then(() => callback(), callback);
   }
 
   destroy(sessionId: string, callback: (error?: unknown) => void): void {
-    const sid = hashOf(sessionId);
-    this.#known.delete(sid);
-    removeSession(this.#orm, sid).then(() => callback(), callback);
+    const forget = () => {
+      this.#endings++;
+      this.#known.delete(sessionId);
+    };
+    forget();
+    removeSession(this.#orm, hashOf(sessionId))
+      .finally(forget)
+      .then(() => callback(), callback);
   }
 
   /** Who the session belongs to; undefined for none, an expired one, and one whose account is gone. */
   async actorOf(sessionId: string): Promise<Actor | undefined> {
-    return (await this.#find(hashOf(sessionId)))?.actor;
+    return (await this.#find(sessionId))?.actor;
   }
 
   /** Forgets what is remembered of one person, after something of theirs changed. */
   forget(userId: string): void {
-    for (const [sid, known] of this.#known.entries()) if (known.actor?.userId === userId) this.#known.delete(sid);
+    this.#endings++;
+    for (const [id, known] of this.#known.entries()) if (known.actor?.userId === userId) this.#known.delete(id);
   }
 
   /** Ends every session of the person but the one named. */
@@ -84,14 +93,16 @@ export class DatabaseSessionStore implements SessionStore {
     await removeExpiredSessions(this.#orm, this.#clock.now());
   }
 
-  async #find(sid: string): Promise<KnownSession | undefined> {
-    const known = this.#known.get(sid);
+  async #find(sessionId: string): Promise<KnownSession | undefined> {
+    const known = this.#known.get(sessionId);
     if (known) return known;
+    const endings = this.#endings;
+    const sid = hashOf(sessionId);
     const row = await findSession(this.#orm, sid, this.#clock.now());
     if (!row) return undefined;
     // Written by `set` from a Session, and read back as the JSON it became, which is what the plugin restores from.
     const found: KnownSession = { sess: row.sess as Session, actor: { ...row.actor, sessionId: sid } };
-    this.#known.set(sid, found);
+    if (endings === this.#endings) this.#known.set(sessionId, found);
     return found;
   }
 }

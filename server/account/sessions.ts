@@ -1,8 +1,9 @@
 /** Signs people in and out: the session cookie, who it stands for, and its thirty rolling days. */
 import { randomBytes } from 'node:crypto';
-import cookie from '@fastify/cookie';
+import cookie, { Signer } from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import type { Actor, SessionHandle } from '../platform/http/handle.ts';
 import { type DatabaseSessionStore, SESSION_MS } from './session-store.ts';
@@ -17,7 +18,7 @@ export async function registerSessions(
   await app.register(cookie);
   await app.register(session, {
     store: options.store,
-    secret: options.secret,
+    secret: rememberingSigner(options.secret),
     cookieName: SESSION_COOKIE,
     // Secure wherever the request came over TLS.
     cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: 'auto', maxAge: SESSION_MS },
@@ -26,6 +27,30 @@ export async function registerSessions(
     // Prolonged once a day (see actorOf) rather than written at every request.
     rolling: false,
   });
+}
+
+const SIGNATURES_REMEMBERED = 10_000;
+
+/** Signs as the cookie plugin does, and remembers: the plugin signs and checks the same cookie at every request. */
+function rememberingSigner(secret: string) {
+  const signer = new Signer(secret);
+  const signed = new LRUCache<string, string>({ max: SIGNATURES_REMEMBERED });
+  const checked = new LRUCache<string, ReturnType<Signer['unsign']>>({ max: SIGNATURES_REMEMBERED });
+  return {
+    sign(value: string) {
+      const known = signed.get(value) ?? signer.sign(value);
+      signed.set(value, known);
+      return known;
+    },
+    unsign(value: string) {
+      const known = checked.get(value);
+      if (known) return known;
+      const result = signer.unsign(value);
+      // Only what is valid, so that a flood of made-up cookies remembers nothing.
+      if (result.valid) checked.set(value, result);
+      return result;
+    },
+  };
 }
 
 /** Who is asking, or undefined. Prolongs the session on its first use of a day. */

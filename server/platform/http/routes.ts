@@ -14,6 +14,8 @@ export interface RouteDependencies {
 }
 
 const KEEP_ALIVE_MS = 15_000;
+/** A stream is open for as long as it has something to say, and no longer than this. */
+const STREAM_WITHIN_MS = 10 * 60_000;
 
 /** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
@@ -27,6 +29,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       url: definition.path,
       schema: schemaOf(definition),
       config: { member },
+      ...(definition.kind === 'stream' && { handlerTimeout: STREAM_WITHIN_MS }),
       // Before validation, so that a stranger learns nothing about the shape of what is asked.
       preValidation: async (request) => {
         request.actor = await deps.actorOf(request);
@@ -34,7 +37,6 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
         if (writes) await deps.assertWritable();
       },
       handler: async (request, reply) => {
-        let controller: AbortController | undefined;
         const context = {
           actor: request.actor,
           params: request.params,
@@ -46,13 +48,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
           // Made only for the handlers that look at it.
           get signal() {
-            if (controller) return controller.signal;
-            const made = new AbortController();
-            controller = made;
-            request.raw.once('close', () => {
-              if (!reply.raw.writableFinished) made.abort();
-            });
-            return made.signal;
+            return request.signal;
           },
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
