@@ -92,7 +92,7 @@ export class EventDispatcher {
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#running = this.drain()
+      this.#running = this.#deliverUntilStopped()
         .catch((error) => this.#log.warn({ err: error }, 'events wait: they could not be delivered'))
         .finally(() => {
           this.#running = undefined;
@@ -101,6 +101,10 @@ export class EventDispatcher {
         });
     }, delay);
     this.#timer.unref();
+  }
+
+  async #deliverUntilStopped(): Promise<void> {
+    while (!this.#stopped && (await this.#deliver(BATCH)) > 0);
   }
 
   async #deliver(limit: number): Promise<number> {

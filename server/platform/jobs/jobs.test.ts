@@ -44,6 +44,13 @@ it('sets up its own tables and its schedule, and may be started again', async ()
   expect(logged.filter((line) => line.includes('stumbled'))).toEqual([]);
 });
 
+it('is set up once where two servers start together, and leaves the database in order', async () => {
+  const servers = [1, 2].map(() => queue({ name: 'sweep', schedule: '*/10 * * * *', run: nothing }));
+  await Promise.all(servers.map((server) => server.start()));
+  await Promise.all(servers.map((server) => server.stop(1_000)));
+  expect(await database.db.sql`select name from jobs.schedule`).toEqual([{ name: 'sweep' }]);
+});
+
 it('takes a new schedule for an old job', async () => {
   for (const schedule of ['*/10 * * * *', '17 * * * *']) {
     const jobs = queue({ name: 'sweep', schedule, run: nothing });
