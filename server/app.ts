@@ -18,11 +18,13 @@ import { journalRoutes } from './journal/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventDispatcher } from './platform/events/events.ts';
+import { answerClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import type { Route } from './platform/http/handle.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
 import { registerRoutes } from './platform/http/routes.ts';
+import { speakInSentences } from './platform/http/validation-words.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
@@ -64,6 +66,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     // One line a request, written below, without the address that a query may fill with somebody's words.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
+    clientErrorHandler: answerClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     handlerTimeout: ANSWER_WITHIN_MS,
@@ -73,10 +76,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  speakInSentences();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
-  takeEmptyJsonBodies(http);
+  takeJsonOnly(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     refuseCrossOriginWrites(request, deps.publicUrl);
@@ -95,7 +99,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const events = new EventDispatcher(orm, log);
   projectStreaks(events, clock);
 
-  const journal = { orm, clock, plans, analyser, events, log };
+  const journal = { orm, sql: database.sql, clock, plans, analyser, events, log };
   const routes: Route[] = [
     ...accountRoutes({ orm, clock, sessions }),
     ...billingRoutes({ orm, clock, plans }),
@@ -153,10 +157,10 @@ const noSession = {
   end: () => Promise.resolve(),
 };
 
-/** A POST without a body is a POST without a body, whatever its content type says. */
-function takeEmptyJsonBodies(http: FastifyInstance): void {
+/** Bodies are JSON, and a POST without a body is a POST without a body, whatever its content type says. */
+function takeJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
-  http.removeContentTypeParser('application/json');
+  http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parse(request, body.toString(), done);

@@ -1,4 +1,5 @@
 /** What one can do with entries: write, change, delete and read one's own. */
+import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
@@ -25,6 +26,7 @@ import { decodeCursor, encodeCursor } from './entry-cursor.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 
 export interface JournalDependencies extends BillingDependencies {
+  sql: Sql;
   analyser: Analyser;
   events: Pick<EventDispatcher, 'wake'>;
   log: Logger;
@@ -161,7 +163,7 @@ export async function getEntry(deps: JournalDependencies, actor: Actor, entryId:
 
 export async function listTodaysEntries(deps: JournalDependencies, actor: Actor): Promise<Entry[]> {
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  return (await findEntriesOfDay(deps.orm, actor.userId, today)).map(presentEntry);
+  return findEntriesOfDay(deps.sql, actor.userId, today);
 }
 
 /** A page of the journal and the cursor of the next one, absent on the last. */
@@ -172,10 +174,10 @@ export async function listEntries(
 ): Promise<{ entries: Entry[]; next: string | undefined }> {
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
   // One more than asked for tells whether there is a next page.
-  const rows = await findEntries(deps.orm, actor.userId, query.limit + 1, after);
+  const rows = await findEntries(deps.sql, actor.userId, query.limit + 1, after);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return { entries: page.map(presentEntry), next: last && encodeCursor(last) };
+  return { entries: page, next: last && encodeCursor(last) };
 }
 
 // Words come before what we make of them: where the analysis fails, the entry is written without it.

@@ -14,8 +14,8 @@ export interface EntryCursor {
 const writtenSchema = z.iso.datetime({ precision: 3 }).refine((instant) => instant >= '1900');
 const cursorSchema = z.tuple([daySchema, writtenSchema, z.uuid()]);
 
-export function encodeCursor(entry: { entryDate: Day; createdAt: Date; id: string }): string {
-  return Buffer.from(JSON.stringify([entry.entryDate, entry.createdAt.toISOString(), entry.id])).toString('base64url');
+export function encodeCursor({ entryDate, createdAt, id }: EntryCursor): string {
+  return Buffer.from(JSON.stringify([entryDate, createdAt, id])).toString('base64url');
 }
 
 /** @throws AppError validation_failed for anything that `encodeCursor` did not make */

@@ -47,6 +47,7 @@ export async function loadSample({ database, log }: CommandContext, args: string
   };
   const deps: JournalDependencies = {
     orm,
+    sql: database.sql,
     clock: systemClock,
     // Whoever runs this command owns the server: plans hold for its visitors.
     plans: { launchPromotion: true, freeReflectionsPerDay: 0 },
