@@ -71,13 +71,14 @@ function fromValidation(error: { validation: ValidationIssue[] }): AppError {
   for (const issue of error.validation) {
     const field = issue.instancePath.replace(/^\//, '');
     const message = issue.message ?? 'This is not as it should be.';
-    if (field in fields) continue;
-    fields[field] = message;
+    if (Object.hasOwn(fields, field)) continue;
+    // What is wrong with the whole belongs to no field.
+    if (field !== '') fields[field] = message;
     details.push(message);
   }
   return new AppError('validation_failed', {
     details,
     fields,
-    message: Object.values(fields)[0] ?? 'Something in this request is not as it should be.',
+    ...(details[0] !== undefined && { message: details[0] }),
   });
 }

@@ -1,0 +1,37 @@
+/** Answers what is no proper HTTP in the contract's words, before there is a request to speak of. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorBody, STATUS_OF_CODE } from '../../../contract/errors.ts';
+import { newId } from '../ids.ts';
+
+/** How long a caller may still send after it was refused, in milliseconds: cut off at once, it would not hear why. */
+const HEAR_OUT_MS = 1_000;
+
+type Refusal = Pick<ErrorBody, 'code' | 'error'>;
+const TOO_LARGE: Refusal = {
+  code: 'too_large',
+  error: 'The address or the headers of this request are larger than we can take.',
+};
+const MALFORMED: Refusal = { code: 'validation_failed', error: 'This request is not well-formed HTTP.' };
+
+/** A handler for the server's `clientError`; ends the connection. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // The parser complains again about whatever is sent after the first complaint.
+  if (!socket.writable) return;
+  const refusal = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LARGE : MALFORMED;
+  const status = STATUS_OF_CODE[refusal.code];
+  const body = JSON.stringify({ ...refusal, requestId: newId() } satisfies ErrorBody);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  setTimeout(() => socket.destroy(), HEAR_OUT_MS).unref();
+}

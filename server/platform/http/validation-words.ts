@@ -1,0 +1,46 @@
+/** What is said about input that is not accepted, where the contract has no sentence of its own for it. */
+import { z } from 'zod';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'a JSON object',
+  record: 'a JSON object',
+  array: 'a list',
+};
+
+/** Makes zod speak in sentences for a person, throughout this process. */
+export function speakInSentences(): void {
+  z.config({ customError: sentenceAbout });
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+function sentenceAbout(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined && issue.path?.length) return 'Please fill this in.';
+      const kind = KINDS[String(issue.expected)];
+      return kind === undefined ? 'This is not as it should be.' : `This should be ${kind}.`;
+    }
+    case 'invalid_value':
+      return Array.isArray(issue.values)
+        ? `This should be one of: ${issue.values.join(', ')}.`
+        : 'This is not as it should be.';
+    case 'too_small':
+      return bound(issue.origin, 'at least', issue.minimum);
+    case 'too_big':
+      return bound(issue.origin, 'at most', issue.maximum);
+    default:
+      return 'This is not as it should be.';
+  }
+}
+
+function bound(origin: unknown, relation: string, limit: unknown): string {
+  const figure = Number(limit).toLocaleString('en');
+  if (origin === 'string') return `This should have ${relation} ${figure} characters.`;
+  if (origin === 'array' || origin === 'set') return `This should have ${relation} ${figure} parts.`;
+  return `This should be ${relation} ${figure}.`;
+}

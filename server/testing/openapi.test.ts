@@ -1,0 +1,106 @@
+/** The OpenAPI document is sound and describes every endpoint of the contract. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from './app.ts';
+import { readContract } from './contract-endpoints.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const mediaSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const operationSchema = z.object({
+  summary: z.string().min(1),
+  tags: z.array(z.string()),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
+        required: z.boolean().optional(),
+        schema: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
+  requestBody: z.object({ content: mediaSchema }).optional(),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    z.object({ description: z.string(), content: mediaSchema.optional() }),
+  ),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+});
+const documentSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.literal('Evenglow'), version: z.string().min(1) }),
+  components: z.object({
+    securitySchemes: z.record(
+      z.string(),
+      z.object({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() }),
+    ),
+  }),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operationSchema),
+  ),
+});
+
+const endpoints = [...(await readContract())].map(([name, definition]) => ({ name, definition }));
+
+let database: TestDatabase;
+let app: TestApp;
+let raw: unknown;
+let document: z.infer<typeof documentSchema>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+  const response = await app.request('GET', '/api/openapi.json');
+  expect(response.statusCode).toBe(200);
+  raw = response.json();
+  document = documentSchema.parse(raw);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+it('describes the endpoints of the contract and nothing else', () => {
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const promised = endpoints.map(({ definition: { method, path } }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(promised.sort());
+});
+
+it('refers to nothing that is not in it', () => {
+  const references = [...JSON.stringify(raw).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
+  for (const reference of references) {
+    expect(reference).toMatch(/^#\//);
+    let place: unknown = raw;
+    for (const step of reference.slice(2).split('/')) place = (place as Record<string, unknown> | undefined)?.[step];
+    expect(place, reference).toBeDefined();
+  }
+});
+
+describe.each(endpoints)('$name', ({ definition }) => {
+  const operation = () => {
+    const path = document.paths[definition.path.replace(/:(\w+)/g, '{$1}')];
+    // Methods are upper case in the contract and lower case in the document.
+    return path?.[definition.method.toLowerCase() as 'get'];
+  };
+
+  it('says what it is for, who may ask, and what comes back', () => {
+    expect(operation()?.summary).toBe(definition.summary);
+    expect(operation()?.security).toEqual(definition.access === 'public' ? undefined : [{ session: [] }]);
+    if (definition.output) {
+      const success = operation()?.responses[String(definition.status ?? 200)];
+      expect(Object.keys(success?.content ?? {})).toEqual(['application/json']);
+    }
+  });
+
+  it('says what it takes', () => {
+    const parameters = operation()?.parameters ?? [];
+    const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(named('path')).toEqual(Object.keys(definition.params?.shape ?? {}));
+    expect(named('query')).toEqual(Object.keys(definition.query?.shape ?? {}));
+    expect(named('header')).toEqual(Object.keys(definition.headers?.shape ?? {}));
+    expect(operation()?.requestBody !== undefined).toBe(definition.body !== undefined);
+    for (const parameter of parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
+  });
+});
