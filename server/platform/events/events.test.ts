@@ -137,7 +137,8 @@ describe('a listener that fails', () => {
   it('writes nothing, and neither do the others of that event', async () => {
     const events = dispatcher();
     events.on(greeted, async (tx, happened) => {
-      for (const { id } of happened) await tx.execute(sql`insert into sign_in_attempts values (${String(id)}, 1, now())`);
+      for (const { id } of happened)
+        await tx.execute(sql`insert into sign_in_attempts values (${String(id)}, 1, now())`);
     });
     let broken = true;
     events.on(greeted, async () => {

@@ -25,7 +25,9 @@ async function ask(name: string, payload: object): Promise<void> {
 }
 
 async function states(): Promise<string[]> {
-  const rows = await database.db.sql<{ state: string }[]>`select state::text from jobs.job where name = 'greet' order by state`;
+  const rows = await database.db.sql<
+    { state: string }[]
+  >`select state::text from jobs.job where name = 'greet' order by state`;
   return rows.map(({ state }) => state);
 }
 
