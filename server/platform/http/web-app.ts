@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { sendError } from './error-handler.ts';
+import { handleError, sendError } from './error-handler.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -18,11 +18,17 @@ export async function registerWebApp(
 ): Promise<void> {
   const { directory, isPage } = options;
   const built = existsSync(join(directory, 'index.html'));
+  const sendShell = (path: string, reply: FastifyReply) =>
+    reply
+      .code(isPage(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
   if (built) {
     await app.register(staticFiles, {
       root: directory,
       index: false,
-      wildcard: false,
+      // Looked up at each request, so that a new build beside a running server is served whole.
+      wildcard: true,
       preCompressed: true,
       decorateReply: true,
       setHeaders: (reply, path) => {
@@ -30,17 +36,20 @@ export async function registerWebApp(
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });
+    app.get('/', (_request, reply) => sendShell('/', reply));
   }
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
+    // The file server refuses folders and paths that lead outside; to a visitor there simply is nothing.
+    if (error.statusCode === 403 || error.statusCode === 404) sendError(reply, request, new AppError('not_found'));
+    else handleError(error, request, reply);
+  });
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       sendError(reply, request, new AppError('not_found'));
       return reply;
     }
-    return reply
-      .code(isPage(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+    return sendShell(path, reply);
   });
 }
