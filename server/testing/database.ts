@@ -59,6 +59,8 @@ async function administer(url: string, work: (sql: Database['sql']) => Promise<u
 
 async function empty({ sql }: Database): Promise<void> {
   const tables = await sql<{ name: string }[]>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`;
-  if (tables.length > 0) await sql`TRUNCATE ${sql(tables.map(({ name }) => name))} RESTART IDENTITY CASCADE`;
+    SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`;
+  // On tables this small, deleting takes a tenth of the time of TRUNCATE, which makes new files.
+  if (tables.length > 0) await sql.unsafe(tables.map(({ name }) => `DELETE FROM ${name}`).join(';'));
 }

@@ -1,0 +1,46 @@
+/** Our own journal holds what it says and can be loaded as it stands. */
+import { describe, expect, it } from 'vitest';
+import { entryContentSchema } from '../../contract/journal.ts';
+import { codePoints } from '../../contract/text.ts';
+import { daySchema, instantSchema } from '../../contract/time.ts';
+import journal from './sample-journal.json' with { type: 'json' };
+
+const { entries } = journal;
+const days = [...new Set(entries.map(({ date }) => date))];
+
+describe('the sample journal', () => {
+  it('says of itself what is true', () => {
+    expect(entries).toHaveLength(journal.count);
+    expect(journal.count).toBe(60);
+    expect([days[0], days.at(-1)]).toEqual([journal.from, journal.to]);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(60);
+  });
+
+  it('is in the order in which it was written, each entry on its day', () => {
+    const instants = entries.map(({ createdAt }) => createdAt);
+    expect(instants.toSorted()).toEqual(instants);
+    for (const { date, createdAt } of entries) {
+      expect(createdAt.startsWith(date)).toBe(true);
+      daySchema.parse(date);
+      instantSchema.parse(createdAt);
+    }
+  });
+
+  it('is kept word for word when it is loaded', () => {
+    for (const { text } of entries) {
+      expect(entryContentSchema.parse(text)).toBe(text);
+      expect(codePoints(text)).toBeLessThanOrEqual(700);
+    }
+  });
+
+  it('can end on any day: it names no weekday, month or feast', () => {
+    const calendar =
+      /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\b(January|February|April|June|July|August|September|October|November|December)\b|Christmas|Easter/;
+    for (const { text } of entries) expect(text).not.toMatch(calendar);
+  });
+
+  it('misses no two days in a row but in the one hard week', () => {
+    const gaps = days.slice(1).map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? day)) / 86_400_000 - 1);
+    expect(gaps.filter((missed) => missed > 1)).toEqual([4]);
+  });
+});
