@@ -1,6 +1,5 @@
 /** The floor the server is measured against: a bare Fastify with the same single statements on the same database. */
 import Fastify from 'fastify';
-import type { gratitudeEntries } from '../server/journal/tables.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { analyze } from '../server/platform/db/maintenance.ts';
 import { newId } from '../server/platform/ids.ts';
@@ -29,19 +28,10 @@ http.get(
   order by entry_date desc, created_at desc, id desc limit 10`,
 );
 http.post<{ Body: { content: string } }>('/create', async ({ body }, reply) => {
-  const entry: Omit<typeof gratitudeEntries.$inferInsert, 'createdAt'> = {
-    id: newId(),
-    userId,
-    content: body.content,
-    entryType: 'text',
-    entryDate: today,
-    timezone: 'UTC',
-    themes: ['family'],
-    sentiment: 4.2,
-  };
+  const entry = { id: newId(), content: body.content, themes: ['family'], sentiment: 4.2 };
   await sql`
     insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, themes, sentiment, created_at)
-    values (${entry.id}, ${userId}, ${entry.content}, 'text', ${today}, 'UTC', ${['family']}, 4.2, now())`;
+    values (${entry.id}, ${userId}, ${entry.content}, 'text', ${today}, 'UTC', ${entry.themes}, ${entry.sentiment}, now())`;
   return reply.code(201).send(entry);
 });
 /** Puts the table back as it was before a round of writing. */

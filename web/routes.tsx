@@ -7,6 +7,7 @@ import { RouteErrorPage } from './platform/error-boundary.tsx';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
 import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
+import { whenIdle } from './ui/idle.ts';
 
 const memberFrame = lazyPage(async () => (await import('./member-frame.tsx')).MemberFrame);
 const landing = lazyPage(async () => (await import('./site/landing-page.tsx')).LandingPage);
@@ -86,9 +87,7 @@ export function createRouter() {
 export function preloadMemberPages(pathname: string): void {
   memberFrame.preload();
   pageAt(pathname)?.member.preload();
-  const later = () => {
+  whenIdle(() => {
     for (const page of [home, dashboard]) page.preload();
-  };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(later, { timeout: 4000 });
-  else setTimeout(later, 2000);
+  });
 }

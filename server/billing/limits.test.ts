@@ -119,7 +119,10 @@ describe('the free plan', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ada.request('POST', ENTRIES, { content: TEXT })),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array(9).fill(403),
+    ]);
     expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
     const [rows] = await app.database.sql`select count(*)::int as count from gratitude_entries`;
     expect(rows).toEqual({ count: 3 });

@@ -344,7 +344,9 @@ describe('one entry', () => {
         ada.request('PATCH', `${ENTRIES}/${id}`, { content: `Change number ${index}.`, version: 1 }),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json().version).toBe(2);
   });
 

@@ -144,7 +144,11 @@ async function accountFor(
 
 /** The journal with all its dates moved by the same number of days, so that the last entry falls on `today`. */
 function moveTo(journal: Journal, today: Day): Journal {
-  const last = journal.entries.map((entry) => entry.date).reduce((one, other) => (one > other ? one : other));
+  const last =
+    journal.entries
+      .map((entry) => entry.date)
+      .toSorted()
+      .at(-1) ?? today;
   const days = daysBetween(last, today);
   const now = systemClock.now().getTime();
   return {

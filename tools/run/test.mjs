@@ -47,9 +47,14 @@ const checks = [
   ['server on the embedded database', vitest('server')],
   ...(database ? [['server on PostgreSQL', vitest('server-postgresql')]] : []),
   ['web', vitest('web')],
-  ['build', () => (build(), true)],
+  ['build', runBuild],
   ['end to end and accessibility', script(bin('@playwright', 'test', 'cli.js'), 'test')],
 ];
+
+function runBuild() {
+  build();
+  return true;
+}
 
 const only = process.argv.slice(2);
 const failed = [];

@@ -44,11 +44,13 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+type Plain = string | number | boolean | null | undefined;
+
 /** The parts of a request as they are once their types no longer matter. */
 interface LooseRequest {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  headers?: Record<string, unknown>;
+  params?: Record<string, Plain>;
+  query?: Record<string, Plain | Plain[]>;
+  headers?: Record<string, Plain>;
   body?: unknown;
 }
 

@@ -24,7 +24,9 @@ describe('a draft', () => {
     const page = openDraft();
     act(() => page.result.current.change({ text: 'First frost' }));
     expect(page.result.current.state).toBe('unsaved');
-    act(() => vi.advanceTimersByTime(DRAFT_DELAY_MS));
+    act(() => {
+      vi.advanceTimersByTime(DRAFT_DELAY_MS);
+    });
     expect(page.result.current.state).toBe('kept');
     cleanup();
     expect(openDraft().result.current.draft.text).toBe('First frost');
@@ -34,7 +36,9 @@ describe('a draft', () => {
     const page = openDraft();
     for (let stroke = 1; stroke <= 10; stroke++) {
       act(() => page.result.current.change({ text: 'x'.repeat(stroke) }));
-      act(() => vi.advanceTimersByTime(DRAFT_DELAY_MS / 2));
+      act(() => {
+        vi.advanceTimersByTime(DRAFT_DELAY_MS / 2);
+      });
     }
     expect(readDraft('ada', 'entry')?.text.length).toBeGreaterThanOrEqual(9);
   });

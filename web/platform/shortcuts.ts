@@ -17,7 +17,9 @@ function isBusy(target: EventTarget | null): boolean {
 /** Runs the shortcut whose key is pressed alone, without Ctrl, Alt or Meta. */
 export function useShortcuts(shortcuts: Shortcut[]): void {
   const current = useRef(shortcuts);
-  current.current = shortcuts;
+  useEffect(() => {
+    current.current = shortcuts;
+  });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;

@@ -50,6 +50,8 @@ export function ToastRegion() {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
+        // A dialog hides from screen readers all but itself and what has this attribute; each notice is announced anyway.
+        aria-live="off"
         className="fixed end-0 top-[env(safe-area-inset-top)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:top-auto lg:bottom-0 lg:p-4"
       />
     </RadixToast.Provider>

@@ -1,5 +1,6 @@
-/** Brings in what shows notices once one is raised, or once the person does anything at all. */
+/** Brings in what shows notices while the page is at rest, or sooner where one is raised or the person does anything. */
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from './idle.ts';
 import { getToasts, subscribeToToasts } from './toast-store.ts';
 
 /** Stands once in the app, beside the pages. The first screen does not wait for its code. */
@@ -16,10 +17,13 @@ export function Toaster() {
       );
     if (getToasts().length > 0) bring();
     const unsubscribe = subscribeToToasts(bring);
+    // A notice may be about a server that is gone, which could then not send the code that shows it.
+    const cancel = whenIdle(bring);
     window.addEventListener('pointerdown', bring, { once: true });
     window.addEventListener('keydown', bring, { once: true });
     return () => {
       unsubscribe();
+      cancel();
       window.removeEventListener('pointerdown', bring);
       window.removeEventListener('keydown', bring);
     };

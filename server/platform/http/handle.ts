@@ -31,7 +31,7 @@ export interface RequestContext {
   signal: AbortSignal;
   log: FastifyBaseLogger;
   /** Adds a response header. */
-  setHeader(name: string, value: string): void;
+  setHeader: (name: string, value: string) => void;
 }
 
 /** One server-sent event; `data` travels as JSON. */
@@ -61,7 +61,7 @@ export type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
 export interface Route {
   definition: EndpointDefinition;
   // The context is typed where the route is made (handle); past that point only the router calls it.
-  answer: (context: never) => Promise<unknown> | unknown;
+  answer: (context: never) => unknown;
 }
 
 export function handle<const D extends EndpointDefinition>(

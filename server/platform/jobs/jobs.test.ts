@@ -132,7 +132,7 @@ it('does each job once, however many servers there are', async () => {
   for (const server of servers) await server.start();
   await expect.poll(() => done.length, { timeout: 20_000 }).toBe(2);
   for (const server of servers) await server.stop(5_000);
-  expect(done.sort()).toEqual([0, 1]);
+  expect(done.toSorted((one, other) => one - other)).toEqual([0, 1]);
 });
 
 it('may be stopped before it was started', async () => {

@@ -23,5 +23,5 @@ export const EMOJI: ReadonlyMap<string, number> = new Map(
 
 /** The weight of one emoji or emoticon; skin tone and presentation do not matter; 0 where it says nothing. */
 export function emojiWeight(emoji: string): number {
-  return EMOJI.get(emoji) ?? EMOJI.get(emoji.replace(/[\u{FE0F}\u{1F3FB}-\u{1F3FF}]/gu, '')) ?? 0;
+  return EMOJI.get(emoji) ?? EMOJI.get(emoji.replace(/\uFE0F|\p{Emoji_Modifier}/gu, '')) ?? 0;
 }
