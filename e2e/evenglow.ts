@@ -54,6 +54,10 @@ export class Evenglow {
     });
   }
 
+  get isRunning(): boolean {
+    return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
   /** Ends the process as a power cut would (SIGKILL), or in good order. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;

@@ -1,0 +1,94 @@
+/** Saving while the server or the way to it fails: words are kept, and nothing is saved twice. */
+import { expect, test } from './journey.ts';
+import { card, composer, expectHome, notice, openComposer, openJournal, save, savedContents, words } from './steps.ts';
+
+const ENTRY = 'My brother cooked for all of us, and the kitchen smelled of garlic until midnight.';
+
+test('Someone saves while the server is down, keeps the words, and saves them when it is back', async ({
+  page,
+  person,
+  evenglow,
+}) => {
+  await openJournal(page, person);
+  await evenglow.end('SIGKILL');
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Unable to Save');
+  await expect(notice(page)).toContainText('Please try again in a moment.');
+  await expect(words(page)).toHaveValue(ENTRY);
+  await expect(card(page, ENTRY)).toHaveCount(0);
+
+  await evenglow.startAgain();
+  await save(page);
+  await expect(card(page, ENTRY)).toBeVisible();
+  expect(await savedContents(page)).toEqual([ENTRY]);
+});
+
+test('A server that dies after saving and before answering makes one entry of two attempts', async ({
+  page,
+  person,
+  evenglow,
+}) => {
+  await openJournal(page, person);
+  await page.route(
+    '**/api/gratitude-entries',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await evenglow.end('SIGKILL');
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Unable to Save');
+  await evenglow.startAgain();
+  await save(page);
+  await expect(card(page, ENTRY)).toHaveCount(1);
+  expect(await savedContents(page)).toEqual([ENTRY]);
+});
+
+test('Words changed after a lost answer, and after a reload, become the one entry', async ({ page, person }) => {
+  await openJournal(page, person);
+  await page.route(
+    '**/api/gratitude-entries',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Unable to Save');
+  await page.reload();
+  await expectHome(page, person);
+  await openComposer(page);
+  await words(page).fill(`${ENTRY} He sang.`);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Continue My Journey' }).click();
+  await expect(card(page, 'He sang.')).toHaveCount(1);
+  expect(await savedContents(page)).toEqual([`${ENTRY} He sang.`]);
+});
+
+test('What could not be loaded says so and is there after another try', async ({ page, person }) => {
+  await openJournal(page, person);
+  let down = true;
+  await page.route(/\/api\/(gratitude-entries|stats|insights)/, (route) =>
+    down ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Everything you have written is safe.').first()).toBeVisible();
+  down = false;
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (let left = await again.count(); left > 0; left = await again.count()) {
+    await again.first().click();
+    await expect(again).not.toHaveCount(left);
+  }
+  await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+  await expect(page.getByText('It fills with your first entry.')).toBeVisible();
+});

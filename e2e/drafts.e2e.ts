@@ -1,0 +1,87 @@
+/** Words that were never saved, and what they live through. */
+import { newPerson } from './evenglow.ts';
+import { expect, test } from './journey.ts';
+import {
+  composer,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  save,
+  savedContents,
+  signIn,
+  signOut,
+  signUp,
+  words,
+} from './steps.ts';
+
+const HALF = 'Coffee with my sister on the balcony this morning, and how';
+
+test('A draft survives a reload, a closed tab and being signed out', async ({ page, person, context }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await words(page).pressSequentially(HALF);
+  await expect(composer(page)).toContainText('Draft saved on this device');
+  await page.reload();
+  await expectHome(page, person);
+  await openComposer(page);
+  await expect(words(page)).toHaveValue(HALF);
+
+  // The last word is typed in the very moment in which the tab is closed.
+  await words(page).pressSequentially(' we laughed');
+  await page.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(next.getByRole('button', { name: /Continue$/ })).toContainText(`${HALF} we laughed`);
+
+  await signOut(next);
+  await signIn(next, person);
+  await expectHome(next, person);
+  await openComposer(next);
+  await expect(words(next)).toHaveValue(`${HALF} we laughed`);
+  await save(next);
+  await expect(next.getByRole('button', { name: /lighter\? ?Write$/ })).toBeVisible();
+  expect(await savedContents(next)).toEqual([`${HALF} we laughed`]);
+});
+
+test('A draft survives the end of the session and is saved after signing in again', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await words(page).fill(HALF);
+  await context.clearCookies();
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page, person);
+  await expectHome(page, person);
+  await openComposer(page);
+  await expect(words(page)).toHaveValue(HALF);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Gratitude Captured!');
+  expect(await savedContents(page)).toEqual([HALF]);
+});
+
+test('Another person on the same device sees nothing of a draft', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await words(page).fill(HALF);
+  await expect(composer(page)).toContainText('Draft saved on this device');
+  await page.keyboard.press('Escape');
+  await signOut(page);
+
+  const other = newPerson('Grace');
+  await signUp(page, other);
+  await expect(page.locator('body')).not.toContainText('balcony');
+  await openComposer(page);
+  await expect(words(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await signOut(page);
+
+  await signIn(page, person);
+  await expectHome(page, person);
+  await openComposer(page);
+  await expect(words(page)).toHaveValue(HALF);
+});

@@ -1,0 +1,65 @@
+/** From the landing page to an entry that is still there after the server died. */
+import { expect, test } from './journey.ts';
+import { card, composer, expectHome, notice, signIn, signOut, words } from './steps.ts';
+
+const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
+
+test('A newcomer signs up, writes, is understood, and finds it again after the server was killed', async ({
+  page,
+  person,
+  evenglow,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectHome(page, person);
+  await expect(notice(page)).toContainText('Welcome to Evenglow!');
+
+  await page.getByRole('button', { name: 'Write your first entry' }).click();
+  await words(page).fill(ENTRY);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  const reframe = page.getByRole('dialog', { name: 'A Gentle Reframe' });
+  await expect(reframe).toContainText('sister');
+  await reframe.getByRole('button', { name: 'Continue My Journey' }).click();
+  await expect(notice(page)).toContainText('Gratitude Captured!');
+
+  const expectEntry = async () => {
+    const entry = card(page, ENTRY);
+    await expect(entry.getByRole('img', { name: /^Very Happy, 4\.\d of 5$/ })).toBeVisible();
+    await expect(entry.getByRole('list', { name: 'Themes' })).toContainText('family');
+    await expect(entry.getByRole('img', { name: 'Analysed by AI' })).toBeVisible();
+    await expect(entry.getByRole('note', { name: 'A gentle reframe' })).toContainText('sister');
+    await expect(entry).toContainText('Only you');
+  };
+  await expectEntry();
+  await expect(page.getByText('1 of 3 moments')).toBeVisible();
+  await expect(page.getByText('1 evening so far')).toBeVisible();
+  const week = page.getByRole('region', { name: 'This Week’s Journey' });
+  await expect(week.locator('[aria-current=date]')).toContainText('1 entry');
+  await expect(week).toContainText('family');
+  await expect(week.locator('dl')).toHaveText(
+    /1.*Streak.*9\d%.*Wellbeing.*1.*Total|Streak.*1.*Wellbeing.*9\d%.*Total.*1/s,
+  );
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Gratitude Dashboard' })).toBeVisible();
+  await expect(page.getByText('1 moment on 1 day, 1 of 3 today.')).toBeVisible();
+  await expect(card(page, ENTRY)).toBeVisible();
+
+  await signOut(page);
+  await expect(notice(page)).toContainText('Signed out');
+  await signIn(page, person);
+  await expectHome(page, person);
+  await expect(notice(page)).toContainText('Welcome back!');
+  await expectEntry();
+
+  await evenglow.end('SIGKILL');
+  await evenglow.startAgain();
+  await page.reload();
+  await expectHome(page, person);
+  await expectEntry();
+});

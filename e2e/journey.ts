@@ -1,0 +1,60 @@
+/** What every journey stands on: the running product, someone new with an address of their own, and pages without errors. */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { Evenglow, newPerson } from './evenglow.ts';
+
+export type Person = ReturnType<typeof newPerson>;
+
+interface WorkerParts {
+  /** Environment of the server; a file that sets it gets a server of its own. */
+  serverEnv: Record<string, string>;
+  evenglow: Evenglow;
+}
+
+interface Parts {
+  person: Person;
+  /** Fails the journey when a page logs an error or breaks the content policy. */
+  quietPages: undefined;
+}
+
+export const test = base.extend<Parts, WorkerParts>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  evenglow: [
+    async ({ serverEnv }, use) => {
+      const evenglow = await Evenglow.start(serverEnv);
+      await use(evenglow);
+      await evenglow.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ evenglow }, use) => {
+    // A journey that failed between a kill and the next start leaves no server to the one after it.
+    if (!evenglow.isRunning) await evenglow.startAgain();
+    await use(evenglow.url);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  person: async ({}, use) => use(newPerson()),
+  extraHTTPHeaders: async ({ person }, use) => use({ 'x-forwarded-for': person.address }),
+  quietPages: [
+    async ({ context }, use) => {
+      const loud = listenForErrors(context);
+      await use(undefined);
+      expect(loud, 'what the pages logged as errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Collects errors of all pages of a device. Failed calls of the API are not among them: what follows those is tested. */
+export function listenForErrors(context: BrowserContext): string[] {
+  const loud: string[] = [];
+  context.on('weberror', (error) => loud.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    if (message.text().startsWith('Failed to load resource') && new URL(url).pathname.startsWith('/api/')) return;
+    loud.push(`${message.text()} (${url})`);
+  });
+  return loud;
+}
+
+export { expect };

@@ -1,0 +1,100 @@
+/** What people do again and again in the journeys, in their own terms. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './journey.ts';
+
+/** Creates an account through the form. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth?mode=register');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expectHome(page, person);
+}
+
+/** Signs in through the form of the page that is open. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs out by the left column and waits for the sign-in page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}
+
+/** An account made beside the page; the page opens on its Home. */
+export async function openJournal(page: Page, person: Person, path = '/'): Promise<void> {
+  await register(page, person);
+  await page.goto(path);
+  if (path === '/') await expectHome(page, person);
+}
+
+/** Makes the account and leaves its session with the page's browser. */
+export async function register(page: Page, person: Person): Promise<void> {
+  const { email, password, firstName } = person;
+  const response = await page.request.post('/api/register', {
+    data: { email, password, firstName, timezone: 'Europe/London' },
+  });
+  expect(response.status()).toBe(201);
+}
+
+/** Writes an entry beside the page, as another device of the same person would. */
+export async function writeBesides(page: Page, content: string, more: Record<string, unknown> = {}): Promise<void> {
+  const response = await page.request.post('/api/gratitude-entries', { data: { content, ...more } });
+  expect(response.status()).toBe(201);
+}
+
+export async function expectHome(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: `, ${person.firstName}` })).toBeVisible();
+  // Everything has come: the figures, which are last, too.
+  await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
+}
+
+export const composer = (page: Page): Locator => page.getByRole('dialog', { name: 'Share Your Gratitude' });
+export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
+export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });
+/** The visible notice; there is one at most. */
+export const notice = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** Opens the composer from the bar under the sky. */
+export async function openComposer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /(Write|Continue)$/ }).click();
+  await expect(words(page)).toBeFocused();
+}
+
+/** Writes an entry by hand and goes on past the reframe that may follow. */
+export async function write(page: Page, content: string): Promise<void> {
+  await openComposer(page);
+  await words(page).fill(content);
+  await save(page);
+  await expect(card(page, content)).toBeVisible();
+}
+
+/** Saves what is in the composer and goes on past the reframe, where one follows. */
+export async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/gratitude-entries' && response.status() === 201,
+  );
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  const { analysis }: { analysis?: { positiveReframe?: string } } = await (await answered).json();
+  if (analysis?.positiveReframe) await page.getByRole('button', { name: 'Continue My Journey' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Opens the menu of an entry's card and chooses from it. */
+export async function chooseFor(page: Page, content: string, action: 'Edit' | 'Delete'): Promise<void> {
+  await card(page, content).getByRole('button', { name: 'Entry actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** The contents of all entries of the person signed in here, as the server has them. */
+export async function savedContents(page: Page): Promise<string[]> {
+  const response = await page.request.get('/api/gratitude-entries');
+  expect(response.status()).toBe(200);
+  const entries: { content: string }[] = await response.json();
+  return entries.map(({ content }) => content);
+}
