@@ -1,5 +1,6 @@
 /** Our own journal holds what it says and can be loaded as it stands. */
 import { describe, expect, it } from 'vitest';
+import { codePoints } from '../../contract/characters.ts';
 import { entryContentSchema } from '../../contract/journal.ts';
 import { daySchema, instantSchema } from '../../contract/time.ts';
 import journal from './sample-journal.json' with { type: 'json' };
@@ -28,7 +29,7 @@ describe('the sample journal', () => {
   it('is kept word for word when it is loaded', () => {
     for (const { text } of entries) {
       expect(entryContentSchema.parse(text)).toBe(text);
-      expect([...text].length).toBeLessThanOrEqual(700);
+      expect(codePoints(text)).toBeLessThanOrEqual(700);
     }
   });
 
