@@ -18,6 +18,8 @@ import { ownSecret } from './secrets.ts';
 /** How long requests and jobs under way may take once a stop is asked for, in milliseconds. */
 const DRAIN_MS = 10_000;
 
+const ECHO_MS = 1_000;
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLogger(config.logLevel);
@@ -85,12 +87,16 @@ async function start(): Promise<void> {
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means now.
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== undefined) {
+        // A second signal means now, unless it is the first one's echo: a terminal or a service manager tells every
+        // process of the group, and the one that started this one passes it on.
+        if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       stop().then(
         () => process.exit(0),
         (error) => {
