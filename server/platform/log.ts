@@ -19,12 +19,12 @@ interface DescribedError {
   message: string;
   code: unknown;
   stack: string | undefined;
-  cause?: DescribedError;
+  cause?: DescribedError | string;
 }
 
 // Database errors carry the statement's parameters, which are somebody's words: only these fields are ever logged.
 function describeError(error: unknown): DescribedError | string {
-  if (!(error instanceof Error)) return 'not an error';
+  if (!isErrorLike(error)) return 'not an error';
   return {
     name: error.name,
     message: withoutParameters(error.message),
@@ -33,8 +33,13 @@ function describeError(error: unknown): DescribedError | string {
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
       .join('\n'),
-    ...(error.cause instanceof Error && { cause: describeError(error.cause) as DescribedError }),
+    ...(isErrorLike(error.cause) && { cause: describeError(error.cause) }),
   };
+}
+
+// Some libraries hand over a copy of an error that is none itself.
+function isErrorLike(error: unknown): error is Error {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
 /** Drizzle's messages repeat the statement and its parameters: the statement stays, the parameters go. */

@@ -21,7 +21,7 @@ export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
   readonly #jobs: Job[];
-  #started = false;
+  #starting: Promise<void> | undefined;
 
   constructor(database: Database, jobs: Job[], log: Logger) {
     this.#log = log;
@@ -37,9 +37,13 @@ export class JobQueue {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.#start();
+    return this.#starting;
+  }
+
+  async #start(): Promise<void> {
     await this.#boss.start();
-    this.#started = true;
     for (const job of this.#jobs) {
       await this.#boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true });
       await this.#boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async (taken) => {
@@ -54,8 +58,11 @@ export class JobQueue {
 
   /** Stops taking work and waits for what is under way, at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    if (!this.#started) return;
-    this.#started = false;
+    const starting = this.#starting;
+    if (!starting) return;
+    this.#starting = undefined;
+    // A queue that is stopped while it starts would go on asking the database for work.
+    await starting.catch(() => {});
     await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: false });
   }
 }
