@@ -69,7 +69,7 @@ describe('the cookie', () => {
       { email: ada.email, password: PASSWORD },
       { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } },
     );
-    expect(response.cookies[0]).toMatchObject({ secure: true });
+    expect(response.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
     await behindTls.close();
   });
 

@@ -76,11 +76,14 @@ export async function upsertStreak(db: Queryable, userId: string, streak: Streak
       streak_start_date = excluded.streak_start_date, total_entries = excluded.total_entries, updated_at = now()`);
 }
 
-/** Counts more entries on the day last written on; false where there is no stored streak or it ends on another day. */
-export async function countMoreEntries(db: Queryable, userId: string, day: Day, count: number): Promise<boolean> {
+/** Counts the entries anew where the stored streak ends on `day`; false where it does not, or there is none. */
+export async function recountEntries(db: Queryable, userId: string, day: Day): Promise<boolean> {
   const rows = await db
     .update(userStreaks)
-    .set({ totalEntries: sql`${userStreaks.totalEntries} + ${count}`, updatedAt: sql`now()` })
+    .set({
+      totalEntries: sql`(select count(*)::int from ${gratitudeEntries} where ${eq(gratitudeEntries.userId, userId)})`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(userStreaks.userId, userId), eq(userStreaks.lastEntryDate, day)))
     .returning({ userId: userStreaks.userId });
   return rows.length > 0;

@@ -141,6 +141,25 @@ describe('the streak', () => {
     await agrees({ currentStreak: 2, totalEntries: 2 });
   });
 
+  it('is right whatever happened between two deliveries, in whatever order it is told', async () => {
+    const [first] = await on(0);
+    await agrees({ totalEntries: 1 });
+    await ada.request('DELETE', `${ENTRIES}/${first?.id}`);
+    const [second] = await on(0, 0);
+    await ada.request('PATCH', `${ENTRIES}/${second?.id}`, { content: 'In other words, but the same day.' });
+    await on(0);
+    await agrees({ currentStreak: 1, totalEntries: 3 });
+  });
+
+  it('is right where an event is told again', async () => {
+    await on(0, 0);
+    await app.events.drain();
+    const { sql } = app.database;
+    await sql`insert into outbox (name, payload) select 'entry.created',
+      jsonb_build_object('entryId', id, 'userId', user_id, 'entryDate', entry_date) from gratitude_entries`;
+    await agrees({ currentStreak: 1, totalEntries: 2 });
+  });
+
   it('is of the person’s own days', async () => {
     const person = await app.signUp({ timezone: 'America/Los_Angeles' });
     app.clock.set('2026-05-20T06:30:00Z');

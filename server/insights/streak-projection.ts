@@ -3,11 +3,11 @@ import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from '../jo
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { EventDispatcher, HappenedEvent, Queryable } from '../platform/events/events.ts';
 import {
-  countMoreEntries,
   findDaySettings,
   findEntryDays,
   findTotals,
   findUserIds,
+  recountEntries,
   upsertStreak,
 } from './insights.queries.ts';
 import { streakOf } from './streak.ts';
@@ -23,8 +23,9 @@ export function projectStreaks(events: EventDispatcher, clock: Clock): void {
     for (const [userId, own] of Map.groupBy(happened, (event) => event.payload.userId)) {
       const days = new Set(own.map((event) => event.payload.entryDate));
       const [day] = days;
-      // One more entry on the day last written on, as most are, changes nothing but the count.
-      const counted = days.size === 1 && day !== undefined && (await countMoreEntries(tx, userId, day, own.length));
+      // One more entry on the day last written on, as most are, changes nothing but the count. That is counted, not
+      // added to: an entry may be there already when a rebuild comes before the word of it, or the word come twice.
+      const counted = days.size === 1 && day !== undefined && (await recountEntries(tx, userId, day));
       if (!counted) await rebuildStreak({ orm: tx, clock }, userId);
     }
   });

@@ -59,7 +59,7 @@ export async function createEntry(
   // Without a limit the unique key alone decides; with one, a repeated request must not count against it.
   if (limited && idempotencyKey !== undefined) {
     const existing = await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
-    if (existing) return presentEntry(existing);
+    if (existing) return answerAgain(deps, existing);
   }
 
   const id = newId();
@@ -199,12 +199,22 @@ function analysisColumns(analysis: Analysis | undefined) {
   };
 }
 
-async function repeated(deps: JournalDependencies, actor: Actor, idempotencyKey: string | undefined): Promise<Entry> {
+async function repeated(
+  deps: JournalDependencies,
+  actor: Actor,
+  idempotencyKey: string | undefined,
+): Promise<CreatedEntry> {
   const existing =
     idempotencyKey === undefined ? undefined : await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
   // Written by a request beside this one and deleted again since.
   if (!existing) throw new AppError('conflict');
-  return presentEntry(existing);
+  return answerAgain(deps, existing);
+}
+
+/** The answer to a repeated request says what the first one said, help lines included. */
+async function answerAgain(deps: JournalDependencies, row: EntryRow): Promise<CreatedEntry> {
+  const analysis = await analyse(deps, row.content, row.id);
+  return { ...presentEntry(row), ...(analysis && { analysis }) };
 }
 
 function writtenAt(given: string | undefined, now: Date): Date {

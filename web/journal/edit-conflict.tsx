@@ -21,6 +21,8 @@ export function EditConflict({ mine, theirs, saving, onKeepMine, onKeepTheirs, o
       onOpenChange={(open) => !open && onClose()}
       title="This entry was changed elsewhere"
       description="Both texts are here. Which one shall stay?"
+      // The keys that saved must not decide this as well: the focus stays at the button that closes.
+      onOpenAutoFocus={() => {}}
     >
       <div className="grid gap-4 pb-4 sm:grid-cols-2">
         <Version

@@ -13,6 +13,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
+import { CrisisDialog } from './gentle-reframe.tsx';
 import { acceptEntry, currentOfConflict, updateEntryMutation } from './queries.ts';
 import { updateFailure } from './save-failure.ts';
 import { SaveState } from './save-state.tsx';
@@ -33,6 +34,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
   const { mutate, isPending } = useMutation(updateEntryMutation(queryClient));
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<Entry>();
+  const [help, setHelp] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = lengthWords(draft.text);
 
@@ -49,8 +51,12 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
     mutate(
       { id: entry.id, content: text, isShared, version },
       {
-        onSuccess: () => {
+        onSuccess: (updated) => {
           settle(text);
+          if (updated.analysis?.crisis) {
+            setHelp(true);
+            return;
+          }
           toast({ title: 'Entry Updated!' });
           onClose();
         },
@@ -63,6 +69,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
     );
   }
 
+  if (help) return <CrisisDialog onContinue={onClose} />;
   if (newer) {
     return (
       <EditConflict

@@ -107,7 +107,7 @@ const HELP_LINES = [
   { name: 'Emergency', how: 'Call 911', href: 'tel:911' },
 ] as const;
 
-function CrisisDialog({ onContinue }: StepProps) {
+export function CrisisDialog({ onContinue }: StepProps) {
   return (
     <Dialog
       open

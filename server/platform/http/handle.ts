@@ -11,6 +11,7 @@ export interface Actor {
   timezone: string;
   /** Hour from 0 to 4 at which the person's day is over. */
   dayEndsAt: number;
+  /** What the person pays for, which says nothing of the launch promotion. */
   tier: 'free' | 'premium';
 }
 
