@@ -122,7 +122,7 @@ export function CrisisDialog({ onContinue }: StepProps) {
     >
       <p className="flex gap-3 text-ink leading-relaxed">
         <HeartHandshake aria-hidden="true" className="mt-1 size-5 text-soft" />
-        What you wrote is saved and only yours. If you are thinking of harming yourself, or are not safe right now,
+        What you wrote is saved. If you are thinking of harming yourself, or are not safe right now,
         please talk to someone now. It is free, and open day and night.
       </p>
       <ul className="mt-4 grid gap-2">
