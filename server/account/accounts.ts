@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Queryable } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';

@@ -4,7 +4,7 @@ import type { SessionStore } from '@fastify/session';
 import type { Session } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/events/events.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import {
   findSession,

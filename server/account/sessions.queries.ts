@@ -1,7 +1,7 @@
 /** Reads and writes of sessions. */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { builtOnce } from '../platform/db/prepared-query.ts';
-import type { Queryable } from '../platform/events/events.ts';
+import { builtOnce } from '../platform/db/built-once.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { sessions, users } from './tables.ts';
 

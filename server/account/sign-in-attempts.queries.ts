@@ -1,6 +1,6 @@
 /** Reads and writes of sign-in attempts. */
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/events/events.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { signInAttempts } from './tables.ts';
 
 /** Counts one more within the window, which begins anew once it is over. One statement, so tries cannot race past it. */

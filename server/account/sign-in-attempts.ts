@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Queryable } from '../platform/events/events.ts';
 import {
   clearAttempts,
   countAttempt,

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
 import { violates } from '../platform/db/database-errors.ts';
-import type { Queryable } from '../platform/events/events.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

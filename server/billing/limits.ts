@@ -1,8 +1,8 @@
 /** Holds people to their plan's limits, and tells them what is left. */
 import type { Usage } from '../../contract/billing.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Queryable } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { allowanceOf, type PlanSettings } from './plans.ts';
 import { findUsage, lockUsage } from './usage.queries.ts';

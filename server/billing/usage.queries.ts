@@ -1,7 +1,7 @@
 /** Reads and writes of what was used on a day. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../platform/clock.ts';
-import type { Queryable } from '../platform/events/events.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { newId } from '../platform/ids.ts';
 import { dailyUsage } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { DaySummary } from '../../contract/insights.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
-import type { Queryable } from '../platform/events/events.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import type { Streak } from './streak.ts';
 import { userStreaks } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import type { DaySummary, Stats } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
 import { type Clock, type Day, dayOf, daysBetween } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Queryable } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { findDaySummaries, findEntryDays, findThemes, findTotals } from './insights.queries.ts';
 import { streakOf } from './streak.ts';

@@ -1,7 +1,8 @@
 /** Keeps user_streaks true to the journal: after each change, and on request for everybody. */
 import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
-import type { EventDispatcher, HappenedEvent, Queryable } from '../platform/events/events.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import type { EventDispatcher, HappenedEvent } from '../platform/events/events.ts';
 import {
   findDaySettings,
   findEntryDays,

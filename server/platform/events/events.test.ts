@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
-import { EventDispatcher, type EventType, type Queryable, recordEvent, recordedBy } from './events.ts';
+import { EventDispatcher, type EventType, recordEvent, recordedBy } from './events.ts';
 
 interface Greeting {
   n: number;

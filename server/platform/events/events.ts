@@ -1,11 +1,7 @@
 /** Announces what happened to whoever listens: at least once, after the write that caused it, never without it. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
-
-/** Drizzle over the connection or over a transaction; the queries of features take either. */
-export type Queryable = PgDatabase<PostgresJsQueryResultHKT>;
 
 /** One thing that can happen, with what is told about it. Never personal text: ids and days only. */
 export interface EventType<Payload> {

@@ -1,5 +1,5 @@
 /** Queries that are built once for each connection rather than at every call. */
-import type { Queryable } from '../events/events.ts';
+import type { Queryable } from './queryable.ts';
 
 /**
  * Wraps the building of a hot query with placeholders, so that it is built once for a database and only run after
