@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
+import type { Analyser } from '../analysis/index.ts';
 import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
@@ -26,6 +27,13 @@ beforeEach(async () => {
   ada = await app.signUp();
   bob = await app.signUp();
 });
+
+const outOfWords: Analyser = {
+  analyse: () => {
+    throw new Error('out of words');
+  },
+  status: () => ({ isAvailable: true, quotaExceeded: false, mode: 'local' }),
+};
 
 async function count(): Promise<number> {
   const [row] = await app.database.sql<{ count: number }[]>`select count(*)::int as count from gratitude_entries`;
@@ -81,14 +89,7 @@ describe('writing', () => {
   });
 
   it('keeps what was written when the analysis fails', async () => {
-    const failing = await createTestApp(database, {
-      analyser: {
-        analyse: () => {
-          throw new Error('out of words');
-        },
-        status: () => ({ isAvailable: true, quotaExceeded: false, mode: 'local' }),
-      },
-    });
+    const failing = await createTestApp(database, { analyser: outOfWords });
     const carl = await failing.signUp();
     const entry = await carl.write();
     expect(entry).toMatchObject({ content: TEXT, sentiment: null, themes: [], analysisSource: null });
@@ -289,6 +290,26 @@ describe('one entry', () => {
     expect(after).toMatchObject({ version: 2, createdAt: before.createdAt, updatedAt: '2026-05-20T12:01:00.000Z' });
     expect(after.sentiment).toBeGreaterThan(before.sentiment ?? 5);
     expect(after.analysis?.sentiment).toBe(after.sentiment);
+  });
+
+  it('says nothing of itself that was true of other words, when the analysis fails', async () => {
+    const before = await ada.write({ content: 'My father is in hospital and I am so sad and afraid.' });
+    const failing = await createTestApp(database, { analyser: outOfWords });
+    const response = await failing.request(
+      'PATCH',
+      `${ENTRIES}/${before.id}`,
+      { content: 'My father came home!' },
+      { headers: { cookie: ada.cookie } },
+    );
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      content: 'My father came home!',
+      sentiment: null,
+      themes: [],
+      positiveReframe: null,
+      analysisSource: null,
+    });
+    await failing.close();
   });
 
   it('changes in sharing or day without being analysed again', async () => {

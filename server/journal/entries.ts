@@ -116,8 +116,8 @@ export async function updateEntry(
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
-  const analysis =
-    content !== undefined && content !== before.content ? await analyse(deps, content, entryId) : undefined;
+  const rewritten = content !== undefined && content !== before.content;
+  const analysis = rewritten ? await analyse(deps, content, entryId) : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -125,10 +125,10 @@ export async function updateEntry(
       actor.userId,
       entryId,
       {
-        ...(content !== undefined && { content }),
+        // Words and what is known of them change together: what was read in the old words is not true of the new.
+        ...(rewritten && { content, ...analysisColumns(analysis) }),
         ...(entryDate !== undefined && { entryDate }),
         ...(isPublic !== undefined && { isPublic }),
-        ...(analysis && analysisColumns(analysis)),
       },
       version,
       now,
