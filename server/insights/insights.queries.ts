@@ -65,6 +65,11 @@ export async function findDaySummaries(db: Queryable, userId: string, from: Day,
   }));
 }
 
+/** Until the transaction ends, nobody else stores this person's streak: an older count never replaces a newer one. */
+export async function lockStreak(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user_streaks ${userId}`}, 0))`);
+}
+
 /** Writes the streak of someone who still has an account. */
 export async function upsertStreak(db: Queryable, userId: string, streak: Streak, totalEntries: number): Promise<void> {
   await db.execute(sql`
@@ -110,10 +115,4 @@ export async function findUserIds(db: Queryable, after: string, limit: number): 
     .orderBy(users.id)
     .limit(limit);
   return rows.map((row) => row.id);
-}
-
-/** The stored streak, as other people may see it later. */
-export async function findStreak(db: Queryable, userId: string): Promise<typeof userStreaks.$inferSelect | undefined> {
-  const [row] = await db.select().from(userStreaks).where(eq(userStreaks.userId, userId));
-  return row;
 }

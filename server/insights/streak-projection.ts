@@ -8,6 +8,7 @@ import {
   findEntryDays,
   findTotals,
   findUserIds,
+  lockStreak,
   recountEntries,
   upsertStreak,
 } from './insights.queries.ts';
@@ -21,7 +22,8 @@ interface ProjectionDependencies {
 /** Keeps the streak of whoever wrote, changed or deleted true, once for each batch of events. */
 export function projectStreaks(events: EventDispatcher, clock: Clock): void {
   events.on(entryCreated, async (tx, happened) => {
-    for (const [userId, own] of Map.groupBy(happened, (event) => event.payload.userId)) {
+    for (const [userId, own] of byUser(happened)) {
+      await lockStreak(tx, userId);
       const days = new Set(own.map((event) => event.payload.entryDate));
       const [day] = days;
       // One more entry on the day last written on, as most are, changes nothing but the count. That is counted, not
@@ -31,21 +33,28 @@ export function projectStreaks(events: EventDispatcher, clock: Clock): void {
     }
   });
   const rebuild = async (tx: Queryable, happened: HappenedEvent<EntryEvent>[]) => {
-    const userIds = new Set(happened.map((event) => event.payload.userId));
-    for (const userId of userIds) await rebuildStreak({ orm: tx, clock }, userId);
+    for (const [userId] of byUser(happened)) await rebuildStreak({ orm: tx, clock }, userId);
   };
   events.on(entryUpdated, rebuild);
   events.on(entryDeleted, rebuild);
 }
 
+/** In order of id, so that two servers with the same people in their batches do not wait for each other in a ring. */
+function byUser(happened: HappenedEvent<EntryEvent>[]): [string, HappenedEvent<EntryEvent>[]][] {
+  return [...Map.groupBy(happened, (event) => event.payload.userId)].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
 /** Recomputes one person's stored streak from their entries. */
-export async function rebuildStreak(deps: ProjectionDependencies, userId: string): Promise<void> {
-  const settings = await findDaySettings(deps.orm, userId);
-  if (!settings) return;
-  const days = await findEntryDays(deps.orm, userId);
-  const { totalEntries } = await findTotals(deps.orm, userId);
-  const today = dayOf(deps.clock.now(), settings.timezone, settings.dayEndsAt);
-  await upsertStreak(deps.orm, userId, streakOf(days, today), totalEntries);
+async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await lockStreak(tx, userId);
+    const settings = await findDaySettings(tx, userId);
+    if (!settings) return;
+    const days = await findEntryDays(tx, userId);
+    const { totalEntries } = await findTotals(tx, userId);
+    const today = dayOf(clock.now(), settings.timezone, settings.dayEndsAt);
+    await upsertStreak(tx, userId, streakOf(days, today), totalEntries);
+  });
 }
 
 const PAGE = 200;
