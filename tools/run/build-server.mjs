@@ -26,7 +26,6 @@ await build({
   logLevel: 'warning',
   external: [
     '@electric-sql/pglite',
-    '@electric-sql/pglite-socket',
     '@node-rs/argon2',
     '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
