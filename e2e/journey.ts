@@ -44,14 +44,20 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
-/** Collects errors of all pages of a device. Failed calls of the API are not among them: what follows those is tested. */
+/**
+ * Collects errors of all pages of a device. Not among them are failed calls
+ * of the API, after which the journeys look at what follows, and addresses that lead nowhere.
+ */
 export function listenForErrors(context: BrowserContext): string[] {
   const loud: string[] = [];
   context.on('weberror', (error) => loud.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    if (message.text().startsWith('Failed to load resource') && new URL(url).pathname.startsWith('/api/')) return;
+    if (message.text().startsWith('Failed to load resource')) {
+      const ofPage = message.text().includes('404') && url === message.page()?.url();
+      if (ofPage || new URL(url).pathname.startsWith('/api/')) return;
+    }
     loud.push(`${message.text()} (${url})`);
   });
   return loud;

@@ -9,11 +9,15 @@ export function waitWords(seconds: number): string {
   return `in ${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The server's sentence, with the time to wait where there is one; `otherwise` where the server said nothing. */
+/**
+ * The server's sentence, with the time to wait where there is one. `otherwise` where the server said nothing, and for a
+ * refused sign-in, whose sentence begins with a word for programs.
+ */
 export function failureWords(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined) {
     return `Too many attempts. Please try again ${waitWords(error.retryAfter)}.`;
   }
+  if (error instanceof ApiError && error.body?.code === 'sign_in_failed') return otherwise;
   return sentenceOf(error) ?? otherwise;
 }
 

@@ -1,6 +1,6 @@
 /** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
 import { HeartHandshake, Phone, Sparkle } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,66 +36,77 @@ function ReframeDialog({ reframe, onContinue }: StepProps & { reframe: string })
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
       title="A Gentle Reframe"
-      footer={
-        <Button variant="ai" onClick={onContinue}>
-          Continue My Journey
-        </Button>
-      }
+      footer={<Continue onContinue={onContinue} />}
     >
-      <div className="flex gap-3 rounded-surface bg-dusk-wash p-4">
-        <Sparkle aria-hidden="true" className="mt-1 size-5 text-dusk" />
-        <p dir="auto" className="text-ink leading-relaxed">
-          {reframe}
-        </p>
-      </div>
-      <p className="mt-3 mb-2 text-faint text-sm">Your entry is saved, in your own words.</p>
+      <Reframe words={reframe} />
     </Dialog>
   );
 }
 
-function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
-  const [step, setStep] = useState<'ask' | 'listen' | 'reframe'>('ask');
-  if (step === 'reframe') return <ReframeDialog reframe={reframe} onContinue={onContinue} />;
-  if (step === 'listen') {
-    return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onContinue()}
-        size="narrow"
-        title="Thank you for writing it down"
-        footer={
-          <Button variant="ai" onClick={onContinue}>
-            Continue My Journey
-          </Button>
-        }
-      >
-        <p className="pb-2 text-ink leading-relaxed">
-          That sounds heavy, and it does not have to be turned into anything else. It is kept here, just as you wrote
-          it.
+function Reframe({ words }: { words: string }) {
+  return (
+    <>
+      <div className="flex gap-3 rounded-surface bg-dusk-wash p-4">
+        <Sparkle aria-hidden="true" className="mt-1 size-5 text-dusk" />
+        <p dir="auto" className="text-ink leading-relaxed">
+          {words}
         </p>
-      </Dialog>
-    );
-  }
+      </div>
+      <p className="mt-3 mb-2 text-faint text-sm">Your entry is saved, in your own words.</p>
+    </>
+  );
+}
+
+function Continue({ onContinue, ref }: StepProps & { ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <Button ref={ref} variant="ai" onClick={onContinue}>
+      Continue My Journey
+    </Button>
+  );
+}
+
+const CHOICE_WORDS = {
+  ask: { title: 'This was a hard one', description: 'It is saved. What would you like now?' },
+  listen: { title: 'Thank you for writing it down', description: undefined },
+  reframe: { title: 'A Gentle Reframe', description: undefined },
+};
+
+/** One dialog whose words change, so that the focus stays inside and in the end goes back to where it came from. */
+function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+  const [step, setStep] = useState<keyof typeof CHOICE_WORDS>('ask');
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (step !== 'ask') next.current?.focus();
+  }, [step]);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
-      title="This was a hard one"
-      description="It is saved. What would you like now?"
+      {...CHOICE_WORDS[step]}
+      footer={step !== 'ask' && <Continue ref={next} onContinue={onContinue} />}
     >
-      <div className="grid gap-2.5 pb-3">
-        <Button variant="secondary" size="large" onClick={onContinue}>
-          Just keep it
-        </Button>
-        <Button variant="secondary" size="large" onClick={() => setStep('listen')}>
-          Listen
-        </Button>
-        <Button variant="ai" size="large" onClick={() => setStep('reframe')}>
-          <Sparkle aria-hidden="true" className="size-5" />
-          Offer a reframe
-        </Button>
-      </div>
+      {step === 'ask' && (
+        <div className="grid gap-2.5 pb-3">
+          <Button variant="secondary" size="large" onClick={onContinue}>
+            Just keep it
+          </Button>
+          <Button variant="secondary" size="large" onClick={() => setStep('listen')}>
+            Listen
+          </Button>
+          <Button variant="ai" size="large" onClick={() => setStep('reframe')}>
+            <Sparkle aria-hidden="true" className="size-5" />
+            Offer a reframe
+          </Button>
+        </div>
+      )}
+      {step === 'listen' && (
+        <p className="pb-2 text-ink leading-relaxed">
+          That sounds heavy, and it does not have to be turned into anything else. It is kept here, just as you wrote
+          it.
+        </p>
+      )}
+      {step === 'reframe' && <Reframe words={reframe} />}
     </Dialog>
   );
 }
@@ -122,8 +133,8 @@ export function CrisisDialog({ onContinue }: StepProps) {
     >
       <p className="flex gap-3 text-ink leading-relaxed">
         <HeartHandshake aria-hidden="true" className="mt-1 size-5 text-soft" />
-        What you wrote is saved. If you are thinking of harming yourself, or are not safe right now,
-        please talk to someone now. It is free, and open day and night.
+        What you wrote is saved. If you are thinking of harming yourself, or are not safe right now, please talk to
+        someone now. It is free, and open day and night.
       </p>
       <ul className="mt-4 grid gap-2">
         {HELP_LINES.map((line) => (

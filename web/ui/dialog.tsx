@@ -20,7 +20,7 @@ export interface DialogProps {
   /** `narrow` is for short questions and stays small on phones as well. */
   size?: 'wide' | 'narrow';
   children?: ReactNode;
-  /** Called before focus moves in; prevent it to choose the element yourself. */
+  /** Called before focus moves in, which without it goes to the first control below the head. */
   onOpenAutoFocus?: ContentProps['onOpenAutoFocus'];
   onCloseAutoFocus?: ContentProps['onCloseAutoFocus'];
   /** Called on Escape and on a press outside; prevent it to keep the dialog open. */
@@ -32,6 +32,18 @@ export interface DialogProps {
 export const veilStyle =
   'fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade data-[state=closed]:animate-fade-out';
 
+/** The first thing to do, rather than the button that closes; where there is none, that button keeps the focus. */
+function focusFirstControl(event: Event): void {
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement)) return;
+  const first = content.querySelector<HTMLElement>(
+    ':scope > :not(header) :is(a[href], button:enabled, input:enabled, textarea:enabled)',
+  );
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
 export function Dialog({
   open,
   onOpenChange,
@@ -42,7 +54,7 @@ export function Dialog({
   size = 'wide',
   children,
   className,
-  onOpenAutoFocus,
+  onOpenAutoFocus = focusFirstControl,
   onCloseAutoFocus,
   ...dismissal
 }: DialogProps) {

@@ -13,15 +13,20 @@ function lastingElement(element: Element | null): HTMLElement | null {
   return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
 }
 
+/** Where the dialog opened last came from; a dialog that takes the place of another one leads back to there too. */
+let latestOrigin: HTMLElement | null = null;
+
 /** Handlers for a Radix dialog's content; `own` run first and may prevent the default, as without this. */
 export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers> {
   const origin = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus(event) {
-      origin.current = lastingElement(document.activeElement);
+      origin.current = lastingElement(document.activeElement) ?? latestOrigin;
+      latestOrigin = origin.current;
       own.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
+      latestOrigin = null;
       own.onCloseAutoFocus?.(event);
       if (event.defaultPrevented || !origin.current?.isConnected) return;
       event.preventDefault();

@@ -1,7 +1,17 @@
 /** The menu that drops down from a button. Its machinery is fetched when someone is about to open one. */
 import type * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Slot } from 'radix-ui/slot';
-import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, use, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 type Machinery = typeof DropdownMenu;
@@ -28,6 +38,7 @@ export interface MenuProps {
 
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [machinery, setMachinery] = useState<Machinery | null>(null);
+  const openedByKey = useRef(false);
 
   if (!machinery) {
     const prepare = () => void fetchMachinery().catch(() => {});
@@ -43,10 +54,15 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
         aria-expanded={false}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={open}
+        onClick={(event: MouseEvent) => {
+          // Enter and Space click as well, and only a pointer counts its clicks.
+          openedByKey.current = event.detail === 0;
+          open();
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
+          openedByKey.current = true;
           open();
         }}
       >
@@ -55,15 +71,24 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
     );
   }
 
+  // The key that opened it was pressed before the machinery was there to see it, so its first item is focused here.
+  const focusFirst = ({ target, currentTarget }: FocusEvent) => {
+    if (!openedByKey.current || target !== currentTarget) return;
+    openedByKey.current = false;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  };
+
   return (
     <MachineryContext value={machinery}>
       <machinery.Root modal={false} defaultOpen>
         <machinery.Trigger asChild>{trigger}</machinery.Trigger>
-        <machinery.Portal>
+        {/* Inside the page's main landmark, where its trigger is, so that it belongs to a landmark as well. */}
+        <machinery.Portal container={document.getElementById('main')}>
           <machinery.Content
             align={align}
             sideOffset={6}
             collisionPadding={8}
+            onFocus={focusFirst}
             className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
           >
             {children}

@@ -1,0 +1,51 @@
+/** The journal on a small phone. */
+import { expect, test } from './journey.ts';
+import { card, composer, openJournal, save, words } from './steps.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+
+test('A person with a phone writes by the floating button and finds the way by the bar and the menu', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await page.getByRole('button', { name: 'Write an entry' }).tap();
+  await expect(words(page)).toBeFocused();
+  await expect.poll(() => composer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await words(page).fill('My sister called from the train and we laughed about the rain.');
+  await save(page);
+  await expect(card(page, 'My sister called')).toBeVisible();
+
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Dashboard' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Gratitude Dashboard' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toContainText(person.firstName);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.tap();
+  await menu.getByRole('link', { name: 'Home' }).tap();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await open.tap();
+  await menu.getByRole('button', { name: 'Dark theme' }).tap();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await menu.getByRole('button', { name: 'Sign out' }).tap();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('The last entry of a page can be scrolled clear of the bar and the floating button', async ({ page, person }) => {
+  await openJournal(page, person);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const end = await page.getByRole('main').evaluate((main) => {
+    const last = [...main.querySelectorAll('section')].at(-1);
+    return last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+  });
+  const button = await page.getByRole('button', { name: 'Write an entry' }).boundingBox();
+  expect(end).toBeLessThanOrEqual(button?.y ?? 0);
+});

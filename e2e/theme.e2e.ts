@@ -1,0 +1,32 @@
+/** The theme: light until chosen otherwise, kept, and never something else. */
+import { expect, test } from './journey.ts';
+import { openJournal } from './steps.ts';
+
+test('A chosen theme stays over reloads and in other tabs, and a broken one becomes light', async ({
+  page,
+  person,
+  context,
+}) => {
+  const html = page.locator('html');
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  await openJournal(page, person);
+  await expect(html).not.toHaveClass(/dark/);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(html).toHaveClass(/dark/);
+  await expect(other.locator('html')).toHaveClass(/dark/);
+  await other.close();
+  expect(await stored()).toBe('dark');
+  await page.reload();
+  await expect(html).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+  await page.reload();
+  await expect(html).not.toHaveClass(/dark/);
+  expect(await stored()).toBe('light');
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+});
