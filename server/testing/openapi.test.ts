@@ -88,10 +88,12 @@ describe.each(endpoints)('$name', ({ definition }) => {
   it('says what it is for, who may ask, and what comes back', () => {
     expect(operation()?.summary).toBe(definition.summary);
     expect(operation()?.security).toEqual(definition.access === 'public' ? undefined : [{ session: [] }]);
-    if (definition.output) {
-      const success = operation()?.responses[String(definition.status ?? 200)];
-      expect(Object.keys(success?.content ?? {})).toEqual(['application/json']);
-    }
+    const { default: refusal, ...success } = operation()?.responses ?? {};
+    expect(Object.keys(success)).toEqual([String(definition.status ?? 200)]);
+    expect(Object.keys(success[definition.status ?? 200]?.content ?? {})).toEqual(
+      definition.output ? ['application/json'] : [],
+    );
+    expect(JSON.stringify(refusal?.content)).toContain('"requestId"');
   });
 
   it('says what it takes', () => {

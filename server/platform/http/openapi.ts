@@ -1,7 +1,8 @@
 /** The OpenAPI document, generated from the same endpoints that answer. */
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { errorBodySchema } from '../../../contract/errors.ts';
 
 /** Adds `GET /api/openapi.json`. Must be registered before the routes it describes. */
 export async function registerOpenApi(app: FastifyInstance, options: { sessionCookie: string }): Promise<void> {
@@ -13,8 +14,27 @@ export async function registerOpenApi(app: FastifyInstance, options: { sessionCo
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.sessionCookie } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describe,
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/**
+ * What the router knows of an endpoint, and what it must not know, because it would write every answer by it: the
+ * refusal, which is the same everywhere, and the status of an answer without a body.
+ */
+const describe: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform({
+    ...document,
+    schema: { ...document.schema, response: { ...responsesOf(document.schema), default: errorBodySchema } },
+  });
+  const status = document.route.config?.status;
+  if (status === undefined) return { schema, url };
+  const bodyless = { [status]: { type: 'null', description: 'Done.' } };
+  return { schema: { ...schema, response: { ...bodyless, ...responsesOf(schema) } }, url };
+};
+
+function responsesOf(schema: FastifySchema | undefined): object {
+  return typeof schema?.response === 'object' && schema.response !== null ? schema.response : {};
 }

@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       method: definition.method,
       url: definition.path,
       schema: schemaOf(definition),
-      config: { member },
+      config: { member, status },
       ...(definition.kind === 'stream' && { handlerTimeout: STREAM_WITHIN_MS }),
       // Before validation, so that a stranger learns nothing about the shape of what is asked.
       preValidation: async (request) => {
@@ -133,5 +133,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where only a signed-in user gets an answer. */
     member?: boolean;
+    /** Status of success. */
+    status?: number;
   }
 }
