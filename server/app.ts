@@ -55,6 +55,9 @@ const BODY_LIMIT = 1024 * 1024;
 /** A request that waits longer, for a database that froze say, is answered 503 rather than left hanging. */
 const ANSWER_WITHIN_MS = 20_000;
 
+/** A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. */
+const ARRIVE_WITHIN_MS = 5 * 60_000;
+
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, log, analyser, plans } = deps;
@@ -70,8 +73,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     handlerTimeout: ANSWER_WITHIN_MS,
+    requestTimeout: ARRIVE_WITHIN_MS,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
-    trustProxy: deps.trustProxy || (overTls ? 'loopback' : false),
+    // One elsewhere is believed about the one address it adds: what stands before that is the caller's own invention.
+    trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : overTls ? 'loopback' : false,
     // Idle connections must not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -120,7 +125,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     registerRoutes(api, routes, {
       ...access,
       actorOf: (request) => actorOf(request, { store: sessions, clock }),
-      sessionOf: (request) => sessionOf(request, clock),
+      sessionOf: (request) => sessionOf(request, { store: sessions, clock }),
     });
   });
   await http.register(async (pages) => {

@@ -36,7 +36,9 @@ const variables = z.object({
       error: 'takes trace, debug, info, warn, error, fatal or silent',
     })
     .default('info'),
-  TRUST_PROXY: onOff.default(false).describe('Take the address of a caller from X-Forwarded-For.'),
+  TRUST_PROXY: onOff
+    .default(false)
+    .describe('Take the address of a caller from the last entry of X-Forwarded-For, which the proxy in front adds.'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow').optional(),
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),

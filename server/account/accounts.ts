@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 import type { DatabaseSessionStore } from './session-store.ts';
-import { countTryFrom, forgetFailures, refuseWhileBlocked, rememberFailure } from './sign-in-attempts.ts';
+import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
 import { findUser, findUserByEmail, insertUser, presentUser, type UserRow, updateUser } from './users.queries.ts';
 
 export interface AccountDependencies {
@@ -52,14 +52,11 @@ export async function createAccount(deps: Pick<AccountDependencies, 'orm'>, inpu
  */
 export async function signIn(deps: AccountDependencies, input: Credentials, address: string): Promise<User> {
   await countTryFrom(deps, 'sign-in', address);
-  await refuseWhileBlocked(deps, input.email);
+  await countTryAt(deps, input.email);
   const user = await findUserByEmail(deps.orm, input.email);
   const matches = await verifyPassword(user?.password, input.password);
-  if (!user || !matches) {
-    await rememberFailure(deps, input.email);
-    throw new AppError('sign_in_failed');
-  }
-  await forgetFailures(deps, input.email);
+  if (!user || !matches) throw new AppError('sign_in_failed');
+  await forgetTries(deps, input.email);
   return presentUser(user);
 }
 

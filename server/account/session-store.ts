@@ -8,10 +8,11 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import {
   findSession,
+  insertSession,
+  prolongSession,
   removeExpiredSessions,
   removeSession,
   removeUserSessions,
-  upsertSession,
 } from './sessions.queries.ts';
 
 export const SESSION_DAYS = 30;
@@ -34,6 +35,8 @@ export class DatabaseSessionStore implements SessionStore {
   readonly #clock: Clock;
   /** By session id. The id itself is kept in memory only; the table holds its hash. */
   readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  /** Sessions of this process that are not in the table yet: `set` inserts these and no others. */
+  readonly #beginning = new WeakSet<Session>();
   /** Rises with everything that ends sessions, so that a look-up under way then is not remembered. */
   #endings = 0;
 
@@ -58,7 +61,16 @@ export class DatabaseSessionStore implements SessionStore {
     }
     this.#known.delete(sessionId);
     const expire = new Date(this.#clock.now().getTime() + SESSION_MS);
-    upsertSession(this.#orm, { sid, userId, expire, sess: session }).then(() => callback(), callback);
+    // One that was ended while a request of its own prolonged it must stay ended.
+    const write = this.#beginning.delete(session)
+      ? insertSession(this.#orm, { sid, userId, expire, sess: session })
+      : prolongSession(this.#orm, { sid, expire, sess: session });
+    write.then(() => callback(), callback);
+  }
+
+  /** Lets `set` write this session for the first time. */
+  begin(session: Session): void {
+    this.#beginning.add(session);
   }
 
   destroy(sessionId: string, callback: (error?: unknown) => void): void {

@@ -34,14 +34,16 @@ export async function findSession(
   return row;
 }
 
-export async function upsertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db
-    .insert(sessions)
-    .values(session)
-    .onConflictDoUpdate({
-      target: sessions.sid,
-      set: { sess: sql`excluded.sess`, expire: sql`excluded.expire` },
-    });
+export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+/** Writes a session that is still there; one that was ended meanwhile is not begun again. */
+export async function prolongSession(
+  db: Queryable,
+  { sid, sess, expire }: Pick<typeof sessions.$inferInsert, 'sid' | 'sess' | 'expire'>,
+): Promise<void> {
+  await db.update(sessions).set({ sess, expire }).where(eq(sessions.sid, sid));
 }
 
 export async function removeSession(db: Queryable, sid: string): Promise<void> {

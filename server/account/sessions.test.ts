@@ -1,5 +1,6 @@
 /** Sessions: how they begin, last and end, and what their cookie is worth. */
 import { createHash } from 'node:crypto';
+import type { Session } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, NOON, PASSWORD, type Person, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -214,6 +215,21 @@ describe('a session', () => {
     expect([await statusWith(ada.cookie), await statusWith(phone), await statusWith(bob.cookie)]).toEqual([
       200, 401, 200,
     ]);
+  });
+
+  it('that was ended while a request of its own prolonged it stays ended', async () => {
+    const ada = await app.signUp();
+    const id = idIn(ada.cookie);
+    const session = await new Promise<Session | null | undefined>((resolve, reject) =>
+      app.sessions.get(id, (error, found) => (error ? reject(error) : resolve(found))),
+    );
+    if (!session) throw new Error('the session is not there');
+    await ada.request('POST', '/api/logout');
+    await new Promise<void>((resolve, reject) =>
+      app.sessions.set(id, session, (error) => (error ? reject(error) : resolve())),
+    );
+    expect(await app.database.sql`select sid from sessions`).toEqual([]);
+    expect(await statusWith(ada.cookie)).toBe(401);
   });
 
   it('of somebody whose account is gone is nobody’s', async () => {

@@ -71,13 +71,14 @@ export async function actorOf(
 }
 
 /** How the endpoints of this request begin and end sessions. */
-export function sessionOf(request: FastifyRequest, clock: Clock): SessionHandle {
+export function sessionOf(request: FastifyRequest, deps: { store: DatabaseSessionStore; clock: Clock }): SessionHandle {
   return {
     async begin(userId) {
       // A fresh id at each sign-in, so that an id known before it is worth nothing after it.
       await request.session.regenerate();
       request.session.userId = userId;
-      request.session.renewedOn = clock.now().toISOString().slice(0, 10);
+      request.session.renewedOn = deps.clock.now().toISOString().slice(0, 10);
+      deps.store.begin(request.session);
     },
     async end() {
       if (request.session?.userId !== undefined) await request.session.destroy();

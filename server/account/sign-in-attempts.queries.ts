@@ -1,5 +1,5 @@
 /** Reads and writes of sign-in attempts. */
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { signInAttempts } from './tables.ts';
 
@@ -26,27 +26,41 @@ export async function countAttempt(
   return row ?? { count: 1, resetsAt };
 }
 
+/**
+ * Counts one more try unless the key is made to wait, and sets the wait after it: the nth of `waits`, in milliseconds,
+ * for the nth try, its last for all further ones. False where the key is made to wait. One statement, so that of tries
+ * sent together each waits for those before it.
+ */
+export async function claimAttempt(
+  db: Queryable,
+  key: string,
+  now: Date,
+  memoryMs: number,
+  waits: readonly number[],
+): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const waitOf = (count: SQL) => sql`${at} + interval '1 millisecond'
+    * (${sql.param(waits)}::int[])[least(${count}, ${waits.length}::int)]`;
+  const count = sql`case when ${signInAttempts.resetsAt} <= ${at} then 1 else ${signInAttempts.count} + 1 end`;
+  const resetsAt = new Date(now.getTime() + memoryMs);
+  const rows = await db
+    .insert(signInAttempts)
+    .values({ key, count: 1, resetsAt, blockedUntil: waitOf(sql`1`) })
+    .onConflictDoUpdate({
+      target: signInAttempts.key,
+      set: { count, resetsAt, blockedUntil: waitOf(count) },
+      setWhere: sql`${signInAttempts.blockedUntil} is null or ${signInAttempts.blockedUntil} <= ${at}`,
+    })
+    .returning({ key: signInAttempts.key });
+  return rows.length > 0;
+}
+
 export async function findBlock(db: Queryable, key: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ blockedUntil: signInAttempts.blockedUntil })
     .from(signInAttempts)
     .where(eq(signInAttempts.key, key));
   return row?.blockedUntil ?? undefined;
-}
-
-/** Counts a failure and sets the wait that `waitAfter(failures)` gives, in milliseconds. */
-export async function recordFailure(
-  db: Queryable,
-  key: string,
-  now: Date,
-  memoryMs: number,
-  waitAfter: (failures: number) => number,
-): Promise<void> {
-  const { count } = await countAttempt(db, key, now, memoryMs);
-  await db
-    .update(signInAttempts)
-    .set({ blockedUntil: new Date(now.getTime() + waitAfter(count)), resetsAt: new Date(now.getTime() + memoryMs) })
-    .where(eq(signInAttempts.key, key));
 }
 
 export async function clearAttempts(db: Queryable, key: string): Promise<void> {

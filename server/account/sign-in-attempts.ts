@@ -4,13 +4,7 @@ import { isIPv6 } from 'node:net';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import {
-  clearAttempts,
-  countAttempt,
-  findBlock,
-  recordFailure,
-  removeOldAttempts,
-} from './sign-in-attempts.queries.ts';
+import { claimAttempt, clearAttempts, countAttempt, findBlock, removeOldAttempts } from './sign-in-attempts.queries.ts';
 
 const PER_ADDRESS = 10;
 const ADDRESS_WINDOW_MS = 60_000;
@@ -40,22 +34,21 @@ export async function countTryFrom(deps: AttemptDependencies, purpose: string, a
 }
 
 /**
- * Refuses while the account is made to wait after failures. It answers the same whether the account exists or not.
- * @throws AppError rate_limited with the seconds to wait
+ * Counts a try against the account before its password is looked at, so that tries sent together get no further than
+ * tries in a row; from the sixth on each doubles the wait, up to a quarter of an hour. It answers the same whether the
+ * account exists or not.
+ * @throws AppError rate_limited while the account is made to wait
  */
-export async function refuseWhileBlocked(deps: AttemptDependencies, email: string): Promise<void> {
+export async function countTryAt(deps: AttemptDependencies, email: string): Promise<void> {
   const now = deps.clock.now();
-  const blockedUntil = await findBlock(deps.orm, keyOf('account', email));
-  if (blockedUntil && blockedUntil > now) refuse(blockedUntil.getTime() - now.getTime());
+  const key = keyOf('account', email);
+  if (await claimAttempt(deps.orm, key, now, ACCOUNT_MEMORY_MS, WAITS)) return;
+  const blockedUntil = await findBlock(deps.orm, key);
+  refuse((blockedUntil?.getTime() ?? 0) - now.getTime());
 }
 
-/** Remembers a wrong password; from the sixth on each doubles the wait, up to a quarter of an hour. */
-export async function rememberFailure(deps: AttemptDependencies, email: string): Promise<void> {
-  const now = deps.clock.now();
-  await recordFailure(deps.orm, keyOf('account', email), now, ACCOUNT_MEMORY_MS, waitAfter);
-}
-
-export async function forgetFailures(deps: AttemptDependencies, email: string): Promise<void> {
+/** Forgets the tries, because the last one was the owner's. */
+export async function forgetTries(deps: AttemptDependencies, email: string): Promise<void> {
   await clearAttempts(deps.orm, keyOf('account', email));
 }
 
@@ -69,6 +62,9 @@ export function waitAfter(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1));
 }
+
+/** The waits after the first try, the second and so on, until they grow no longer. */
+const WAITS = Array.from({ length: 16 }, (_, index) => waitAfter(index + 1));
 
 function refuse(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));

@@ -117,6 +117,23 @@ describe('from one address', () => {
   });
 });
 
+describe('behind a trusted proxy', () => {
+  it('counts the address the proxy adds, whatever the caller put before it', async () => {
+    const behind = await createTestApp(database, { trustProxy: true });
+    const attempt = (index: number, seen: string) =>
+      behind.request(
+        'POST',
+        '/api/login',
+        { email: `p${index}@x.example`, password: 'not this one' },
+        { headers: { 'x-forwarded-for': `198.51.100.${index}, ${seen}` } },
+      );
+    for (let index = 0; index < 10; index++) expect((await attempt(index, '203.0.113.5')).statusCode).toBe(401);
+    expect((await attempt(10, '203.0.113.5')).statusCode).toBe(429);
+    expect((await attempt(11, '203.0.113.6')).statusCode).toBe(401);
+    await behind.close();
+  });
+});
+
 describe('against one account', () => {
   it.each([
     [0, 0],
@@ -142,6 +159,13 @@ describe('against one account', () => {
     // Signing in forgets what was before.
     for (let attempt = 0; attempt < 5; attempt++) await signIn(ada.email, 'not this one');
     expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('looks at six passwords however many come at once, from wherever', async () => {
+    const ada = await app.signUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(ada.email, `guess ${index}`)));
+    const count = (status: number) => answers.filter((answer) => answer.statusCode === status).length;
+    expect([count(401), count(429)]).toEqual([6, 14]);
   });
 
   it('waits the same for an account that does not exist', async () => {
