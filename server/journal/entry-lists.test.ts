@@ -124,6 +124,14 @@ describe('the list', () => {
   });
 });
 
+describe('what was sent as a cursor', () => {
+  it('is not logged', async () => {
+    const cursor = Buffer.from('marmalade for breakfast').toString('base64url');
+    expect((await ada.request('GET', `${ENTRIES}?cursor=${cursor}`)).statusCode).toBe(400);
+    expect(app.logged.join('')).not.toContain('marm');
+  });
+});
+
 describe('today', () => {
   const today = async (person: Person) =>
     (await person.request('GET', `${ENTRIES}/today`)).json().map((entry: Entry) => entry.content);

@@ -1,6 +1,6 @@
 /** What day it is for a person, wherever they are and whenever their day ends. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayOf, daysBetween } from './clock.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -89,6 +89,19 @@ describe('the day of an instant', () => {
 
   it('refuses a zone nobody knows', () => {
     expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('a zone', () => {
+  it('is prepared once, in however many ways its name is written', () => {
+    const instant = new Date('2026-06-30T10:00:00Z');
+    const expected = dayOf(instant, 'Pacific/Kiritimati');
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    for (const name of ['PACIFIC/KIRITIMATI', 'pacific/kiritimati', 'pAcIfIc/KiRiTiMaTi']) {
+      expect(dayOf(instant, name)).toBe(expected);
+    }
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 });
 

@@ -10,12 +10,14 @@ export const systemClock: Clock = { now: () => new Date() };
 export type Day = string;
 
 const DAY_MS = 86_400_000;
+/** By name in lower case: at most a few hundred zones exist, but each may be written in thousands of ways. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timezone: string): Intl.DateTimeFormat {
-  let format = formats.get(timezone);
+  const name = timezone.toLowerCase();
+  let format = formats.get(name);
   if (!format) {
-    // At most a few hundred zones exist, so the map is bounded. en-CA writes YYYY-MM-DD.
+    // en-CA writes YYYY-MM-DD.
     format = new Intl.DateTimeFormat('en-CA', {
       timeZone: timezone,
       year: 'numeric',
@@ -24,7 +26,7 @@ function dayFormat(timezone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       hourCycle: 'h23',
     });
-    formats.set(timezone, format);
+    formats.set(name, format);
   }
   return format;
 }
@@ -48,7 +50,7 @@ const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 1) / MINUTE_MS;
  */
 export function dayOf(instant: Date, timezone: string, dayEndsAt = 0): Day {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
-  const key = `${timezone} ${dayEndsAt}`;
+  const key = `${timezone.toLowerCase()} ${dayEndsAt}`;
   const known = lastMinutes.get(key);
   if (known?.minute === minute && minute >= WHOLE_MINUTES_SINCE) return known.day;
   const parts: Record<string, string> = {};

@@ -1,4 +1,5 @@
 /** Every error leaves as the contract's body, and nothing internal leaves at all. */
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorBodySchema, errorCodes, STATUS_OF_CODE } from '../../../contract/errors.ts';
@@ -118,5 +119,26 @@ describe('what the framework refuses', () => {
     const response = await http.inject({ method: 'POST', url: '/api/fail', headers, payload });
     expect(response.statusCode).toBe(status);
     expect(errorBodySchema.parse(response.json()).code).toBe(code);
+  });
+
+  it('ends the connection of a request whose body never arrives', async () => {
+    const patient = Fastify({ handlerTimeout: 50 });
+    patient.setErrorHandler(handleError);
+    patient.post('/api/fail', () => 'never');
+    await patient.listen({ host: '127.0.0.1', port: 0 });
+    const address = patient.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const answer = await new Promise<string>((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      const head = 'POST /api/fail HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"a"`));
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', reject);
+      // Nothing but the server ends this connection.
+      socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toContain('"service_unavailable"');
+    await patient.close();
   });
 });

@@ -23,6 +23,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) request.log.error({ err: error }, 'unexpected error');
   else if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, known.message);
   else if (known.cause) request.log.warn({ err: known.cause, code: known.code }, 'refused');
+  // What still has not arrived when the time is up is not waited for: its connection ends with the answer.
+  if (known?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
   sendError(reply, request, known ?? new AppError('internal'));
 }
 
