@@ -1,6 +1,6 @@
 /** Accounts: signing up, in and out, the current user, and the daily goal. */
 import { z } from 'zod';
-import { codePoints } from './characters.ts';
+import { codePoints, isWellFormed } from './characters.ts';
 import { endpoint } from './http.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { line } from './text.ts';
@@ -12,11 +12,9 @@ export const emailSchema = z
   .overwrite((email) => email.trim().toLowerCase())
   .pipe(z.email('Please enter a valid email address'));
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 export const newPasswordSchema = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
-  .refine((password) => !LONE_SURROGATE.test(password), {
+  .refine(isWellFormed, {
     error: 'This password holds a broken character.',
     abort: true,
   })
@@ -129,11 +127,10 @@ export const completeOnboarding = endpoint({
   output: userSchema,
 });
 
+const DAILY_GOAL_RANGE = `Choose between ${DAILY_GOAL_MIN}-${DAILY_GOAL_MAX} entries per day`;
+
 export const dailyGoalSchema = z.object({
-  dailyGoal: z
-    .int(`Choose between ${DAILY_GOAL_MIN}-${DAILY_GOAL_MAX} entries per day`)
-    .min(DAILY_GOAL_MIN, `Choose between ${DAILY_GOAL_MIN}-${DAILY_GOAL_MAX} entries per day`)
-    .max(DAILY_GOAL_MAX, `Choose between ${DAILY_GOAL_MIN}-${DAILY_GOAL_MAX} entries per day`),
+  dailyGoal: z.int(DAILY_GOAL_RANGE).min(DAILY_GOAL_MIN, DAILY_GOAL_RANGE).max(DAILY_GOAL_MAX, DAILY_GOAL_RANGE),
 });
 
 export const setDailyGoal = endpoint({

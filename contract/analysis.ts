@@ -49,7 +49,6 @@ export const aiServiceSchema = z.object({
   available: z.boolean(),
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).optional(),
 });
-export type AiService = z.infer<typeof aiServiceSchema>;
 
 export const aiStatusSchema = z.object({
   isAvailable: z.boolean(),

@@ -3,6 +3,13 @@
 /** Control characters (Unicode category Cc) other than tab and newline. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** True unless the text holds half a character, which no encoding can write. */
+export function isWellFormed(text: string): boolean {
+  return !LONE_SURROGATE.test(text);
+}
+
 /** Length in Unicode code points, which is what a person counts more nearly than UTF-16 units. */
 export function codePoints(text: string): number {
   let count = 0;

@@ -16,7 +16,7 @@ export interface EndpointDefinition {
   readonly summary: string;
   readonly access?: Access;
   readonly kind?: ResponseKind;
-  /** Status of success; 200 unless said, 204 where there is no output. */
+  /** Status of success; 200 unless said. An endpoint without `output` that is no file answers 204 and says so. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -1,10 +1,8 @@
 /** Strings as the API accepts them: well-formed Unicode, counted in code points, free of control characters. */
 import { z } from 'zod';
-import { cleanText, codePoints } from './characters.ts';
+import { cleanText, codePoints, isWellFormed } from './characters.ts';
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
-const wellFormed = z.string({ error: 'Please write this as text.' }).refine((text) => !LONE_SURROGATE.test(text), {
+const wellFormed = z.string({ error: 'Please write this as text.' }).refine(isWellFormed, {
   error: 'This text holds a broken character (a lone surrogate).',
   abort: true,
 });

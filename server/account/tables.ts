@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DAILY_GOAL_DEFAULT } from '../../contract/limits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -34,7 +35,7 @@ export const users = pgTable(
       .default('active'),
     subscriptionPeriodEnd: instant('subscription_period_end'),
     hasCompletedOnboarding: boolean('has_completed_onboarding').notNull().default(false),
-    dailyGoal: smallint('daily_goal').notNull().default(3),
+    dailyGoal: smallint('daily_goal').notNull().default(DAILY_GOAL_DEFAULT),
     timezone: text().notNull().default('UTC'),
     /** Hour from 0 to 4 at which this person's day is over. */
     dayEndsAt: smallint('day_ends_at').notNull().default(0),

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { AppError } from '../errors.ts';
-import { isRetryable, translateDatabaseError, violates } from './database-errors.ts';
+import { translateDatabaseError, violates } from './database-errors.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,12 +57,6 @@ test.each([
   const translated = translateDatabaseError(withCode(code));
   expect(translated?.code).toBe(expected);
   if (expected) expect(translated?.retryAfter).toBeGreaterThan(0);
-});
-
-test('a tie between two transactions may be tried again', () => {
-  expect(isRetryable(withCode('40001'))).toBe(true);
-  expect(isRetryable(new DrizzleQueryError('UPDATE', [], withCode('40P01')))).toBe(true);
-  expect(isRetryable(withCode('23505'))).toBe(false);
 });
 
 test('what is not of the database is left alone', () => {

@@ -59,12 +59,6 @@ export function violates(error: unknown, constraint: string): boolean {
   return findError(error, (found) => 'constraint_name' in found && found.constraint_name === constraint) !== undefined;
 }
 
-/** True for a transaction that PostgreSQL gave up in favour of another; the same transaction may be run again. */
-export function isRetryable(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === '40001' || code === '40P01';
-}
-
 function codeOf(error: unknown): string | undefined {
   const found = findError(error, (candidate) => 'code' in candidate && typeof candidate.code === 'string');
   return found && 'code' in found && typeof found.code === 'string' ? found.code : undefined;
