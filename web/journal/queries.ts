@@ -1,6 +1,5 @@
 /** Reading and changing entries; what each change touches in what the page already holds. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getUsageToday } from '../../contract/billing.ts';
 import { cleanText } from '../../contract/characters.ts';
 import { getStats, listDays } from '../../contract/insights.ts';
 import {
@@ -47,11 +46,7 @@ function changeLists(queryClient: QueryClient, change: (entries: Entry[]) => Ent
 
 /** Asks anew for what is counted from entries, and for the list whose order may have changed. */
 async function refreshCounts(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [getStats.path, listDays.path, getUsageToday.path].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
+  await Promise.all([getStats.path, listDays.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
 /** Everything that is counted by the day, for when a new day begins. */

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/call.ts';
 import type { ToastRequest } from '../ui/toast-store.ts';
 
 export function createFailure(error: unknown): ToastRequest {
-  if (error instanceof ApiError && error.message.includes('limit reached')) {
+  if (error instanceof ApiError && error.body?.code === 'limit_reached') {
     return {
       title: 'Daily Limit Reached',
       description: "You've shared 3 gratitude moments today! Upgrade for unlimited entries.",

@@ -67,25 +67,6 @@ export function LostPath({ className }: DrawingProps) {
   );
 }
 
-/** A lantern whose flame has gone out for a moment: something failed. */
-export function QuietLantern({ className }: DrawingProps) {
-  return (
-    <Drawing className={className}>
-      <path d="M20 100h120" stroke="var(--edge)" />
-      <path d="M80 10v9M70 20h20" stroke="var(--soft)" />
-      <path
-        d="M66 26h28c7 9 10 17 10 26 0 10-4 20-10 28H66c-6-8-10-18-10-28 0-9 3-17 10-26Z"
-        fill="var(--raised)"
-        stroke="var(--soft)"
-      />
-      <path d="M68 86h24M72 93h16" stroke="var(--soft)" />
-      <path d="M80 70v-10" stroke="var(--soft)" />
-      <path d="M80 54c-5-4 5-7 0-12" stroke="var(--dusk)" />
-      <path d="M28 46h10M122 46h10M34 70l8-4M126 70l-8-4" stroke="var(--ember)" />
-    </Drawing>
-  );
-}
-
 /** A window with evening light: the day's page is still open. */
 export function EveningWindow({ className }: DrawingProps) {
   return (

@@ -127,8 +127,3 @@ export function MenuItem({ icon, tone = 'plain', children, className, ...rest }:
     </Item>
   );
 }
-
-export function MenuSeparator() {
-  const { Separator } = useMachinery();
-  return <Separator className="mx-2 my-1 h-px bg-hair" />;
-}
