@@ -33,7 +33,7 @@ export function WeekJourney({ withLink = false }: { withLink?: boolean }) {
           This Week’s Journey
         </h2>
         {withLink && (
-          <TextLink to="/dashboard" viewTransition className="text-sm">
+          <TextLink to="/dashboard" viewTransition className="reach text-sm">
             All insights
           </TextLink>
         )}

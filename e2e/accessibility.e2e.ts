@@ -1,0 +1,188 @@
+/** Every page and state in both themes at both widths: no finding of axe, nothing wider than the screen, no target too small. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { card, chooseFor, openJournal, register, words, writeBesides } from './steps.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [360, 1280] as const;
+/** CSS pixels a finger needs. */
+const TARGET = 44;
+
+const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HARD =
+  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+
+// Half-shown colours of an animation would be measured as well.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Finding {
+  state: string;
+  problem: string;
+}
+
+/** Looks at the page as it is now, in each theme: the theme is a class of the document and nothing else. */
+async function inspect(page: Page, state: string, findings: Finding[]): Promise<void> {
+  for (const theme of THEMES) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) {
+        findings.push({ state: `${state}, ${theme}`, problem: `${id}: ${html.slice(0, 200)} ${failureSummary}` });
+      }
+    }
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (width > 0) findings.push({ state, problem: `${width} px wider than the screen` });
+  for (const problem of await page.evaluate(smallTargets, TARGET)) findings.push({ state, problem });
+}
+
+/** Controls a finger can miss: those whose press 21 px from the middle goes elsewhere. Links within a sentence are exempt. */
+function smallTargets(target: number): string[] {
+  const small: string[] = [];
+  const { scrollX, scrollY } = window;
+  for (const control of document.querySelectorAll('button:enabled, a[href], input, textarea, [role="menuitem"]')) {
+    const box = control.getBoundingClientRect();
+    const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!seen || box.width === 0 || box.bottom < 0 || control.closest('[aria-hidden="true"], [inert]')) continue;
+    if (control.closest('p') && control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue;
+    if (box.height >= target && box.width >= target) continue;
+    control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const reach = target / 2 - 1;
+    const missed = [
+      [0, -reach],
+      [0, reach],
+      ...(width < target
+        ? [
+            [-reach, 0],
+            [reach, 0],
+          ]
+        : []),
+    ].some(([dx = 0, dy = 0]) => {
+      const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+      return !(hit && (control.contains(hit) || (hit instanceof HTMLLabelElement && hit.control === control)));
+    });
+    if (missed) small.push(`${Math.round(width)} x ${Math.round(height)} px: ${control.outerHTML.slice(0, 160)}`);
+  }
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  return small;
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 740 : 800 }, hasTouch: width === 360 });
+    test(`Visitors can use every page at ${width} px`, async ({ page }) => {
+      const findings: Finding[] = [];
+      await page.goto('/');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await inspect(page, 'landing', findings);
+      await page.goto('/auth');
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await inspect(page, 'sign in', findings);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await inspect(page, 'sign in, refused', findings);
+      await page.getByRole('button', { name: 'Create an account' }).click();
+      await expect(page.getByLabel('First name')).toBeVisible();
+      await inspect(page, 'sign up', findings);
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
+      await inspect(page, 'not found', findings);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+      await inspect(page, 'a page of members', findings);
+      expect(findings).toEqual([]);
+    });
+
+    test(`Members can use every page in every state at ${width} px`, async ({ page, person }) => {
+      const findings: Finding[] = [];
+      const look = (state: string) => inspect(page, state, findings);
+      await openJournal(page, person);
+      await look('home, empty');
+      await page.getByRole('button', { name: 'Write your first entry' }).click();
+      await words(page).fill('Too few');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await look('composer, refused');
+      await words(page).fill(BRIGHT);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
+      await look('reframe, notice');
+      await page.getByRole('button', { name: 'Continue My Journey' }).click();
+      await writeBesides(page, HARD);
+      await page.reload();
+      await expect(card(page, HARD)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
+      await look('home, with entries');
+      await card(page, BRIGHT).getByRole('button', { name: 'Entry actions' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await look('menu of an entry');
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeVisible();
+      await look('edit');
+      await page.keyboard.press('Escape');
+      await chooseFor(page, BRIGHT, 'Delete');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await look('delete');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Daily goal/ }).click();
+      await look('goal');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      await look('keys');
+      await page.keyboard.press('Escape');
+      if (width === 360) {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await look('slide-out menu');
+        await page.keyboard.press('Escape');
+      }
+      await page.keyboard.press('n');
+      await words(page).fill('I want to kill myself tonight.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
+      await look('help lines');
+      await page.goto('/dashboard');
+      await expect(page.getByText('3 moments on 1 day')).toBeVisible();
+      await expect(card(page, BRIGHT)).toBeVisible();
+      await look('dashboard, with entries');
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
+      await look('not found');
+      expect(findings).toEqual([]);
+    });
+
+    test(`An empty and a broken dashboard can be used at ${width} px`, async ({ page, person }) => {
+      const findings: Finding[] = [];
+      await register(page, person);
+      await page.goto('/dashboard');
+      await expect(page.getByText('It fills with your first entry.')).toBeVisible();
+      await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+      await inspect(page, 'dashboard, empty', findings);
+      await page.route(/\/api\/(gratitude-entries|stats|insights)/, (route) => route.abort('connectionrefused'));
+      await page.reload();
+      await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
+      await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();
+      await inspect(page, 'dashboard, broken', findings);
+      expect(findings).toEqual([]);
+    });
+  });
+}
+
+test('Someone who asks for less motion sees none', async ({ page, person }) => {
+  await openJournal(page, person);
+  const longest = () =>
+    page.evaluate(() => {
+      const ends = document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime));
+      return Math.max(0, ...ends);
+    });
+  await page.keyboard.press('n');
+  await expect(words(page)).toBeVisible();
+  expect(await longest()).toBeLessThan(1);
+  await words(page).fill(BRIGHT);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
+  await expect(page.locator('.spark')).toHaveCount(0);
+  expect(await longest()).toBeLessThan(1);
+});
