@@ -10,9 +10,9 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { analyze } from './platform/db/maintenance.ts';
 import { migrate } from './platform/db/migrations.ts';
-import { StartError } from './platform/db/start-error.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
-import { createLogger } from './platform/log.ts';
+import { createLogger, type Logger } from './platform/log.ts';
+import { StartError } from './platform/start-error.ts';
 import { ownSecret } from './secrets.ts';
 
 /** How long requests and jobs under way may take once a stop is asked for, in milliseconds. */
@@ -24,6 +24,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLogger(config.logLevel);
   for (const notice of config.notices) log.warn(notice);
+  process.on('uncaughtException', (error) => {
+    // Through the log, because Node would print all the error holds, which may be somebody's words.
+    log.fatal({ err: error }, 'ended by a fault of its own');
+    process.exit(1);
+  });
 
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
   const stopping = new AbortController();
@@ -42,7 +47,7 @@ async function start(): Promise<void> {
     });
     const jobs = new JobQueue(database, maintenance(app), log);
 
-    stopOnSignals(async () => {
+    stopOnSignals(log, async () => {
       stopping.abort();
       const deadline = setTimeout(() => {
         log.error('some requests did not finish in time and are ended');
@@ -86,7 +91,7 @@ async function start(): Promise<void> {
   }
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -100,7 +105,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error);
+          log.error({ err: error }, 'did not stop in order');
           process.exit(1);
         },
       );

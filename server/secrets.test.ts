@@ -33,3 +33,9 @@ it('replaces one that was cut short', async () => {
   expect(secret).toHaveLength(43);
   expect((await readFile(join(folder, 'session-secret'), 'utf8')).trim()).toBe(secret);
 });
+
+it('says in one line what is in the way', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  await expect(ownSecret(file, 'session-secret')).rejects.toThrow(/^The secret .*session-secret is not a folder\.$/);
+});

@@ -2,9 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explain } from './platform/start-error.ts';
 
-/** The secret called `name` in `dataDir`, 43 characters of base64url; made with mode 0600 where there is none yet. */
+/**
+ * The secret called `name` in `dataDir`, 43 characters of base64url; made with mode 0600 where there is none yet.
+ * @throws StartError where the folder or the file cannot be used
+ */
 export async function ownSecret(dataDir: string, name: string): Promise<string> {
+  try {
+    return await readOrMake(dataDir, name);
+  } catch (error) {
+    throw explain(error, `the secret ${join(dataDir, name)}`);
+  }
+}
+
+async function readOrMake(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   const existing = await readFile(path, 'utf8').catch(() => undefined);
   if (existing !== undefined && existing.trim().length >= 32) return existing.trim();

@@ -2,9 +2,9 @@
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
-import { StartError } from '../../server/platform/db/start-error.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { createLogger } from '../../server/platform/log.ts';
+import { StartError } from '../../server/platform/start-error.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { loadSample } from './sample.ts';
 import { rebuildStreaks } from './streaks.ts';

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { AppError } from '../errors.ts';
+import { StartError } from '../start-error.ts';
 import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
 import type { DatabaseLog } from './log.ts';
 import { preparing } from './prepared.ts';
-import { StartError } from './start-error.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLog } from './log.ts';
-import { StartError } from './start-error.ts';
 
 export interface Migration {
   /** File name without `.sql`; also its place in the order. */

@@ -2,7 +2,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { explain, StartError } from '../../start-error.ts';
 
 export interface DatabaseDirectory {
   /** Holds everything below; only this user may enter it, because PGlite makes its files readable by everyone. */
@@ -52,21 +52,3 @@ export function chooseSocketPath(root: string): string {
   }
   throw new StartError(`The path of the data folder is too long for a socket: ${root}. Choose a shorter DATA_DIR.`);
 }
-
-/** Turns what the operating system said about `what` into one line. */
-export function explain(error: unknown, what: string): StartError {
-  if (error instanceof StartError) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const reason = REASONS[String(code)] ?? `cannot be used (${error instanceof Error ? error.message : String(error)})`;
-  return new StartError(`${what.charAt(0).toUpperCase()}${what.slice(1)} ${reason}.`, { cause: error });
-}
-
-const REASONS: Record<string, string> = {
-  EACCES: 'may not be written by this user',
-  EPERM: 'may not be written by this user',
-  EROFS: 'is on a disk that is read-only',
-  ENOTDIR: 'is not a folder',
-  EEXIST: 'is not a folder',
-  ENOSPC: 'is on a disk that is full; free some space and start again',
-  EDQUOT: 'is over the disk quota of this user; free some space and start again',
-};

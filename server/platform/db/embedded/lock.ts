@@ -9,7 +9,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 /** `server` serves requests; `command` is a command-line tool that opened the database while no server ran. */
 export type HolderRole = 'server' | 'command';

@@ -1,0 +1,25 @@
+/** What stops a start, and how it is said: one line for the person at the terminal, printed alone. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}
+
+/** Turns what the operating system said about `what` into one line. */
+export function explain(error: unknown, what: string): StartError {
+  if (error instanceof StartError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const reason = REASONS[String(code)] ?? `cannot be used (${error instanceof Error ? error.message : String(error)})`;
+  return new StartError(`${what.charAt(0).toUpperCase()}${what.slice(1)} ${reason}.`, { cause: error });
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a disk that is read-only',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  ENOSPC: 'is on a disk that is full; free some space and start again',
+  EDQUOT: 'is over the disk quota of this user; free some space and start again',
+};
