@@ -33,10 +33,10 @@ export async function openJournal(page: Page, person: Person, path = '/'): Promi
 }
 
 /** Makes the account and leaves its session with the page's browser. */
-export async function register(page: Page, person: Person): Promise<void> {
+export async function register(page: Page, person: Person, timezone = 'Europe/London'): Promise<void> {
   const { email, password, firstName } = person;
   const response = await page.request.post('/api/register', {
-    data: { email, password, firstName, timezone: 'Europe/London' },
+    data: { email, password, firstName, timezone },
   });
   expect(response.status()).toBe(201);
 }

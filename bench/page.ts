@@ -1,0 +1,142 @@
+/** `npm run bench -- page`: what a phone waits for, measured by Lighthouse on the built product with a journal in it. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { root, startEvenglow } from './processes.ts';
+
+const EMAIL = 'bench@evenglow.example';
+const PASSWORD = 'tangerine walks slowly home';
+/** Each page is loaded this often, each time by a browser that has seen nothing yet. */
+const ROUNDS = 3;
+
+interface Page {
+  name: string;
+  path: string;
+  signedIn: boolean;
+  /** KB (1,000 bytes) of JavaScript, gzipped. */
+  scriptKb: number;
+}
+const PAGES: Page[] = [
+  { name: 'landing page', path: '/', signedIn: false, scriptKb: 100 },
+  { name: 'Home', path: '/', signedIn: true, scriptKb: 170 },
+  { name: 'dashboard', path: '/dashboard', signedIn: true, scriptKb: 170 },
+];
+
+interface Figures {
+  /** 0 to 100. */
+  performance: number;
+  accessibility: number;
+  shift: number;
+  /** Largest contentful paint and total blocking time, in milliseconds. */
+  paintMs: number;
+  blockedMs: number;
+  scriptKb: number;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  if (typeof address !== 'object' || address === null) throw new Error('there is no free port');
+  return address.port;
+}
+
+/** Signs in beside the browser; the cookie, name and value. */
+async function signIn(url: string): Promise<{ name: string; value: string }> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  const [name = '', value = ''] = response.headers.getSetCookie()[0]?.split(';')[0]?.split(/=(.*)/s) ?? [];
+  return { name, value };
+}
+
+async function gzippedBytes(url: string): Promise<number> {
+  return gzipSync(await (await fetch(url)).text(), { level: 9 }).length;
+}
+
+async function look(origin: string, page: Page): Promise<Figures> {
+  const profile = mkdtempSync(join(tmpdir(), 'evenglow-bench-browser-'));
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    if (page.signedIn) await browser.addCookies([{ ...(await signIn(origin)), url: origin }]);
+    const result = await lighthouse(`${origin}${page.path}`, {
+      port,
+      // The session must survive; the browser's profile is new anyway.
+      disableStorageReset: true,
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse said nothing of the ${page.name}`);
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${page.name}: ${runtimeError.message}`);
+    const requests = audits['network-requests']?.details;
+    // The items of this audit are typed as a table of anything.
+    const items = requests?.type === 'table' ? (requests.items as { url: string; resourceType: string }[]) : [];
+    const scripts = [...new Set(items.filter((item) => item.resourceType === 'Script').map((item) => item.url))];
+    const sizes = await Promise.all(scripts.map(gzippedBytes));
+    return {
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+      shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      scriptKb: sizes.reduce((sum, size) => sum + size, 0) / 1_000,
+    };
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const median = (values: number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const server = await startEvenglow(dataDir);
+const missed: string[] = [];
+try {
+  const loaded = spawnSync(
+    process.execPath,
+    [join('dist', 'server', 'command.js'), 'sample', '--email', EMAIL, '--password', PASSWORD],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (loaded.status !== 0) throw new Error('the sample journal could not be loaded');
+  console.log(`Lighthouse, mobile, median of ${ROUNDS} first visits each\n`);
+  for (const page of PAGES) {
+    const rounds: Figures[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await look(server.url, page));
+    const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]));
+    const say = (what: string, value: string, bar: string, reached: boolean) => {
+      console.log(`${`${page.name}, ${what}`.padEnd(46)} ${value.padStart(10)}   ${bar}${reached ? '' : '   MISSED'}`);
+      if (!reached) missed.push(`${page.name}, ${what}`);
+    };
+    say('performance', String(of('performance')), '95 or more', of('performance') >= 95);
+    say('accessibility', String(of('accessibility')), '100', of('accessibility') === 100);
+    say('layout shift', of('shift').toFixed(3), '0.02 or less', of('shift') <= 0.02);
+    say('JavaScript, gzipped', `${of('scriptKb').toFixed(1)} KB`, `${page.scriptKb} KB`, of('scriptKb') <= page.scriptKb);
+    console.log(
+      `${''.padEnd(46)} largest paint ${Math.round(of('paintMs'))} ms, blocked ${Math.round(of('blockedMs'))} ms\n`,
+    );
+  }
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+if (missed.length > 0) {
+  console.log(`Missed: ${missed.join('; ')}`);
+  process.exit(1);
+}

@@ -1,0 +1,269 @@
+/** `npm run screens`: pictures of every page and state, in both themes at both widths, to be looked at by people. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { Evenglow, newPerson } from './evenglow.ts';
+import type { Person } from './journey.ts';
+import { card, chooseFor, register, words, writeBesides } from './steps.ts';
+
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+const SIZES = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 860 } } as const;
+type Size = keyof typeof SIZES;
+
+const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HARD =
+  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+const LONG = 'The light came in low over the kitchen table and I sat there with my tea. '.repeat(135).slice(0, 9_990);
+const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'.repeat(8)}`;
+const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';
+const OTHER_SCRIPTS = '今日は母と一緒に夕食を作りました。とても幸せです。🌅🍲😍 شكرا لكل شيء جميل اليوم.';
+
+/** A zone in which it is late afternoon now, so that the sky looks alike whenever the pictures are taken. */
+function zoneOfLateAfternoon(): string {
+  const ahead = ((17 - new Date().getUTCHours() + 36) % 24) - 12;
+  // The signs of these zones are turned round: Etc/GMT-3 is three hours ahead of UTC.
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+const timezone = zoneOfLateAfternoon();
+
+const evenglow = await Evenglow.start();
+const browser: Browser = await chromium.launch({
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
+
+async function open(theme: Theme, size: Size, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: evenglow.url,
+    viewport: SIZES[size],
+    deviceScaleFactor: size === 'narrow' ? 2 : 1,
+    hasTouch: size === 'narrow',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: timezone,
+    extraHTTPHeaders: { 'x-forwarded-for': person.address },
+  });
+  return context.newPage();
+}
+
+async function registerHere(page: Page, person: Person): Promise<void> {
+  await register(page, person, timezone);
+}
+
+/** Fills the account with the journal that the repository brings along. */
+function loadSample(person: Person): void {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'dist', 'server', 'command.js'), 'sample', '--email', person.email],
+    { env: { ...process.env, DATA_DIR: evenglow.dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (status !== 0) throw new Error('the sample journal could not be loaded');
+}
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+};
+
+type Shoot = (name: string, whole?: boolean) => Promise<void>;
+
+async function visitor(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/');
+  await settled(page);
+  await shoot('landing', true);
+  await page.goto('/auth');
+  await settled(page);
+  await shoot('sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await shoot('sign-in-refused');
+  await page.goto('/auth?mode=register');
+  await settled(page);
+  await shoot('sign-up');
+  await page.goto('/no/such/page');
+  await settled(page);
+  await shoot('not-found-visitor');
+  await page.goto('/dashboard');
+  await settled(page);
+  await shoot('members-door');
+}
+
+async function newcomer(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await registerHere(page, person);
+  await page.goto('/');
+  await settled(page);
+  await shoot('home-empty', true);
+  await page.goto('/dashboard');
+  await settled(page);
+  await shoot('dashboard-empty', true);
+}
+
+async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await registerHere(page, person);
+  loadSample(person);
+  await page.goto('/');
+  await settled(page);
+  await shoot('home', true);
+  await shoot('home-first-screen');
+  await page.keyboard.press('n');
+  await words(page).waitFor();
+  await shoot('composer-empty');
+  await words(page).fill('Too few');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await shoot('composer-refused');
+  await words(page).fill(BRIGHT);
+  await shoot('composer');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'A Gentle Reframe' }).waitFor();
+  await shoot('reframe');
+  await page.getByRole('button', { name: 'Continue My Journey' }).click();
+  await card(page, BRIGHT).getByRole('button', { name: 'Entry actions' }).click();
+  await shoot('entry-menu');
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Your entry' }).waitFor();
+  await shoot('edit');
+  await page.keyboard.press('Escape');
+  await chooseFor(page, BRIGHT, 'Delete');
+  await shoot('delete');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForTimeout(300);
+  await shoot('deleted-notice');
+  await page.getByRole('button', { name: /^Daily goal/ }).click();
+  await shoot('goal');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await shoot('keys');
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await shoot('menu');
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('n');
+  await words(page).fill(HARD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Share Your Gratitude' }).waitFor({ state: 'hidden' });
+  await settled(page);
+  await shoot('after-a-hard-entry');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await words(page).fill('I want to kill myself tonight.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'You do not have to carry this alone' }).waitFor();
+  await shoot('help-lines');
+  await page.goto('/dashboard');
+  await settled(page);
+  await shoot('dashboard', true);
+  await shoot('dashboard-first-screen');
+  await page.goto('/no/such/page');
+  await settled(page);
+  await shoot('not-found-member');
+}
+
+async function longWords(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await registerHere(page, { ...person, firstName: 'Maximiliana-Wilhelmine von und zu Hohenstein' });
+  for (const content of [LONG, UNBROKEN, RIGHT_TO_LEFT, OTHER_SCRIPTS]) await writeBesides(page, content);
+  await page.goto('/');
+  await settled(page);
+  await shoot('home-long', true);
+  await page.goto('/dashboard');
+  await settled(page);
+  await shoot('dashboard-long', true);
+}
+
+async function badWeather(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await registerHere(page, person);
+  loadSample(person);
+  await page.goto('/');
+  await settled(page);
+  const own = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
+  await page.route(own, () => new Promise<void>(() => {}));
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(600);
+    await shoot(path === '/' ? 'home-loading' : 'dashboard-loading', true);
+  }
+  await page.unroute(own);
+  await page.route(own, (route) => route.fulfill({ status: 500, json: { error: 'broken', message: 'Broken.' } }));
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await page.getByText('could not be loaded').first().waitFor({ timeout: 30_000 });
+    await page.waitForTimeout(600);
+    await shoot(path === '/' ? 'home-broken' : 'dashboard-broken', true);
+  }
+  await page.unroute(own);
+  await page.goto('/');
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(300);
+  await shoot('home-offline');
+  await page.keyboard.press('n');
+  await words(page).fill(BRIGHT);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForTimeout(600);
+  await shoot('composer-offline');
+  await page.context().setOffline(false);
+}
+
+async function takeAll(): Promise<void> {
+  for (const size of ['narrow', 'wide'] as const) {
+    for (const theme of THEMES) {
+      const folder = join(root, 'screens', `${size}-${theme}`);
+      mkdirSync(folder, { recursive: true });
+      for (const scene of [visitor, newcomer, member, longWords, badWeather]) {
+        const person = newPerson('Bea');
+        const page = await open(theme, size, person);
+        const shoot: Shoot = async (name, whole = false) => {
+          await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+        };
+        try {
+          await scene(page, shoot, person);
+        } catch (error) {
+          process.exitCode = 1;
+          console.error(`${scene.name}, ${size}, ${theme}:`, error);
+        }
+        await page.context().close();
+      }
+      console.log(folder);
+    }
+  }
+}
+
+/** The pictures of the README. */
+async function takePictures(): Promise<void> {
+  const folder = join(root, 'docs', 'pictures');
+  mkdirSync(folder, { recursive: true });
+  const shots: { name: string; theme: Theme; size: Size; path: string; signedIn: boolean }[] = [
+    { name: 'home-light', theme: 'light', size: 'wide', path: '/', signedIn: true },
+    { name: 'dashboard-dark', theme: 'dark', size: 'wide', path: '/dashboard', signedIn: true },
+    { name: 'phone', theme: 'light', size: 'narrow', path: '/', signedIn: true },
+    { name: 'landing', theme: 'light', size: 'wide', path: '/', signedIn: false },
+  ];
+  for (const { name, theme, size, path, signedIn } of shots) {
+    const person = newPerson('Ada');
+    const page = await open(theme, size, person);
+    if (signedIn) {
+      await registerHere(page, person);
+      loadSample(person);
+    }
+    await page.goto(path);
+    await settled(page);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.context().close();
+  }
+  console.log(folder);
+}
+
+try {
+  await (process.argv[2] === 'pictures' ? takePictures() : takeAll());
+} finally {
+  await browser.close();
+  await evenglow.remove();
+}
