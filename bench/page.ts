@@ -127,7 +127,12 @@ try {
     say('performance', String(of('performance')), '95 or more', of('performance') >= 95);
     say('accessibility', String(of('accessibility')), '100', of('accessibility') === 100);
     say('layout shift', of('shift').toFixed(3), '0.02 or less', of('shift') <= 0.02);
-    say('JavaScript, gzipped', `${of('scriptKb').toFixed(1)} KB`, `${page.scriptKb} KB`, of('scriptKb') <= page.scriptKb);
+    say(
+      'JavaScript, gzipped',
+      `${of('scriptKb').toFixed(1)} KB`,
+      `${page.scriptKb} KB`,
+      of('scriptKb') <= page.scriptKb,
+    );
     console.log(
       `${''.padEnd(46)} largest paint ${Math.round(of('paintMs'))} ms, blocked ${Math.round(of('blockedMs'))} ms\n`,
     );

@@ -11,4 +11,6 @@ installPackages();
 build();
 const env = { ...process.env, CHROME_PATH: await chromium() };
 const script = join(root, 'e2e', 'screens.ts');
-process.exit(spawnSync(findNode(), [script, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env }).status ?? 1);
+process.exit(
+  spawnSync(findNode(), [script, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env }).status ?? 1,
+);
