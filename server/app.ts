@@ -3,14 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { PAGES } from '../contract/site.ts';
-import {
-  accountRoutes,
-  actorOf,
-  DatabaseSessionStore,
-  registerSessions,
-  SESSION_COOKIE,
-  sessionOf,
-} from './account/index.ts';
+import { accountRoutes, SESSION_COOKIE, Sessions } from './account/index.ts';
 import { type Analyser, analysisRoutes } from './analysis/index.ts';
 import { billingRoutes, type PlanSettings } from './billing/index.ts';
 import { insightsRoutes, projectStreaks } from './insights/index.ts';
@@ -46,7 +39,7 @@ export interface AppDependencies {
 export interface App {
   http: FastifyInstance;
   events: EventDispatcher;
-  sessions: DatabaseSessionStore;
+  sessions: Sessions;
 }
 
 /** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
@@ -100,7 +93,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     done();
   });
 
-  const sessions = new DatabaseSessionStore(orm, clock);
+  const sessions = new Sessions({ orm, clock, secret: deps.sessionSecret });
   const events = new EventDispatcher(orm, log);
   projectStreaks(events, clock);
 
@@ -120,13 +113,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
   // Health is asked when the database is away: it must not look for a session there.
   registerRoutes(http, siteRoutes({ ping: () => database.ping() }), access);
-  await http.register(async (api) => {
-    await registerSessions(api, { store: sessions, secret: deps.sessionSecret });
-    registerRoutes(api, routes, {
-      ...access,
-      actorOf: (request) => actorOf(request, { store: sessions, clock }),
-      sessionOf: (request) => sessionOf(request, { store: sessions, clock }),
-    });
+  registerRoutes(http, routes, {
+    ...access,
+    actorOf: (request, reply) => sessions.actorOf(request, reply),
+    sessionOf: (request, reply) => sessions.of(request, reply),
   });
   await http.register(async (pages) => {
     await pages.register(helmet, {

@@ -7,14 +7,14 @@ import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
-import type { DatabaseSessionStore } from './session-store.ts';
+import type { Sessions } from './sessions.ts';
 import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
 import { findUser, findUserByEmail, insertUser, presentUser, type UserRow, updateUser } from './users.queries.ts';
 
 export interface AccountDependencies {
   orm: Queryable;
   clock: Clock;
-  sessions: DatabaseSessionStore;
+  sessions: Sessions;
 }
 
 export type Registration = z.output<typeof registrationSchema>;

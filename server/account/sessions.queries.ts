@@ -8,7 +8,7 @@ import { sessions, users } from './tables.ts';
 const current = builtOnce((db) =>
   db
     .select({
-      sess: sessions.sess,
+      expire: sessions.expire,
       actor: {
         userId: users.id,
         timezone: users.timezone,
@@ -29,7 +29,7 @@ export async function findSession(
   db: Queryable,
   sid: string,
   now: Date,
-): Promise<{ sess: unknown; actor: Omit<Actor, 'sessionId'> } | undefined> {
+): Promise<{ expire: Date; actor: Omit<Actor, 'sessionId'> } | undefined> {
   const [row] = await current(db).execute({ sid, now: now.toISOString() });
   return row;
 }
@@ -38,12 +38,9 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-/** Writes a session that is still there; one that was ended meanwhile is not begun again. */
-export async function prolongSession(
-  db: Queryable,
-  { sid, sess, expire }: Pick<typeof sessions.$inferInsert, 'sid' | 'sess' | 'expire'>,
-): Promise<void> {
-  await db.update(sessions).set({ sess, expire }).where(eq(sessions.sid, sid));
+/** Prolongs a session that is still there; one that was ended meanwhile is not begun again. */
+export async function prolongSession(db: Queryable, sid: string, expire: Date): Promise<void> {
+  await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
 }
 
 export async function removeSession(db: Queryable, sid: string): Promise<void> {

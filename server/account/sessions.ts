@@ -1,87 +1,152 @@
-/** Signs people in and out: the session cookie, who it stands for, and its thirty rolling days. */
-import { randomBytes } from 'node:crypto';
-import cookie, { Signer } from '@fastify/cookie';
-import session from '@fastify/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/** Sessions: the cookie, who it stands for, its thirty rolling days, and a short memory of both. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor, SessionHandle } from '../platform/http/handle.ts';
-import { type DatabaseSessionStore, SESSION_MS } from './session-store.ts';
+import {
+  findSession,
+  insertSession,
+  prolongSession,
+  removeExpiredSessions,
+  removeSession,
+  removeUserSessions,
+} from './sessions.queries.ts';
 
 export const SESSION_COOKIE = 'evenglow';
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** 32 random bytes. */
+const SESSION_ID = /^[\w-]{43}$/;
 
-/** Adds sessions to the routes registered on `app` after this. */
-export async function registerSessions(
-  app: FastifyInstance,
-  options: { store: DatabaseSessionStore; secret: string },
-): Promise<void> {
-  await app.register(cookie);
-  await app.register(session, {
-    store: options.store,
-    secret: rememberingSigner(options.secret),
-    cookieName: SESSION_COOKIE,
-    // Secure wherever the request came over TLS.
-    cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: 'auto', maxAge: SESSION_MS },
-    idGenerator: () => randomBytes(32).toString('base64url'),
-    saveUninitialized: false,
-    // Prolonged once a day (see actorOf) rather than written at every request.
-    rolling: false,
-  });
+/**
+ * How long a session is believed without asking the database again, in milliseconds. Within this process a sign-out
+ * counts at once; on another server process it counts after this time at the latest.
+ */
+const REMEMBER_MS = 5_000;
+const REMEMBERED = 10_000;
+
+interface KnownSession {
+  actor: Actor;
+  /** When it is over unless it is used before, in milliseconds since 1970. */
+  expires: number;
 }
 
-const SIGNATURES_REMEMBERED = 10_000;
+export class Sessions {
+  readonly #orm: Queryable;
+  readonly #clock: Clock;
+  readonly #secret: string;
+  /** By the id in the cookie, which is kept in memory only; the table holds its keyed hash. */
+  readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  /** Rises with everything that ends sessions, so that a look-up under way then is not remembered. */
+  #endings = 0;
 
-/** Signs as the cookie plugin does, and remembers: the plugin signs and checks the same cookie at every request. */
-function rememberingSigner(secret: string) {
-  const signer = new Signer(secret);
-  const signed = new LRUCache<string, string>({ max: SIGNATURES_REMEMBERED });
-  const checked = new LRUCache<string, ReturnType<Signer['unsign']>>({ max: SIGNATURES_REMEMBERED });
-  return {
-    sign(value: string) {
-      const known = signed.get(value) ?? signer.sign(value);
-      signed.set(value, known);
-      return known;
-    },
-    unsign(value: string) {
-      const known = checked.get(value);
-      if (known) return known;
-      const result = signer.unsign(value);
-      // Only what is valid, so that a flood of made-up cookies remembers nothing.
-      if (result.valid) checked.set(value, result);
-      return result;
-    },
-  };
-}
-
-/** Who is asking, or undefined. Prolongs the session on its first use of a day. */
-export async function actorOf(
-  request: FastifyRequest,
-  deps: { store: DatabaseSessionStore; clock: Clock },
-): Promise<Actor | undefined> {
-  const { session: current } = request;
-  if (current?.userId === undefined) return undefined;
-  const actor = await deps.store.actorOf(current.sessionId);
-  if (!actor) return undefined;
-  const today = deps.clock.now().toISOString().slice(0, 10);
-  if (current.renewedOn !== today) {
-    current.renewedOn = today;
-    current.touch();
+  constructor(options: { orm: Queryable; clock: Clock; secret: string }) {
+    this.#orm = options.orm;
+    this.#clock = options.clock;
+    this.#secret = options.secret;
   }
-  return actor;
+
+  /** Who is asking, or undefined. Prolongs the session, and tells the browser, on its first use of a day. */
+  async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
+    const id = sessionIdOf(request);
+    if (id === undefined) return undefined;
+    const session = this.#known.get(id) ?? (await this.#find(id));
+    if (!session) return undefined;
+    const now = this.#clock.now().getTime();
+    if (session.expires <= now) return undefined;
+    if (session.expires - now <= (SESSION_DAYS - 1) * DAY_MS) {
+      session.expires = now + SESSION_DAYS * DAY_MS;
+      await prolongSession(this.#orm, session.actor.sessionId, new Date(session.expires));
+      sendCookie(request, reply, id);
+    }
+    return session.actor;
+  }
+
+  /** How the endpoints of this request begin and end sessions. */
+  of(request: FastifyRequest, reply: FastifyReply): SessionHandle {
+    const endPresent = async () => {
+      const id = sessionIdOf(request);
+      if (id !== undefined) await this.#end(id);
+    };
+    return {
+      begin: async (userId) => {
+        await endPresent();
+        // A fresh id at each sign-in, so that an id known before it is worth nothing after it.
+        const id = randomBytes(32).toString('base64url');
+        const now = this.#clock.now();
+        const expire = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+        await insertSession(this.#orm, { sid: this.#hashOf(id), userId, expire, sess: { begunAt: now.toISOString() } });
+        sendCookie(request, reply, id);
+      },
+      end: endPresent,
+    };
+  }
+
+  /** Forgets what is remembered of one person, after something of theirs changed. */
+  forget(userId: string): void {
+    this.#endings++;
+    for (const [id, known] of this.#known.entries()) if (known.actor.userId === userId) this.#known.delete(id);
+  }
+
+  /** Ends every session of the person but the one named by `keep`, an actor's `sessionId`. */
+  async endOthers(userId: string, keep?: string): Promise<void> {
+    await removeUserSessions(this.#orm, userId, keep);
+    this.forget(userId);
+  }
+
+  async sweep(): Promise<void> {
+    await removeExpiredSessions(this.#orm, this.#clock.now());
+  }
+
+  async #find(id: string): Promise<KnownSession | undefined> {
+    const endings = this.#endings;
+    const sid = this.#hashOf(id);
+    const row = await findSession(this.#orm, sid, this.#clock.now());
+    if (!row) return undefined;
+    const found = { actor: { ...row.actor, sessionId: sid }, expires: row.expire.getTime() };
+    if (endings === this.#endings) this.#known.set(id, found);
+    return found;
+  }
+
+  async #end(id: string): Promise<void> {
+    const forget = () => {
+      this.#endings++;
+      this.#known.delete(id);
+    };
+    forget();
+    try {
+      await removeSession(this.#orm, this.#hashOf(id));
+    } finally {
+      forget();
+    }
+  }
+
+  /** Keyed, so that neither a copy of the table nor one made on another server opens anything here. */
+  #hashOf(id: string): string {
+    return createHmac('sha256', this.#secret).update(id).digest('base64url');
+  }
 }
 
-/** How the endpoints of this request begin and end sessions. */
-export function sessionOf(request: FastifyRequest, deps: { store: DatabaseSessionStore; clock: Clock }): SessionHandle {
-  return {
-    async begin(userId) {
-      // A fresh id at each sign-in, so that an id known before it is worth nothing after it.
-      await request.session.regenerate();
-      request.session.userId = userId;
-      request.session.renewedOn = deps.clock.now().toISOString().slice(0, 10);
-      deps.store.begin(request.session);
-    },
-    async end() {
-      if (request.session?.userId !== undefined) await request.session.destroy();
-    },
-  };
+/** The session id of the request's cookie, if it has the form of one: what was made up is not looked for. */
+function sessionIdOf(request: FastifyRequest): string | undefined {
+  const { cookie } = request.headers;
+  const id = cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE];
+  return id !== undefined && SESSION_ID.test(id) ? id : undefined;
+}
+
+function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const cookie = stringifySetCookie({
+    name: SESSION_COOKIE,
+    value,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: (SESSION_DAYS * DAY_MS) / 1000,
+    // Wherever the request came over TLS.
+    secure: request.protocol === 'https',
+  });
+  reply.header('set-cookie', cookie);
 }

@@ -7,8 +7,8 @@ import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './ha
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
 export interface RouteDependencies {
-  actorOf(request: FastifyRequest): Promise<Actor | undefined>;
-  sessionOf(request: FastifyRequest): RequestContext['session'];
+  actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
+  sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
   /** Throws `storage_full` where nothing can be saved; asked before each request that may write. */
   assertWritable(): Promise<void> | void;
 }
@@ -31,8 +31,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       config: { member, status },
       ...(definition.kind === 'stream' && { handlerTimeout: STREAM_WITHIN_MS }),
       // Before validation, so that a stranger learns nothing about the shape of what is asked.
-      preValidation: async (request) => {
-        request.actor = await deps.actorOf(request);
+      preValidation: async (request, reply) => {
+        request.actor = await deps.actorOf(request, reply);
         if (member && !request.actor) throw new AppError('unauthorized');
         if (writes) await deps.assertWritable();
       },
@@ -43,10 +43,12 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
           query: request.query,
           headers: request.headers,
           body: request.body,
-          session: deps.sessionOf(request),
           address: request.ip,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
-          // Made only for the handlers that look at it.
+          // Made only for the handlers that look at them.
+          get session() {
+            return deps.sessionOf(request, reply);
+          },
           get signal() {
             return request.signal;
           },
