@@ -7,7 +7,7 @@ import { accountRoutes, SESSION_COOKIE, Sessions } from './account/index.ts';
 import { type Analyser, analysisRoutes } from './analysis/index.ts';
 import { billingRoutes, type PlanSettings } from './billing/index.ts';
 import { insightsRoutes, projectStreaks } from './insights/index.ts';
-import { journalRoutes } from './journal/index.ts';
+import { countNewEntries, journalRoutes, uncountedEntries } from './journal/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventDispatcher } from './platform/events/events.ts';
@@ -95,12 +95,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const sessions = new Sessions({ orm, clock, secret: deps.sessionSecret });
   const events = new EventDispatcher(orm, log);
+  countNewEntries(events);
   projectStreaks(events, clock);
 
   const journal = { orm, sql: database.sql, clock, plans, analyser, events, log };
   const routes: Route[] = [
     ...accountRoutes({ orm, clock, sessions }),
-    ...billingRoutes({ orm, clock, plans }),
+    ...billingRoutes({ orm, clock, plans, uncountedEntries }),
     ...analysisRoutes({ analyser }),
     ...journalRoutes(journal),
     ...insightsRoutes({ orm, clock }),

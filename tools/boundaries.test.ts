@@ -31,13 +31,13 @@ function tree(changes: Record<string, string> = {}): SourceFile[] {
     'server/platform/events/tables.ts': `export const outbox = pgTable('outbox', {});`,
     'server/account/index.ts': `export { users } from './tables.ts';`,
     'server/account/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core'; export const users = pgTable('users', {});`,
-    'server/billing/index.ts': `export { countedEntry } from './usage.ts';`,
+    'server/billing/index.ts': `export { countedEntries } from './usage.ts';`,
     'server/billing/tables.ts': `export const dailyUsage = pgTable('daily_usage', {});`,
-    'server/billing/usage.ts': 'export const countedEntry = sql`insert into daily_usage (id) values (1)`;',
+    'server/billing/usage.ts': 'export const countedEntries = sql`insert into daily_usage (id) values (1)`;',
     'server/journal/index.ts': `export { gratitudeEntries } from './tables.ts'; export { journalRoutes } from './routes.ts';`,
     'server/journal/tables.ts': `import { users } from '../account/index.ts'; export const gratitudeEntries = pgTable('gratitude_entries', {});`,
-    'server/journal/routes.ts': `import { now } from '../platform/clock.ts'; import { countedEntry } from '../billing/index.ts';
-      db.insert(gratitudeEntries).values({}); new Map().delete(key); sql\`with entry as (\${countedEntry}) select id from users\`;`,
+    'server/journal/routes.ts': `import { now } from '../platform/clock.ts'; import { countedEntries } from '../billing/index.ts';
+      db.insert(gratitudeEntries).values({}); new Map().delete(key); sql\`with entry as (\${countedEntries}) select id from users\`;`,
     'web/routes.tsx': `const page = lazy(() => import('./journal/home-page.tsx'));`,
     'web/journal/home-page.tsx': `import { Button } from '../ui/button.tsx'; import '../../contract/journal.ts';`,
     'web/ui/button.tsx': `export const Button = () => <button type="button" />;`,

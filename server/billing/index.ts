@@ -2,4 +2,4 @@
 export { type BillingDependencies, claimEntry, entriesAreLimited } from './limits.ts';
 export type { PlanSettings } from './plans.ts';
 export { billingRoutes } from './routes.ts';
-export { countedEntry } from './usage.queries.ts';
+export { countEntries } from './usage.queries.ts';

@@ -1,6 +1,7 @@
 /** Holds people to their plan's limits, and tells them what is left. */
+import type { SQL } from 'drizzle-orm';
 import type { Usage } from '../../contract/billing.ts';
-import { type Clock, dayOf } from '../platform/clock.ts';
+import { type Clock, type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -13,9 +14,15 @@ export interface BillingDependencies {
   plans: PlanSettings;
 }
 
-export async function getUsageToday(deps: BillingDependencies, actor: Actor): Promise<Usage> {
+export interface UsageDependencies extends BillingDependencies {
+  /** The SQL of how many entries of the person wait to be counted for the day: an integer. */
+  uncountedEntries(userId: string, day: Day): SQL;
+}
+
+export async function getUsageToday(deps: UsageDependencies, actor: Actor): Promise<Usage> {
   const allowance = allowanceOf(actor.tier, deps.plans);
-  const used = await findUsage(deps.orm, actor.userId, dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt));
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  const used = await findUsage(deps.orm, actor.userId, today, deps.uncountedEntries(actor.userId, today));
   return { ...used, entriesLimit: allowance.entriesPerDay, reflectionsLimit: allowance.reflectionsPerDay };
 }
 
@@ -25,7 +32,9 @@ export function entriesAreLimited(deps: Pick<BillingDependencies, 'plans'>, acto
 }
 
 /**
- * Makes sure that one more entry is allowed today, and keeps it so until the transaction ends.
+ * Makes sure that one more entry is allowed today, and keeps it so until the transaction ends, in which it has to be
+ * counted. Where nothing is limited, entries are written without this and counted a moment later: otherwise writes of
+ * one person wait for each other at the count, each for a flush to disk.
  * @throws AppError limit_reached
  */
 export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {

@@ -1,5 +1,6 @@
 /** Reads and writes of what was used on a day. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '../account/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,12 +11,13 @@ export interface UsageCounts {
   reflectionsCount: number;
 }
 
-export async function findUsage(db: Queryable, userId: string, day: Day): Promise<UsageCounts> {
-  const [row] = await db
-    .select({ entriesCount: dailyUsage.entriesCount, reflectionsCount: dailyUsage.reflectionsCount })
-    .from(dailyUsage)
-    .where(and(eq(dailyUsage.userId, userId), eq(dailyUsage.date, day)));
-  return row ?? { entriesCount: 0, reflectionsCount: 0 };
+/** What was used on a day, and with it the entries that wait to be counted, which `uncounted` counts as of the same moment. */
+export async function findUsage(db: Queryable, userId: string, day: Day, uncounted: SQL): Promise<UsageCounts> {
+  const [row] = await db.execute<{ entries: number; reflections: number }>(sql`
+    select ${uncounted} + coalesce(sum(entries_count), 0)::int as entries,
+      coalesce(sum(reflections_count), 0)::int as reflections
+    from daily_usage where user_id = ${userId} and date = ${day}`);
+  return { entriesCount: row?.entries ?? 0, reflectionsCount: row?.reflections ?? 0 };
 }
 
 /** The same, holding the row until the transaction ends, so that two writes cannot both be the last one allowed. */
@@ -29,13 +31,11 @@ export async function lockUsage(tx: Queryable, userId: string, day: Day): Promis
   return row ?? { entriesCount: 0, reflectionsCount: 0 };
 }
 
-/**
- * The SQL that counts one entry of `userId` on `day`, once for each row of the named `WITH` query, to stand in the
- * statement that writes the entry.
- */
-export function countedEntry(userId: string, day: Day, perRowOf: SQL): SQL {
-  return sql`
+/** Counts `count` entries of the person on `day`; nothing where the account is gone meanwhile. */
+export async function countEntries(tx: Queryable, userId: string, day: Day, count: number): Promise<void> {
+  await tx.execute(sql`
     insert into daily_usage (id, user_id, date, entries_count)
-    select ${newId()}::uuid, ${userId}::uuid, ${day}::date, 1 from ${perRowOf}
-    on conflict (user_id, date) do update set entries_count = daily_usage.entries_count + 1`;
+    select ${newId()}::uuid, ${users.id}, ${day}::date, ${count}::int from ${users} where ${users.id} = ${userId}
+    for key share
+    on conflict (user_id, date) do update set entries_count = daily_usage.entries_count + excluded.entries_count`);
 }

@@ -2,7 +2,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Entry } from '../../contract/journal.ts';
-import { countedEntry } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordedBy } from '../platform/events/events.ts';
@@ -101,10 +100,11 @@ export async function findEntryByKey(
 }
 
 /**
- * Writes an entry, counts it for `usageDay` and records `entryCreated`, all in one statement and so in one transaction
- * and one flush to disk. Answers false where the owner's idempotency key was used before: then nothing is written.
+ * Writes an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
+ * `countsOn` is the day it has yet to be counted for; null where it is counted already. Answers false where the owner's
+ * idempotency key was used before: then nothing is written.
  */
-export async function insertEntry(db: Queryable, entry: NewEntry, usageDay: Day): Promise<boolean> {
+export async function insertEntry(db: Queryable, entry: NewEntry, countsOn: Day | null): Promise<boolean> {
   const rows = await db.execute<{ id: string }>(sql`
     with entry as (
       insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, positive_reframe,
@@ -116,10 +116,10 @@ export async function insertEntry(db: Queryable, entry: NewEntry, usageDay: Day)
       on conflict (user_id, idempotency_key) do nothing
       returning id, user_id, entry_date
     ),
-    counted as (${countedEntry(entry.userId, usageDay, sql`entry`)}),
     recorded as (${recordedBy(
       entryCreated,
-      sql`select jsonb_build_object('entryId', id, 'userId', user_id, 'entryDate', entry_date) from entry`,
+      sql`select jsonb_build_object(
+        'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${countsOn}::date) from entry`,
     )})
     select id from entry`);
   return rows.length > 0;

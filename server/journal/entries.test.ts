@@ -229,6 +229,16 @@ describe('the same idempotency key', () => {
     expect((await ada.request('GET', '/api/usage/today')).json().entriesCount).toBe(1);
   });
 
+  it('is counted once, before and after word of it got round', async () => {
+    await ada.write({}, key);
+    await ada.write({ content: 'A second one, on the same evening.' });
+    const counted = async () => (await ada.request('GET', '/api/usage/today')).json().entriesCount;
+    expect(await counted()).toBe(2);
+    await app.events.drain();
+    expect(await counted()).toBe(2);
+    expect(await app.database.sql`select entries_count from daily_usage`).toEqual([{ entries_count: 2 }]);
+  });
+
   it('writes once however many come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => ada.request('POST', ENTRIES, { content: TEXT }, key)),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import type { Analyser } from '../analysis/index.ts';
-import { type BillingDependencies, claimEntry, entriesAreLimited } from '../billing/index.ts';
+import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
@@ -96,7 +96,9 @@ async function insertLimited(deps: JournalDependencies, actor: Actor, row: Entry
       if (idempotencyKey !== null && (await findEntryByKey(tx, actor.userId, idempotencyKey))) return false;
       throw error;
     }
-    return insertEntry(tx, row, today);
+    const written = await insertEntry(tx, row, null);
+    if (written) await countEntries(tx, actor.userId, today, 1);
+    return written;
   });
 }
 

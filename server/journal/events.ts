@@ -9,6 +9,11 @@ export interface EntryEvent {
   entryDate: Day;
 }
 
-export const entryCreated: EventType<EntryEvent> = { name: 'entry.created' };
+export interface EntryCreatedEvent extends EntryEvent {
+  /** The author's day whose entries this one has yet to be counted among; null where it is counted already. */
+  countsOn: Day | null;
+}
+
+export const entryCreated: EventType<EntryCreatedEvent> = { name: 'entry.created' };
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };

@@ -3,3 +3,4 @@ export { createEntry, type JournalDependencies } from './entries.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export { journalRoutes } from './routes.ts';
 export { gratitudeEntries } from './tables.ts';
+export { countNewEntries, uncountedEntries } from './usage.ts';

@@ -28,6 +28,11 @@ export function recordedBy(type: EventType<unknown>, payloads: SQL): SQL {
   return sql`insert into outbox (name, payload) select ${type.name}::text, payload from (${payloads}) as happened(payload)`;
 }
 
+/** The SQL of how many events of this type wait to be delivered whose payload holds all that `like`, a jsonb, holds. */
+export function waiting(type: EventType<unknown>, like: SQL): SQL {
+  return sql`(select count(*)::int from outbox where name = ${type.name} and payload @> ${like})`;
+}
+
 /** Records one event in the caller's transaction. */
 export async function recordEvent<Payload>(tx: Queryable, type: EventType<Payload>, payload: Payload): Promise<void> {
   await tx.execute(sql`insert into outbox (name, payload) values (${type.name}, ${JSON.stringify(payload)}::jsonb)`);

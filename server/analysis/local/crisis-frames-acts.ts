@@ -1,0 +1,129 @@
+/** Frames of ending one's life: the intent, the means within reach, the places, and the wish that something would do it. */
+import { type Topic, topic } from './crisis-grammar.ts';
+
+export const ENDING: Topic = topic(
+  'end ending ended ends over stop stopped stops finish finished finishing finally out done life myself it',
+  {
+    wishes: `
+      {wanting} ~1 (to )?(end|ending|finish|finishing) (it all|all of it|all this|all of this|it once|it tonight|it now|it soon|it forever|it today|it for good|it already|it myself|it here|everything|my life|my own life|my existence|my story|my suffering|my misery|my pain|the suffering|the misery|the pain|myself|this life|this misery|my time|my days)(?! (with (him|her|them|you)|as a))
+      {wanting} ~1 (to )?(end|ending|finish) (it|things|this)(?= [.,])
+      {want} ~2 (it all|everything|all of it|all of this|all this|the whole thing) (to )?(stop|end|be over|be done|finish|go away|be finished)( now| forever| for good| already| tonight|(?= [.,]))
+      {want} ~3 (it|this|the pain|my pain|life|my life|the suffering|the noise|things|the hurt|the hurting|my head|my mind) (to )?(stop|end|be over|be done|finish|go away|to be over)( forever| for good| permanently| completely| once and for all| tonight| for ever)
+      {want} ~1 (my life|this life|life|my existence|this existence) (to )?(stop|end|be over|be done)
+      {want} (it|this|the pain|the suffering|my suffering) to (be over|end|be done with)(?= [.,])
+      (make|makes) it (all )?stop (forever|for good|permanently|once and for all)
+      {want} ~3 (have it|it all|everything) ~2 (over|done|finished) ~1 (forever|for good|now|with|(?= [.,]))
+      be (over|done) (forever|for good|once and for all)
+      (living|life|alive|existing) ~~6 (want|need|looking for|wish i could get) (a way )?out(?= [.,])
+      (want|need|looking for|searching for|wanting) (a way )?out of (this|my|the) (life|world|body|existence|skin|misery|head)
+      (be|is) done with (it all|everything|this life|life|living|this world)(?= [.,])
+      (need|want|have|looking for|find|as) a way out ~~8 {meds}
+      {meds} ~~8 (need|want|have|looking for|find|as) a way out
+      (doing|do) something (permanent|final|drastic|irreversible|terrible) to myself
+      (do|doing|did|done) something to myself
+      (might|may|could|will|going to|about to|afraid i will|scared i will) do something (stupid|permanent|drastic|terrible|irreversible)(?= (tonight|to myself|to me|if i am alone|when|and|[.,]))
+    `,
+    own: `
+      (end|ended|ending|ends|finish|finishing) my (own )?(life|existence)
+      (take|taking|took|taken) my (own )?life(?! (for granted|seriously|back|into|in|to|as))
+      only reason ~3 (i have|i am|i did|i do|that i|keeping|i still) ~4 (done it|dead|do it|alive|here|gone|killed|gone through|jumped|go through)
+      only reason ~1 not (done|do) it
+      (too|still) ~1 (scared|afraid|cowardly|weak|chicken) to (do it|die|kill|jump|go through with it|end it|end)(?= [.,])
+      how i (would|could|should|will|might|am going to) do it ~~8 (find me|use|found|body|pain|painless|quick|die|note)
+      who (would|will|is going to) find (me|my body)
+      (they|nobody|someone|somebody|mum|police|he|she) (find|finds|found|will find|would find) my body
+      my life (is|will be|should be|needs to be) over ~~12 (made up my mind|decided|goodbye|peace|peaceful|sorry|tonight|want|wish)
+    `,
+  },
+);
+
+export const KILLING: Topic = topic(
+  'kill killing killed kills suicide suicidal suicides unalive unaliving unalived unalives hang hanging hanged hung drown drowning drowned shoot shooting shot poison poisoning poisoned strangle suffocate overdose overdosing overdosed overdoses gas offing off end ending electrocute myself',
+  {
+    wishes: `
+      (am|feel|feels|feeling|felt|been|being|get|getting|become|becoming|still|actively|passively|going|was|im|i) ~2 suicidal
+      suicidal (again|tonight|now|right now|today|thoughts|ideation|feelings|urges|impulses|lately|and|but|since|most|every)
+      {think} ~1 (of|about|on|committing|attempting)? ?~2 (suicide|overdosing|hanging|drowning|unaliving)(?! (prevention|hotline|awareness|squad|survivors|helpline|line|note in|watch on))
+      {wanting} ~1 (to )?(commit|attempt|committing|attempting|complete|try|trying) suicide
+      (attempt|attempts|attempted|attempting|commit|committing|committed) suicide
+      {wanting} ~1 (to )?(overdose|overdosing|unalive|unaliving)
+      (suicide|unaliving|unalive) (is|seems|feels|looks|sounds) ~3 (only|option|answer|way|solution|easier|best|better|choice|escape|possible|tempting|appealing|on my mind)
+      suicide ~3 (on|in|crosses|crossed|fills|enters) my (mind|head|thoughts)
+      {want} ~1 (i )?(could |to )?(overdose|unalive)
+      (overdosed|overdose) (again|tonight|last night|yesterday|today|this morning|on my|on (friday|monday|tuesday|wednesday|thursday|saturday|sunday)|on (pills|tablets|medication|paracetamol|insulin|antidepressants|painkillers))
+      (swallow|swallowed|drink|drank|drinking) ~2 (bleach|poison|antifreeze|pesticide)
+    `,
+    own: `
+      (kill|killing|killed|hang|hanging|hanged|hung|drown|drowning|drowned|shoot|shooting|shot|poison|poisoning|poisoned|strangle|strangling|suffocate|suffocating|gas|gassing|offing|off|unalive|unaliving|unalived|end|ending|ended|electrocute|murder|execute|delete|erase|remove|throw|throwing|fling|hurl) myself(?! (off (a|the|my) (sofa|couch|bed|dock|diving)|into (work|it|the work|my|this|studying|a project|cooking)|on (the|my) (bed|sofa|couch|bike)|laughing|in the foot|a |an |some|from (the|all|social|facebook|instagram|the group)|in (work|chocolate|books|coffee|music)|on (social|facebook|instagram)|out|together|at))
+      (someone|somebody|please|god|anyone|anybody|something|lord|you) ~2 (kill|shoot|end|finish|murder) me(?! (off|with|a|an|the|some|when|if|now|up|back|please))
+      (someone|somebody|please|god|anyone|anybody) ~2 (kill|shoot) me now
+      i (want|wanted|wish|need|hope) ~1 (someone|somebody|anyone|him|her|them|you|it|something) to (kill|shoot|end|murder) me
+      (bullet|gun|pistol) ~4 (my head|my brain|my mouth|my temple|my skull|my chest)
+      blow my (brains|head) (out|off)
+      (slit|slitting|slash|slashing|slashed|cut|cutting|open|opening|opened) my (wrists|wrist|throat|veins|neck)
+      (rope|belt|noose|cord|cable|plastic bag|wire) ~3 (around|round|over|about) my (neck|head|throat)
+      (hairdryer|toaster|razor|blade|radio) ~~8 (bath|bathtub|tub) ~~6 (put it back|this time|with me|do it|end)
+      (bath|bathtub|tub) ~~8 (hairdryer|toaster|razor|blade|knife)
+      my (own )?suicide(?! (attempt|prevention))
+      my suicide (plan|note|letter|date)
+    `,
+  },
+);
+
+export const MEANS: Topic = topic(
+  'pill pills tablet tablets medication medicine medicines paracetamol tylenol ibuprofen aspirin antidepressants antidepressant insulin xanax painkillers codeine morphine opioids capsules valium benzos oxy fentanyl rope noose gun razor razors blade blades knife knives bridge roof rooftop building cliff balcony ledge overpass pier tower window viaduct flyover multistorey train trains bus truck trucks car cars traffic tram tube subway metro road wheel wall tree platform edge tracks track jump jumping jumped stepping step helium poison painless lethal googled searched researched researching looked googling googles swerve swerving',
+  {
+    wishes: `
+      (took|taken|taking|take|swallowed|swallow|swallowing|downed|down|down) ~1 (all|every|too many|too much|whole|entire|handful|handfuls|bottle|bunch|dozens|fistful|full|twenty|thirty|forty|fifty|hundred|box|boxes|packet|packets|a lot) ~4 {meds}(?! (on time|like|as|every (day|morning)|for))
+      (took|swallowed|downed|taken) (the|a|my) (whole|entire|full) (bottle|box|packet|pack|lot)
+      (saving|saved|storing|stored|stockpiling|stockpiled|stockpile|hoarding|hoarded|hoard|collecting|collected|counting|counted|lined|lining|hiding|hidden|hid|gathering|gathered|keeping) ~3 (up )?~3 {meds}(?! (into|for the|from the|weekly|for my|for mum|for dad))
+      {meds} ~3 (lined up|saved up|saved|stored up|stockpiled|hoarded|counted out|laid out|in my hand|in front of me|under my (pillow|bed|mattress)|ready to)
+      enough ~3 {meds} ~3 (to|for it|so|that)
+      (how many|how much) ~2 {meds} ~3 (it takes|take|to|would|will|kill|lethal|needed|i need|is enough|i have)
+      (how high|how long|how far|how many|how much|how deep|how fast) ~6 (to die|fatal|kill|kills|to be dead|lethal|to drown|survive the fall|bleed out|to overdose)
+      (lethal|fatal|deadly) (dose|amount|dosage|height)
+      (painless|peaceful|quick|easy|easiest|quickest|least painful|best|fastest|gentle) (way|ways|method|methods|means) (to (go|die|end|leave|do it|kill|exit)|of (dying|suicide|ending|leaving))
+      (googled|googling|google|searched|searching|looked up|looking up|look up|researched|researching|reading up on|read up on|typed|asked) ~6 (how to (die|kill|hang|overdose|tie a noose|end|disappear forever|drown|suffocate)|ways to (die|go|kill|end|overdose)|suicide methods|painless|lethal|noose|overdose|overdosing)
+      {think} ~2 (of|about|on|that|how|what)? ?~3 (jump|jumping|step|stepping|walk|walking|leap|leaping|throw|throwing|fall|falling|swerve|swerving|drive|driving|steer|steering|crash|crashing|run|running|veer|veering|lie|lying|plough|slam) ~4 (off|in front of|into|from|under|onto|out of|through|towards|over) ~3 ({height}|{traffic}|wall|tree|tracks|track|rails|oncoming|edge|platform|railing|railings|road|pole|barrier|lamppost|motorway|highway|river|lane|parapet)
+      (want|wanted|urge|urges|tempted|temptation|almost|nearly|could|should|might|going to|about to|ready to|part of me|impulse|need|easy|keep|pulled|can not stop|feel like|wish i could|i will|want me|courage|braver) ~4 (to )?(jump|jumping|jumped|step|stepping|stepped|leap|throw myself|fall|swerve|swerving|swerved|drive|driving|steer|crash|run out|veer|walk|walking|lie down|let myself fall) ~3 (off|in front of|into|from|under|onto|out of|through) ~3 ({height}|{traffic}|wall|tree|tracks|track|rails|oncoming|edge|platform|railing|road|pole|barrier|motorway|highway|lane|parapet)
+      (think|thinking|thought|thoughts|dream|dreaming|fantasize|fantasizing|consider|considering|tempted|urge) (of|about|to) (jumping|jump|stepping forward|step forward|stepping out|stepping off|step off|swerving|swerve|crashing|letting go of the wheel|not braking|drowning|falling)(?= [.,])
+      (want|urge|urges|tempted|pull|pulled|temptation|almost|nearly) (to )?(jump|jumped|step forward|step off)( tonight| today| again|(?= [.,]))
+      (think|thought|thinking|wonder|wondering) ~1 why not ~3 (do it|jump|end|die|go)
+      why not ~3 jump
+      (imagine|imagining|picture|picturing|dream|dreaming|wish|wishing|hope|hoping|think about|thinking about) ~2 (car|plane|train|bus) ~4 (river|wall|tree|lake|crash|crashes|crashing|bridge|cliff|down|off the road) ~3 me
+      (drive|driving|steer|steering|swerve|swerving|veer|go|run) ~3 off (the|this|a) (road|bridge|cliff)
+      (pull of|drawn to|pulled to|pulled towards|called by|calls me from|invited by) ~2 (platform|edge|tracks|water|bridge|drop|rails|ledge)
+      (bought|got|found|tied|made|ordered|have|hid|hidden|picked out|chose|chosen|keep|own) ~3 (rope|noose|razor|blade|blades|gun|pills|helium|nitrogen|poison|knife) ~~6 (to do it|to end|to die|to kill|to use on|when i am ready|just in case i|need a way out|know what for|ready|tonight for|beam|do it|end it|use it|where to hang|under my (bed|pillow|mattress))
+      (tied|made|tying|making|prepared) (a|the|my) noose(?! (knot|at))
+      {blade} ~6 (in my hand|against my|to my|on my|near my|at my|across my) ~2 (wrist|wrists|throat|neck|skin|veins)
+      {blade} ~~10 about my (wrists|veins|throat)
+      (rope|noose|gun|pistol|pills|tablets|razor|blade|knife|bleach|medicine cabinet|bridge|balcony|platform) ~~10 (can not stop thinking|keep thinking|keep staring|keep looking|calls me|calling me|calling to me|tempting me|kill myself|do it|use it)
+      (keep|kept|staring|stare|stared|looking|looked|eyeing) ~2 (at|thinking about) ~2 (medicine cabinet|pills|tablets|rope|knives|knife block|razor|gun|tracks|drop) ~~8 (easy|end|do it|over|wonder|would take|thinking|how)
+      (stood|standing|stand|sat|sitting|sit|went|walked|ended up|climbed|leaning|was|am) ~3 (on|at|over|onto|up) ~2 (bridge|ledge|roof|rooftop|edge|railing|balcony|platform|tracks|cliff|car park|parapet|overpass|viaduct) ~~8 (looking down|braver|courage|to jump|jumping|let go|letting go|to end|climb over|long way down|one step|stepping off|nobody stopped|talked me down|almost did|nearly did)
+    `,
+    plain: `
+      (not|never) ~1 trust myself ~1 (near|around|with|alone|by|to be alone|to be safe|to stay|not to|on|tonight|at night|to keep) ~3 (balcony|knife|knives|window|windows|edge|pills|tablets|medication|tracks|water|train|bridge|kitchen|road|roof|tonight|alone|safe|razor|razors|blades|platform|myself|hurt|do|live|not|driving|wheel)
+      (not|never) ~1 trust myself (alone|tonight|to be alone|right now)
+    `,
+  },
+);
+
+export const TAKEN: Topic = topic(
+  'truck trucks bus car train plane lightning god lord jesus allah cancer heart illness disease virus covid tumour stroke accident something someone somebody stranger meteor earth universe death join follow heaven grave coffin with crash',
+  {
+    wishes: `
+      (wish|wishing|wished|hope|hoping|hoped|want|wanting|wait|waiting|pray|praying|prayed|ask|asking|asked|beg|begging|dream|dreaming|keep thinking|imagine|imagining|would love it if|would be nice if|not mind if|mind if|do not care if|would not care if) ~4 (truck|bus|car|train|plane|lightning|god|lord|jesus|allah|cancer|heart|heart attack|illness|disease|virus|covid|tumour|stroke|accident|something|someone|somebody|stranger|meteor|asteroid|universe|death|crash|storm|it) ~3 (hit|hits|hitting|runs|run|ran|kill|kills|killed|killing|take|takes|took|taken|taking|crush|crushes|crash|finish|finishes|finished|end|ends|strike|strikes|struck|shoot|shoots|claim|claims|wipe|wipes|get|gets) me( over| out| down| already| away| home| tonight| now| off| first| soon| and get it|(?= [.,]))
+      (wish|hope|wait|waiting|pray|hoping|wishing|want|praying) ~4 (my heart|heart) ~2 (stop|stops|stopped|give|gives|gave|fail|fails|failed) ~1 (beating|out|up|working|in|tonight|(?= [.,]))
+      (mind|care|hope|wish|glad|happy|relieved) ~2 (plane|bus|train|car|lift|boat|building) ~1 (went down|goes down|crashed|crashes|would crash|sank|fell) ~4 me
+      (god|lord|jesus|allah|please) ~3 (take|call|bring) me (home|now|away|already|tonight|to heaven)( tonight| now| already| to| please|(?= [.,]))
+      (ask|asking|pray|praying|beg|begging) ~3 (god|lord|him|her|jesus|allah) ~3 (take me|end|let me go|not let me|call me home|die)
+      {want} to go to heaven( now| so| today| tonight| to be| and| already|(?= [.,]))
+      {want} to go to heaven
+      {want} ~1 (to )?(join|follow|be with|go with|go to|come with|be reunited with|lie with|go be with|be next to) ~3 ~~10 (the other side|this side|in heaven|in the grave|in death|in his grave|in her grave|dead|beyond|nothing for me|six feet|under the ground)
+      (died|dead|passed away|passed|grave|funeral|buried|killed) ~~8 {want} to (go with|join|follow|be buried with) (him|her|them|you)
+      {want} ~1 (to )?(join|follow) my (late )?(husband|wife|mum|mother|dad|father|son|daughter|baby|brother|sister|grandma|grandmother|grandpa)(?! (on|at|for|in|into|to))
+      {want} ~2 (i (was|were)|it (was|were)|me) ~3 (in (the|a|that|his|her) (coffin|grave|ground|casket|morgue)|six feet under|under the ground|buried)
+      (in|into|inside) ~2 (coffin|grave|casket) ~1 (instead of|not) (him|her|them)
+    `,
+  },
+);

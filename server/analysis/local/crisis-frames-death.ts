@@ -1,0 +1,141 @@
+/** Frames of the wish not to live: to die, not to wake, not to be. */
+import { type Topic, topic } from './crisis-grammar.ts';
+
+export const DYING: Topic = topic('die dying dead death died dies deathbed funeral', {
+  wishes: `
+    {want} to (be )?(die|dead|dying)
+    {want} ~1 (i|to|that i) (could|would|will|can|had|might|may)? ?(be |have |was |were |am )?(die|died|dead|dying)
+    {want} to (lie|lay|sit|crawl|curl) ~3 and die
+    (feel|feels|felt|feeling) like dying
+    (should|deserve to|deserves to|ought to|need to|supposed to|meant to|better) (be |have |to |already be )?(die|dead|died)
+    {think} ~1 (of|about|on|how)? ?~1 (dying|being dead|my death|my own death|my funeral|my own funeral)( and| all| every| again| tonight| more| lately| a lot| too| when| because| constantly| most| each| now| right|(?= [.,]))
+    (envy|jealous of|envious of|envying) ~2 (dead|dying)
+    (waiting|wait|ready|longing) (for death|for it to kill|around to die|to die)
+    (easier|better|easiest|best|simpler|kinder|happier|fine|ok|okay|comfortable|peaceful|good) (to be|to|being|if i was|if i were|off) ~1 (dead|die|dying)
+    (close|closer|nearer|near) to (killing|ending|doing it|dying) ~2 than ever
+  `,
+  own: `
+    (better off|happier|easier|best|better) (if i|when i|with me|me|i am|i was|i were) ~2 (dead|died|die|dying)
+    if i ~1 (dropped dead|die|died|was dead|were dead|am dead) ~~6 (nobody|no one|who|relief|relieved|better|care|notice|matter|happier|easier|change|fine|mind|different|difference|problem|problems|peace|miss|free|cry|ok|okay)
+    (relief|relieved|better|care|cares|notice|noticed|matter|happier|easier|change|fine|mind|different|difference|miss|cry|glad|free|ok|okay|sad|peace|upset|bothered) ~3 (if|when|once) i ~2 (dead|died|die|dropped dead)
+    (let|make) me (die|be dead)
+    (god|lord|please) let me die
+    how (would|will|could|should|do|can|might) i ~2 die
+    how i (would|will|could|should|might|want to|am going to) (die|go about dying)
+    i (will|am going to|would|might|may|could) ~1 (probably |likely )?be dead (by|before|soon|within|in a|next|anyway)
+    i (am going to|will) die (tonight|today|by my own|this week)
+    i would rather (be dead|not be alive|die)( than (live|go|keep|be|wake|face|do|spend|have to|feel|carry|stay|suffer|endure|continue|another)|(?= [.,]))
+    (i )?(wish|wished|want) it (was|were|had been) me ~4 (dead|died|die|killed|buried|funeral)
+    (it )?should have been me ~~5 (dead|died|die|killed|crash|accident|coffin|grave|drowned|shot|funeral|instead|buried)
+    (dead|died|killed|crash|accident|coffin|grave|drowned|funeral) ~~6 should have been me
+    (death|dying|being dead) (would|will|must|might|is|seems|sounds|looks|feels|has to) ~3 (relief|easier|peace|peaceful|better|welcome|answer|solution|way out|escape|kind|mercy|comfort|comforting|gift|good|nice|only|best|inviting|tempting|like a friend|beautiful)
+    (no|only|one|other|any) ~3 (escape|way out|way forward|way|option|solution|answer|choice|exit|peace|future|relief|ending) ~5 (but|except|is|than|besides|left) ~2 (death|dying|to die|suicide|die|being dead|killing)
+    (i am|i feel|me) (already dead to|better off dead|worth more dead|more use dead)
+    better off dead
+    (nobody|no one|they) ~3 (care|notice|miss|cry|mourn|bother) ~3 (when|if) i ~2 (dead|die|died)
+    my (own )?(corpse|dead body|body being found)
+    i ~2 (pray|ask|beg) ~5 (die|death)
+    (afraid|scared|frightened) of living more than (of )?(dying|death)
+    not (afraid|scared|frightened) (of dying|to die|of death) anymore
+  `,
+  plain: `
+    not (mind|care|bothered|matter|worry|bother) ~2 (if|whether|that|about) i ~2 (die|died|dead|dying)
+    not (mind|object to|fear|scared of|afraid of) (dying|being dead|death) (anymore|tonight|now|soon|tomorrow|today|one bit)
+    (okay|ok|fine|cool|alright|at peace) with (dying|being dead|not living|dying young)
+    why (can|could|do|did|am|have|will|would|should) (i )?not (i )?(just )?(die|be dead|died|dead)
+  `,
+});
+
+export const WAKING: Topic = topic('wake waking woke woken sleep asleep bed eyes', {
+  wishes: `
+    {want} ~6 (never|not) ~2 (wake|waking|woke|open my eyes|get up again|come back)
+    {want} ~3 sleep forever(?! (on|in|under|next|beside|here))
+    {want} ~3 (sleep|close my eyes|fall asleep|drift off) ~5 (be over|be it|be done|be the end|be gone|not come back|stay there|stay asleep)
+    (sleep|sleeping|fall asleep|falling asleep|go to bed|going to bed|close my eyes|drift off|slip away|go under) ~5 (never|not|without|no more) (ever )?(having to )?(wake|waking|woke|come back|coming back|open|have to wake|having to wake)
+  `,
+  own: `
+    (if|that) i ~2 (fell|fall|went|go|was) ~1 (asleep|to sleep) ~~8 (that was it|that is it|never|not wake|for good|fine with|be okay|be ok|be it|forever)
+    (angry|disappointed|sad|sorry|upset|gutted|hate|hated|hating|devastated|furious|annoyed|cursing|cry|cried|crying) ~3 (i|that i|when i|because i|to have|at having) (woke|wake|woken|waking)( up)?(?! (late|early|at|to|before|too|her|him|the|with|in|from))
+    not let me wake
+    let me (never|not) wake
+  `,
+  plain: `
+    (do|does|would|will|rather|prefer to) not (want|wish|care|need|have|like)? ?(to )?(wake up|wake|waking up|be woken)( anymore| ever| tomorrow| again| at all| in the morning| tomorrow morning|(?= [.,]))
+    (what is|where is|no|see|is there|not see|not any|any) (the )?(point|use|reason|sense) (of|in|to|for) (even )?(wake|waking|getting|get) up( anymore| tomorrow| again| every day| each day| every morning| in the morning| at all| if| when|(?= [.,]))
+    why (do|should|would|bother|even|keep) ~2 (waking|wake) up( anymore| tomorrow| again| every day| each day| every morning| at all|(?= [.,]))
+    not (mind|care|sad|bothered|matter) (if|whether) i ~2 (never|not) ~1 (wake|woke)
+    not (mind|care|bothered|matter) (if|whether) i ~2 (wake|woke) up( or not| tomorrow| again| at all| anymore|(?= [.,]))
+    (it would be|would be|be) (ok|okay|fine|nice|good|great|lovely|easier|better|kinder) ~3 (not wake|not waking|never wake|never waking|not to wake)
+  `,
+});
+
+export const BEING: Topic = topic(
+  'here alive exist existing existence existed exists around living live life lives born earth world breathing breathe survive survived be being go going stay staying future tomorrow last',
+  {
+    wishes: `
+      {want} ~3 (not|never|stop|quit|cease|finished|done|without) (to )?(be|being|exist|existing|live|living|breathe|breathing|have to be|having to be)( alive| here| around| anymore|(?= [.,]))
+      {want} ~3 (stop|quit|cease) (to )?(being alive|existing|living|breathing|exist|be alive)
+      {want} ~3 (had never|had not|never|was never|were never|not) ~1 (been born|born|existed|exist)
+      (would rather|rather|prefer to|prefer) (not|never) (be alive|exist|live|be here|have been born|be)( anymore|(?= [.,]))
+      (tired|sick|exhausted|done|finished|fed up|weary|bored|worn out|through|had enough) (of|with|from|by) (always |even |all |this )?(living|life|being alive|existing|existence|my life|staying alive|breathing|having to exist|being here|being)( anymore| now| already| and| every day|, | like this| altogether|(?= [.,]))
+      (done|finished|tired|sick|weary) (of |with )?(being alive|existing|staying alive)
+      (done|finished) living(?! (with|in|at|on|here|alone|there|abroad|out))
+      (done|finished|through) (with )(this |my |the )?(life|world)(?! (on|in|of|at|admin|as))
+      (leave|leaving|exit|exiting|depart|departing|quit|quitting|check out of|checking out of|say goodbye to|saying goodbye to|out of|escape from|be free of|be free from|rid of|free of) (this|the|my) (whole |cruel |awful |horrible )?(world|life|earth|planet|existence|body)(?! (style|insurance|i (dreamt|dreamed|wanted)))
+      {want} ~2 (disappear|disappearing|vanish|vanishing|fade away|evaporate|be erased|dissolve|cease to be|be nothing|be nowhere|not be anything)( forever| for good| permanently| completely| from this world| from this earth| from the earth| from existence| from life| from everything| from everyone| and never| into nothing| off the face)
+      (want|wish|like|need|long|longing|going|could|wanting) (to |i could |i would )?(disappear|vanish|fade away|be erased|be nothing) $
+      {want} ~1 to (be no more|not be|cease to exist|cease to be|be gone forever|be gone for good|be gone)( anymore|(?= [.,]))
+      (thought|idea|fantasy|wish|feeling|peace|comfort|think|thinking|dream|dreaming) (of|about|to) (not|never) (existing|exist|being here|being alive|being around|being|waking|having been born|be)
+      why (am|was|do|did|must|should|have|are) i (even |still |here |to |be |made to )*(alive|living|exist|breathing|born|here still|still here|live|survive)
+      what am i ~2 (alive|living|here|around|staying|existing) for
+      what am i ~2 staying alive for
+      (hate|hating|hated|regret|regretting|resent|sorry|ashamed|angry|disappointed|sad|furious|devastated|miserable|upset) ~2 (being alive|i am alive|am alive|still alive|i survived|to be alive|existing|i exist|that i lived|to have survived|i am still here|i was born|being born)
+      (lost|losing|lose|no|without|lack|gone|little|low on|running out of|broke|drained) ~3 (will|desire|wish|reason|motivation|strength) to (live|go on living|go on|carry on living|carry on|be alive|continue|stay alive|exist|keep living|keep going|survive)( anymore| left|(?= [.,]))
+      (given|give|giving|gave) up on (life|living|being alive|my life|staying alive)
+      (one|single|only) (reason|reasons|thing|things) (i am|i have|keeping me|that keeps me|for me to|holding me|i stay|to stay) ~3 (alive|here|not|dead|around|on this|going)
+    `,
+    own: `
+      i (should|must|could|was|ought|am|were) not (to )?(exist|be alive|have been born|be living|have survived|have lived|supposed to be (here|alive)|meant to (live|be alive|exist|be here|survive|be born))
+      i (was|were|am) (never|not) (meant|supposed) to (live|be alive|exist|be here|survive|be born|make it)
+      (never|not) (should|ought to) have been born
+      should never have been born
+      (mistake|accident|error|wrong) that i (was born|am alive|exist|lived|survived)
+      life without me
+      (being alive|living|existing|existence|to live|life itself|my life|staying alive|being me) (is|feels|has become|hurts|was|has been|seems|became|gets) ~2 (punishment|torture|unbearable|painful|agony|hell|much|pointless|prison|curse|not worth|exhausting|impossible|a burden|chore|sentence)
+      living hurts
+      i ~2 (only|still|here|alive) (here|alive) ~1 (because|out of|since|for) ~5 (scared|afraid|coward|cowardly|fear|guilt|dog|cat|kids|children|mum|mother|parents|weak|pain|too)
+    `,
+    plain: `
+      not ~1 (want|wish|wanna|wanting|care|need|like|deserve|plan|planning|intend|interested|going|expect|supposed|fit|able)( in)? ?(to|to even|to still|to ever)? ?(be here|be around|being here)( anymore| at all| ever| much longer| for long| on this| in this world| on earth|(?= \\.))
+      not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going|expect|supposed|fit) to ~1 (be alive|stay alive|remain alive|keep being alive|be breathing|keep breathing|be on this (earth|planet)|be in this (world|life|body)|be in the world|be part of this world|exist|keep existing|continue existing)(?! (without (pasta|coffee|cake|pizza|tea|chocolate|music|books)))
+      not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going) to ~1 (live|keep living|go on living|carry on living|continue living|live on)( anymore| at all| ever| another| like this| much longer| for long| past| this life| in this world| on this| with this| through| without (him|her|them|you)| until| to see|(?= [.,]))
+      not ~1 (want|wanting|need) (this|my|a|any|any of this|the)? ?(life|future|existence|tomorrow)( anymore| at all|(?= [.,]))
+      no longer ~1 (want|wish|care|wanting|need|see|have|find|feel like|able|bear|worth) ~3 (live|living|exist|existing|be here|be alive|being alive|be around|being here|life)( anymore|(?= [.,]))
+      no desire to (live|be alive|exist|be here|go on|wake)
+      (no|not ~4|never ~3|without|zero|cannot ~2|what is|what was|where is|not any|hardly any|lost ~2|lose ~2|nothing) (the |a |any |one |my |single |good |real )*(reason|reasons|point|purpose|sense|use|cause) ~1 (left )?(for me )?(to|in|of|for) (me )?(to )?(even |still |my )?(live|living|be alive|being alive|exist|existing|existence|stay alive|staying alive|going on|go on|keep living|carry on|carrying on|be here|being here|life|my life|staying here|stay here|stay|staying|keep going|keep trying to live|survive|surviving|be around|continue)( anymore| now| left| on this| like this| without| past| any more| if| when| after| then| except|(?= [.,]))
+      (nothing|no one|nobody|not anything|not a thing|not much) ~1 (left |here )?(to live for|worth living for|worth living|keeping me (here|alive|going)|left for me( here| anymore| in this| on|(?= [.,]))|holding me here|to stay (for|alive for)|to keep me (here|alive)|to stay here for|for me here)
+      (not|never|no longer|hardly|ever|even|if|isnt|nothing) (really |even )?worth (living|it to live|staying alive|being alive|going on|staying for|living for|waking up for)
+      (life|living|it) (is|was|feels|seems) ~1 (not|no longer|hardly|never) ~2 worth (living|it anymore|the pain|going on)
+      is (life|it|my life|living|any of it) (even )?worth (living|staying alive|being alive|it to live)
+      life ~2 (has|have|holds|offers) (nothing|no) ~3 (offer me|for me|meaning (anymore|left|for me)|left|hope left)
+      (can|could|able|know how|how|sure i can|think i can|strength|strong enough|energy|brave enough|possible|know if i can|sure if i can|bear|stand|afford|manage|will|believe i can|see how i can) not ~1 (go on|carry on|keep going|continue|hold on)( anymore| any| living|(?= \\.)|(?= , i can))
+      not ~4 (can|able to|strength to|strong enough to|energy to|brave enough to|bear to|stand|stand to|possible to|will) (go on|carry on|keep going|continue|hold on)( anymore| living|(?= \\.))
+      (can|could|able) not ~1 (keep|go on|carry on|continue|bear|stand|face|endure|take|handle|do|tolerate|cope with|be bothered with|manage) ~1 (living|being alive|existing|life|staying alive|my life)( anymore| like this|(?= [.,]))
+      not ~4 (keep|go on|carry on|continue|bear|stand|face|endure) ~1 (living|being alive|existing|staying alive)( anymore| like this| this way|(?= [.,]))
+      (can|could|able) not (live|exist|survive) (anymore|like this|this way|with myself|another|with (this|the) (pain|guilt|grief|shame))(?! (in|at|with|on|as))
+      (can|could) not (live|exist) $
+      (can|could|able) not ~1 (do|face|bear|stand|take|endure|handle|survive|cope with) (life|living|being alive|existing|another (day|year|night|week|month|winter|hour) (of this|of life|alive|on this|here|in this (world|life|body)|like this|anymore))( anymore|(?= )) 
+      not ~3 (think|see|imagine|picture|believe|know|sure|promise|guarantee|say|expect|expecting|plan|planning|going|convinced|certain) ~3 (i|myself|to|on) ~3 (be alive|alive|being alive|be here|being here|living|live|exist|be around|being around|make it|make|survive|last|still be here|reach|see) ~1 (to |past |at |by |in |for |through |until )?(to |the |my )?(thirty|forty|twenty|sixteen|eighteen|twenty one|christmas|tomorrow|another|much longer|anymore|next|morning|birthday|spring|summer|winter|easter|new year|graduation|the end of|weekend|night|longer)
+      not ~2 (going|meant) to (be here|be alive|be around|make it|live) ~1 (next|much longer|for long|anymore|by|at christmas|tomorrow|past)
+      not ~1 (be|being) (here|alive|around) (anymore|much longer|for long|by then|then|soon|next (year|month|week|summer|christmas)|to see)(?! (but|because i (am moving|moved)))
+      (how much longer|how long|how many more days) (i|can i|will i) ~2 (stay alive|live|go on living|keep living|exist|be alive|stay here|keep myself alive|survive|last here|go on|hold on|be around)
+      not ~3 (future|tomorrow) (with|for|that has|where|in which|that includes|containing) ~3 (me|myself|i)
+      (no|not ~2|without) (future|tomorrow|hope left|place) (for me|for someone like me|left for me)( anymore| here| in this world| on this earth|(?= [.,]))
+      not ~1 (want|wanting) (a future|a tomorrow|any future|tomorrow to come|there to be a tomorrow|another (day|birthday|year|tomorrow))( anymore| of this| alive|(?= [.,]))
+      not ~1 (belong|made|meant|cut out|built|fit) ~1 (for|on|to|in) (this|the) (world|earth|planet|life)
+      not ~1 (fight|fighting) ~1 (to )?(live|stay alive|for my life|to be here) anymore
+      not ~1 (feel like|interested in) (being alive|living|existing|being here anymore)
+      not wish to be in this world
+    `,
+  },
+);

@@ -1,0 +1,200 @@
+/** Brings the many spellings of a troubled text to plain words: typing errors, text-speak, leetspeak, spaced-out letters. */
+
+/** Longest text that is looked at, in UTF-16 units; an entry has at most 10,000 code points. */
+const LONGEST_TEXT = 40_000;
+/** Longest run of words looked at as one sentence, so that the work at each word stays bounded. */
+const LONGEST_SENTENCE = 60;
+/** How much of the sentence before is repeated when a run without a full stop is cut. */
+const OVERLAP = 15;
+
+/** Words that matter enough to be known through a disguise. */
+const DISGUISED =
+  'die dying dead death kill killing killed suicide suicidal unalive unaliving unalived overdose self myself harm cutting life living alive want hurt end selfharm';
+/** Long words that are known with two letters swapped, one left out or one doubled. */
+const MISTYPED =
+  'myself suicide suicidal anymore disappear disappeared overdose overdosing overdosed existing existence goodbye forever tonight tomorrow without everyone everything pointless selfharm selfharmed selfharming razor bridge reason living killing nobody wanted wanting cutting hurting jumping burden deserve alive thinking thoughts family better worthless paracetamol unalive';
+/** Words that look like one of them mistyped, and are not. */
+const REAL =
+  'noting aliving iving being better batter bitter butter fetter letter better liking lining giving loving cuting hunting hurling pumping humping bumping dumping family famil thinking tinking reasons season seasons olive alive live deserved desert dessert deserts serve reserve wanted want canted waned waning banting warning with out bride brides bridge tonights burdens';
+
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  `u you|ur your|r are|n and|y why|k okay|abt about|bout about|bc because|bcuz because|cuz because|cos because|coz because|rn right now|tn tonight|tonite tonight|2nite tonight|2night tonight|2day today|tmr tomorrow|tmrw tomorrow|tomoz tomorrow|2moro tomorrow|ppl people|evry1 everyone|every1 everyone|any1 anyone|some1 someone|no1 nobody|noone nobody|nemore anymore|anymor anymore|anymo anymore|nomore anymore|dis this|dat that|da the|lyk like|liek like|wnat want|wnt want|wana want to|wanna want to|waana want to|wannna want to|gonna going to|gunna going to|gona going to|gotta got to|tryna trying to|tryin trying|imma i am going to|ima i am going to|lemme let me|outta out of|dnt do not|dont do not|dun do not|doont do not|cnt can not|cant can not|cannot can not|wont will not|didnt did not|doesnt does not|isnt is not|wasnt was not|werent were not|arent are not|couldnt could not|wouldnt would not|wudnt would not|shouldnt should not|havent have not|hasnt has not|hadnt had not|aint am not|im i am|ive i have|iam i am|youre you are|theyre they are|theyd they would|hes he is|shes she is|its it is|thats that is|whats what is|theres there is|kms kill myself|idc i do not care|idk i do not know|idgaf i do not care|w/o without|w/out without|w/ with|4ever forever|4eva forever|meds medication|med medication|tabs tablets|od overdose|oded overdosed|sui suicide|sewerslide suicide|sewercide suicide|suicid suicide|lol haha|lmao haha|lmfao haha|rofl haha|hahaha haha|fantasise fantasize|fantasising fantasizing|fantasised fantasized|mom mum|mommy mum|mummy mum|mam mum|mama mum|daddy dad|papa dad|wen when|wud would|shud should|cud could|nd and|jus just|jst just|alrdy already|thru through|tho though|nthing nothing|nuthin nothing|nothin nothing|livin living|dyin dying|killin killing|iwant i want|wantto want to|todie to die|killmyself kill myself|endit end it|endmylife end my life|wannadie want to die|wanttodie want to die|iwanttodie i want to die|iwannadie i want to die|endmylife end my life|killme kill me|lorry truck|lorries trucks|hairdrier hairdryer|mirr mirror|awnser answer|deleted deleted|anyway anyway|abit a bit|alot a lot|whats what is|mysel myself|myslef myself|mself myself|meself myself|thot thought|tht that|thx thanks|prolly probably|prob probably|probs probably|tbh |ngl |fr |fkn |fking |lowkey |highkey |smh `
+    .split('|')
+    .map((pair) => {
+      const gap = pair.indexOf(' ');
+      return [pair.slice(0, gap), pair.slice(gap + 1).trim()] as const;
+    }),
+);
+
+/** Words that colour a thought without changing it; left out, so that a frame need not foresee them. */
+const COLOUR = new Set(
+  'just really honestly literally actually fucking fuckin freaking frigging bloody damn damned goddamn seriously truly totally completely absolutely basically genuinely desperately simply quite kinda sorta so very too-so rather-so tho though somehow frankly anyways ever-so definitely deeply terribly awfully extremely incredibly'.split(
+    ' ',
+  ),
+);
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const KNOWN = new Set(`${DISGUISED} ${MISTYPED}`.split(' '));
+
+function mistypings(word: string): string[] {
+  const found: string[] = [];
+  for (let at = 1; at < word.length; at++) {
+    found.push(word.slice(0, at) + word.slice(at + 1));
+    found.push(word.slice(0, at) + word.charAt(at) + word.slice(at));
+    if (at + 1 < word.length)
+      found.push(word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2));
+  }
+  return found;
+}
+
+const CORRECTED: ReadonlyMap<string, string> = (() => {
+  const corrected = new Map<string, string>();
+  const real = new Set(REAL.split(' '));
+  for (const word of MISTYPED.split(' '))
+    for (const mistyped of mistypings(word))
+      if (!real.has(mistyped) && !KNOWN.has(mistyped)) corrected.set(mistyped, word);
+  for (const [mistyped, word] of [
+    ['dissapear', 'disappear'],
+    ['dissappear', 'disappear'],
+    ['disapear', 'disappear'],
+    ['disapeer', 'disappear'],
+    ['suiside', 'suicide'],
+    ['suacide', 'suicide'],
+    ['anymroe', 'anymore'],
+    ['overdoes', 'overdose'],
+    ['exsist', 'exist'],
+    ['exsisting', 'existing'],
+    ['everone', 'everyone'],
+    ['paracetemol', 'paracetamol'],
+  ] as const)
+    corrected.set(mistyped, word);
+  return corrected;
+})();
+
+/** "k i l l  m y s e l f" and "d.i.e": single letters with something between; a wider gap parts words. */
+const SPACED = /(?<![\p{L}\p{N}'])\p{L}(?:(?:[.\-_*~]{1,2}| {1,3})\p{L}(?![\p{L}\p{N}'])){2,40}/gu;
+
+function closeUp(run: string): string {
+  const words = run.split(/ {2,}/).map((word) => word.replace(/[^\p{L}]/gu, ''));
+  const joined = words.join('');
+  return words.length > 1 || KNOWN.has(joined) || PLAIN.has(joined) ? words.join(' ') : run;
+}
+
+/** A disguised word as itself: "su1cidal", "k*ll", "dieeee". Anything else as it is. */
+function undisguise(word: string): string {
+  if (/[a-z*]/.test(word) && /[0134578@$!*]/.test(word)) {
+    const plain = word.replace(/[0134578@$!]/g, (sign) => LEET[sign] ?? sign);
+    if (KNOWN.has(plain)) return plain;
+    if (plain.includes('*') && /[a-z]/.test(plain) && plain.length >= 3) {
+      const shape = new RegExp(`^${plain.replace(/[^a-z*]/g, '').replaceAll('*', '.')}$`);
+      const meant = DISGUISED.split(' ').find((known) => shape.test(known));
+      if (meant) return meant;
+    }
+  }
+  if (/(\p{L})\1\1/u.test(word)) {
+    const single = word.replace(/(\p{L})\1{2,}/gu, '$1');
+    const double = word.replace(/(\p{L})\1{2,}/gu, '$1$1');
+    return KNOWN.has(double) ? double : single;
+  }
+  return word;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { m: ' am', re: ' are', ve: ' have', ll: ' will', d: ' would' };
+const IS_AFTER = new Set(
+  'it that he she there here what who where how life everything nothing nobody everyone why this someone'.split(' '),
+);
+
+function takeApart(word: string): string {
+  const mark = word.indexOf("'");
+  if (mark < 0) return word;
+  const before = word.slice(0, mark);
+  const after = word.slice(mark + 1).replaceAll("'", '');
+  if (after === 't' && before.endsWith('n')) {
+    const stem = before.slice(0, -1);
+    return `${stem === 'ca' ? 'can' : stem === 'wo' ? 'will' : stem === 'ai' ? 'am' : stem} not`;
+  }
+  if (after === 's') return IS_AFTER.has(before) ? `${before} is` : before;
+  return before + (ENDINGS[after] ?? after);
+}
+
+function plainWord(word: string): string {
+  const undisguised = undisguise(word);
+  const apart = PLAIN.get(undisguised) ?? takeApart(undisguised);
+  return CORRECTED.get(apart) ?? apart;
+}
+
+/** What is written in two words or one, brought to one way. */
+const JOINED: ReadonlyArray<readonly [RegExp, string]> = [
+  [/ (want|going|like|need|have|ready|got|how|just) 2 /g, ' $1 to '],
+  [
+    / i(?:ll|d) (?=(?:be|not|never|probably|do|go|kill|end|die|take|jump|rather|like|love|have|see|finally)\b)/g,
+    ' i will ',
+  ],
+  [/ my self /g, ' myself '],
+  [/ self (harm|harmed|harming|harms|injury|injured|injure|mutilation) /g, ' self$1 '],
+  [/ any more /g, ' anymore '],
+  [/ any longer /g, ' anymore '],
+  [/ (?:no|any) one /g, ' nobody '],
+  [/ for ever /g, ' forever '],
+  [/ good bye /g, ' goodbye '],
+  [/ un alive /g, ' unalive '],
+  [/ ha ha /g, ' haha '],
+  [/ a part of me /g, ' part of me '],
+];
+
+/**
+ * The sentences of `text` in plain words: lower case, contractions taken apart, one space around every word and mark,
+ * such as ` i do not want to wake up , ever . `. Linear in the text, of which 40,000 UTF-16 units are looked at.
+ */
+export function plainSentences(text: string): string[] {
+  const lower = text
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFKD')
+    .replace(/[\p{M}\u200b-\u200f\u2060\ufeff]/gu, '')
+    .toLowerCase()
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[😂🤣😆]/gu, ' haha ')
+    .replace(SPACED, closeUp);
+  const sentences: string[] = [];
+  for (const part of lower.split(/(?<=[^\s.!?])[.!?]+(?=[\s"”)']|$)|[\n\r。！？]+/u)) {
+    const words = wordsOf(part);
+    for (let from = 0; from < words.length; from += LONGEST_SENTENCE - OVERLAP) {
+      const joined = join(words.slice(from, from + LONGEST_SENTENCE));
+      if (joined !== ' . ') sentences.push(joined);
+      if (from + LONGEST_SENTENCE >= words.length) break;
+    }
+  }
+  return sentences;
+}
+
+function wordsOf(part: string): string[] {
+  const words: string[] = [];
+  for (const piece of part.match(
+    /w\/(?:o|out)?(?=\s)|[a-z0-9@$*'](?:[a-z0-9@$!*']*[a-z0-9@$*'])?|[,;:()"“”—–]|\s-+\s/gu,
+  ) ?? []) {
+    if (/^[,;:()"“”—–\s-]/.test(piece)) {
+      if (words.at(-1) !== ',') words.push(',');
+      continue;
+    }
+    const word = plainWord(piece.replace(/^'+|'+$/g, ''));
+    for (const plain of word.split(' ')) if (plain !== '' && !COLOUR.has(plain)) words.push(plain);
+  }
+  return words;
+}
+
+function join(words: readonly string[]): string {
+  let sentence = ` ${words.join(' ')} `;
+  for (const [pattern, replacement] of JOINED) sentence = sentence.replace(pattern, replacement);
+  return `${sentence.trim() === '' ? '' : ` ${sentence.trim()}`} . `;
+}
