@@ -43,12 +43,13 @@ async function open(theme: Theme, size: Size, person: Person): Promise<Page> {
     viewport: SIZES[size],
     deviceScaleFactor: size === 'narrow' ? 2 : 1,
     hasTouch: size === 'narrow',
-    colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: timezone,
     extraHTTPHeaders: { 'x-forwarded-for': person.address },
   });
+  // The theme is light until it is chosen, whatever the device prefers.
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   return context.newPage();
 }
 

@@ -21,7 +21,8 @@ export function WelcomeBanner({ streak, count }: WelcomeBannerProps) {
     <SkyBanner hour={hour} aside={<DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
       <h1 dir="auto" className="mt-1 text-2xl sm:text-4xl">
-        {greeting(hour)}, {user.firstName}
+        {/* Kept together where the name has to go on the next line. */}
+        <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
         {streak && <StreakWords {...streak} />}

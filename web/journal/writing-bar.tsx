@@ -18,9 +18,9 @@ export function WritingBar() {
     <button
       type="button"
       onClick={openComposer}
-      className="flex min-h-16 w-full items-center gap-3 rounded-surface border border-hair bg-raised py-2.5 ps-4 pe-2.5 sm:ps-5 text-start shadow-glow transition-colors hover:border-edge"
+      className="flex min-h-16 w-full items-center gap-2 rounded-surface border border-hair bg-raised py-2.5 ps-3.5 pe-2.5 text-start sm:ps-5 shadow-glow transition-colors hover:border-edge"
     >
-      <span dir="auto" className="min-w-0 flex-1 truncate font-serif text-base text-soft sm:text-lg">
+      <span dir="auto" className="min-w-0 flex-1 truncate font-serif text-[0.9375rem] text-soft sm:text-lg">
         {draft || 'What made today lighter?'}
       </span>
       <span className={buttonStyle()}>{draft ? 'Continue' : 'Write'}</span>
