@@ -142,6 +142,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     await registerWebApp(pages, {
       directory: deps.webDirectory,
       isPage: (path) => PAGES.some((page) => page === path),
+      seemsMember: (request) => request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
     });
   });
   await http.ready();

@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import type { User } from '../contract/account.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
 import { todaysEntriesQuery } from './journal/queries.ts';
@@ -11,7 +10,7 @@ import { dayIn } from './platform/day.ts';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { createQueryClient } from './platform/query-client.ts';
 import { createUnauthorizedHandler, currentUserQuery, followOtherTabs } from './platform/session.ts';
-import { createRouter, preloadMemberPages } from './routes.tsx';
+import { Pages, preloadMemberPages } from './routes.tsx';
 import { Toaster } from './ui/toast.tsx';
 
 /** `user`: the question who is signed in, which was asked before this code was here. */
@@ -37,7 +36,7 @@ export function startApp(root: HTMLElement, user: Promise<User | null>): void {
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createRouter()} />
+          <Pages />
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>

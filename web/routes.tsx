@@ -1,12 +1,12 @@
 /** Every address of the application, and what is shown there to someone signed in and to a visitor. */
 import { Suspense } from 'react';
-import { createBrowserRouter, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Farewell } from './account/farewell.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
-import { RouteErrorPage } from './platform/error-boundary.tsx';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
 import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
+import { useScrollRestoration } from './platform/use-scroll-restoration.ts';
 import { whenIdle } from './ui/idle.ts';
 
 const memberFrame = lazyPage(async () => (await import('./member-frame.tsx')).MemberFrame);
@@ -46,6 +46,7 @@ function Root() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   useFocusOnNavigation();
+  useScrollRestoration();
   const Frame = memberFrame;
   return (
     <>
@@ -62,7 +63,6 @@ function Root() {
           <Outlet />
         </Suspense>
       )}
-      <ScrollRestoration />
     </>
   );
 }
@@ -73,14 +73,18 @@ function Door({ member, visitor }: PageRoute) {
   return <Page />;
 }
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: Root,
-      ErrorBoundary: RouteErrorPage,
-      children: PAGES.map((page) => ({ path: page.path, element: <Door {...page} /> })),
-    },
-  ]);
+export function Pages() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Root />}>
+          {PAGES.map((page) => (
+            <Route key={page.path} path={page.path} element={<Door {...page} />} />
+          ))}
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
 }
 
 /** Begins to load what someone signed in will see here, and once that is there, the pages next to it. */

@@ -1,6 +1,5 @@
 /** What a person sees when a page breaks, or when its code is gone because a newer version was put in its place. */
 import { Component, type ReactNode } from 'react';
-import { useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { LostPath } from '../ui/illustrations.tsx';
 
@@ -13,7 +12,7 @@ export function isMissingModule(error: unknown): boolean {
   return error instanceof Error && MISSING_MODULE.test(error.message);
 }
 
-export function BrokenPage({ error }: { error: unknown }) {
+function BrokenPage({ error }: { error: unknown }) {
   const missing = isMissingModule(error);
   return (
     <main
@@ -43,13 +42,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   );
 }
 
-/** Stands at the top of the routes. */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  return <BrokenPage error={error} />;
-}
-
-/** Stands around the whole app, for what breaks outside of any route. */
+/** Stands around the whole app. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -1,9 +1,8 @@
 /** Draws a part of the client in a test, with router, query client and toasts around it as in the application. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { User } from '../../contract/account.ts';
 import { createQueryClient } from '../platform/query-client.ts';
@@ -26,12 +25,24 @@ export function renderPage(element: ReactNode, user: User | null, path = '/'): R
     }),
   );
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  let shown = path;
+  const show = (address: string) => {
+    shown = address;
+  };
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        {element}
+        <Address onChange={show} />
+      </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...result, go, path: () => router.state.location.pathname };
+  return { ...result, go, path: () => shown };
+}
+
+function Address({ onChange }: { onChange: (path: string) => void }) {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => onChange(pathname), [pathname, onChange]);
+  return null;
 }

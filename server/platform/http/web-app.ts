@@ -14,15 +14,21 @@ const YEAR_MS = 365 * 86_400_000;
  */
 export async function registerWebApp(
   app: FastifyInstance,
-  options: { directory: string; isPage: (path: string) => boolean },
+  options: {
+    directory: string;
+    isPage: (path: string) => boolean;
+    /** True where somebody signed in seems to come: they get the shell that begins to load their pages at once. */
+    seemsMember: (request: FastifyRequest) => boolean;
+  },
 ): Promise<void> {
-  const { directory, isPage } = options;
+  const { directory, isPage, seemsMember } = options;
   const built = existsSync(join(directory, 'index.html'));
-  const sendShell = (path: string, reply: FastifyReply) =>
+  const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+      .header('vary', 'Cookie')
+      .sendFile(seemsMember(request) ? 'member.html' : 'index.html');
   if (built) {
     await app.register(staticFiles, {
       root: directory,
@@ -36,7 +42,7 @@ export async function registerWebApp(
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });
-    app.get('/', (_request, reply) => sendShell('/', reply));
+    app.get('/', (request, reply) => sendShell('/', request, reply));
   }
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     // The file server refuses folders and paths that lead outside; to a visitor there simply is nothing.
@@ -50,6 +56,6 @@ export async function registerWebApp(
       sendError(reply, request, new AppError('not_found'));
       return reply;
     }
-    return sendShell(path, reply);
+    return sendShell(path, request, reply);
   });
 }
