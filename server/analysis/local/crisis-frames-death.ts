@@ -1,14 +1,18 @@
 /** Frames of the wish not to live: to die, not to wake, not to be. */
-import { type Topic, topic } from './crisis-grammar.ts';
+import { type Sign, signs } from './crisis-grammar.ts';
 
-export const DYING: Topic = topic('die dying dead death died dies deathbed funeral', {
+export const DYING: readonly Sign[] = signs({
   wishes: `
+    {intent} ~own8 {nonbeing}(?! ([a-z]+ ){0,6}(funeral|class|philosophy|sermon|lecture|diagnosis))(?! (of|my|mother|mum|dad|father|people|animals|person|man|woman|dog|cat|battery|plants|leaves|tree|trees|flowers|flower|bird|grass|wood|in the (film|book|end)|star|language|penalty|metal|valley|note|note in))
+    (death|dying|suicide|ending it|not existing|being dead) is all (i|that) ~3 (think|want|dream|about|see|need|hope|crave)
+    all i (think|dream|can think|ever think|want|fantasize) ~2 (about|is|of) ~2 (death|dying|to die|suicide|ending|being dead|not existing|disappearing forever)
+    (happier|better|calmer|freer|prettier|safer|quieter|useful) dead
     {want} to (be )?(die|dead|dying)
-    {want} ~1 (i|to|that i) (could|would|will|can|had|might|may)? ?(be |have |was |were |am )?(die|died|dead|dying)
+    {want} ~1 (i|to|that i) ((could|would|will|can|had|might|may) )?(be |have |was |were |am )?(die|died|dead|dying)
     {want} to (lie|lay|sit|crawl|curl) ~3 and die
     (feel|feels|felt|feeling) like dying
     (should|deserve to|deserves to|ought to|need to|supposed to|meant to|better) (be |have |to |already be )?(die|dead|died)
-    {think} ~1 (of|about|on|how)? ?~1 (dying|being dead|my death|my own death|my funeral|my own funeral)( and| all| every| again| tonight| more| lately| a lot| too| when| because| constantly| most| each| now| right|(?= [.,]))
+    {think} ~own3 (dying|being dead|my death|my own death|my funeral|my own funeral)( and| all| every| again| tonight| more| lately| a lot| too| when| because| constantly| most| each| now| right|(?= [.,]))
     (envy|jealous of|envious of|envying) ~2 (dead|dying)
     (waiting|wait|ready|longing) (for death|for it to kill|around to die|to die)
     (easier|better|easiest|best|simpler|kinder|happier|fine|ok|okay|comfortable|peaceful|good) (to be|to|being|if i was|if i were|off) ~1 (dead|die|dying)
@@ -29,9 +33,11 @@ export const DYING: Topic = topic('die dying dead death died dies deathbed funer
     (it )?should have been me ~~5 (dead|died|die|killed|crash|accident|coffin|grave|drowned|shot|funeral|instead|buried)
     (dead|died|killed|crash|accident|coffin|grave|drowned|funeral) ~~6 should have been me
     (death|dying|being dead) (would|will|must|might|is|seems|sounds|looks|feels|has to) ~3 (relief|easier|peace|peaceful|better|welcome|answer|solution|way out|escape|kind|mercy|comfort|comforting|gift|good|nice|only|best|inviting|tempting|like a friend|beautiful)
-    (no|only|one|other|any) ~3 (escape|way out|way forward|way|option|solution|answer|choice|exit|peace|future|relief|ending) ~5 (but|except|is|than|besides|left) ~2 (death|dying|to die|suicide|die|being dead|killing)
     (i am|i feel|me) (already dead to|better off dead|worth more dead|more use dead)
     better off dead
+    (nobody|no one|who|none) ~3 (cry|come|be|turn up|show up|speak|attend) ~1 (at|to) my funeral
+    my parents (never had|had never had|should never have had|had aborted|had not had) me
+    (mum|mother|parents|she|they) ~2 (aborted|miscarried|never had|not had|never given birth to) me
     (nobody|no one|they) ~3 (care|notice|miss|cry|mourn|bother) ~3 (when|if) i ~2 (dead|die|died)
     my (own )?(corpse|dead body|body being found)
     i ~2 (pray|ask|beg) ~5 (die|death)
@@ -42,14 +48,15 @@ export const DYING: Topic = topic('die dying dead death died dies deathbed funer
     not (mind|care|bothered|matter|worry|bother) ~2 (if|whether|that|about) i ~2 (die|died|dead|dying)
     not (mind|object to|fear|scared of|afraid of) (dying|being dead|death) (anymore|tonight|now|soon|tomorrow|today|one bit)
     (okay|ok|fine|cool|alright|at peace) with (dying|being dead|not living|dying young)
+    (no|only|one|other|any) ~3 (escape|way out|way forward|way|option|solution|answer|choice|exit|peace|future|relief|ending) ~5 (but|except|is|than|besides|left) ~2 (death|dying|to die|suicide|die|being dead|killing)
     why (can|could|do|did|am|have|will|would|should) (i )?not (i )?(just )?(die|be dead|died|dead)
   `,
 });
 
-export const WAKING: Topic = topic('wake waking woke woken sleep asleep bed eyes', {
+export const WAKING: readonly Sign[] = signs({
   wishes: `
-    {want} ~6 (never|not) ~2 (wake|waking|woke|open my eyes|get up again|come back)
-    {want} ~3 sleep forever(?! (on|in|under|next|beside|here))
+    ({want}|ask|asked|asking) ~6 (never|not) ~4 (wake|waking|woke|open my eyes|get up again)(?!( up)? (every|everyday|at|to|early|late|anxious|in|tired|feeling|with|sick|sad|so|from|him|her|them|the))
+    {want} ~4 sleep forever(?! (on|in|under|next|beside|here))
     {want} ~3 (sleep|close my eyes|fall asleep|drift off) ~5 (be over|be it|be done|be the end|be gone|not come back|stay there|stay asleep)
     (sleep|sleeping|fall asleep|falling asleep|go to bed|going to bed|close my eyes|drift off|slip away|go under) ~5 (never|not|without|no more) (ever )?(having to )?(wake|waking|woke|come back|coming back|open|have to wake|having to wake)
   `,
@@ -60,7 +67,7 @@ export const WAKING: Topic = topic('wake waking woke woken sleep asleep bed eyes
     let me (never|not) wake
   `,
   plain: `
-    (do|does|would|will|rather|prefer to) not (want|wish|care|need|have|like)? ?(to )?(wake up|wake|waking up|be woken)( anymore| ever| tomorrow| again| at all| in the morning| tomorrow morning|(?= [.,]))
+    (do|does|would|will|rather|prefer to) not (want |wish |care |need |have |like )?(to )?(wake up|wake|waking up|be woken)( anymore| ever| tomorrow| again| at all| in the morning| tomorrow morning|(?= [.,]))
     (what is|where is|no|see|is there|not see|not any|any) (the )?(point|use|reason|sense) (of|in|to|for) (even )?(wake|waking|getting|get) up( anymore| tomorrow| again| every day| each day| every morning| in the morning| at all| if| when|(?= [.,]))
     why (do|should|would|bother|even|keep) ~2 (waking|wake) up( anymore| tomorrow| again| every day| each day| every morning| at all|(?= [.,]))
     not (mind|care|sad|bothered|matter) (if|whether) i ~2 (never|not) ~1 (wake|woke)
@@ -69,19 +76,18 @@ export const WAKING: Topic = topic('wake waking woke woken sleep asleep bed eyes
   `,
 });
 
-export const BEING: Topic = topic(
-  'here alive exist existing existence existed exists around living live life lives born earth world breathing breathe survive survived be being go going stay staying future tomorrow last',
-  {
-    wishes: `
+export const BEING: readonly Sign[] = signs({
+  wishes: `
+      {want} ~3 not (alive|here anymore|here(?= [.]))
       {want} ~3 (not|never|stop|quit|cease|finished|done|without) (to )?(be|being|exist|existing|live|living|breathe|breathing|have to be|having to be)( alive| here| around| anymore|(?= [.,]))
       {want} ~3 (stop|quit|cease) (to )?(being alive|existing|living|breathing|exist|be alive)
       {want} ~3 (had never|had not|never|was never|were never|not) ~1 (been born|born|existed|exist)
       (would rather|rather|prefer to|prefer) (not|never) (be alive|exist|live|be here|have been born|be)( anymore|(?= [.,]))
-      (tired|sick|exhausted|done|finished|fed up|weary|bored|worn out|through|had enough) (of|with|from|by) (always |even |all |this )?(living|life|being alive|existing|existence|my life|staying alive|breathing|having to exist|being here|being)( anymore| now| already| and| every day|, | like this| altogether|(?= [.,]))
+      (?<! (?:ever|have|has|had|thing|what) )(tired|sick|exhausted|done|finished|fed up|weary|bored|worn out|through|had enough) (of|with|from|by) (always |even |all |this )?(living|life|being alive|existing|existence|my life|staying alive|breathing|having to exist|being here|being)( anymore| now| already| and| every day|, | like this| altogether|(?= [.,]))
       (done|finished|tired|sick|weary) (of |with )?(being alive|existing|staying alive)
       (done|finished) living(?! (with|in|at|on|here|alone|there|abroad|out))
-      (done|finished|through) (with )(this |my |the )?(life|world)(?! (on|in|of|at|admin|as))
-      (leave|leaving|exit|exiting|depart|departing|quit|quitting|check out of|checking out of|say goodbye to|saying goodbye to|out of|escape from|be free of|be free from|rid of|free of) (this|the|my) (whole |cruel |awful |horrible )?(world|life|earth|planet|existence|body)(?! (style|insurance|i (dreamt|dreamed|wanted)))
+      (?<! (?:ever|have|has|had|thing|what) )(done|finished|through) with (this |my |the )?(life|world)(?! (on|in|of|at|admin|as))
+      (leave|leaving|exit|exiting|depart|departing|quit|quitting|check out of|checking out of|say goodbye to|saying goodbye to|escape from|be free of|be free from|rid of|free of) (this|the|my) (whole |cruel |awful |horrible )?(world|life|earth|planet|existence|body)(?! (style|insurance|i (dreamt|dreamed|wanted)|for (a|an|two|some|one)))
       {want} ~2 (disappear|disappearing|vanish|vanishing|fade away|evaporate|be erased|dissolve|cease to be|be nothing|be nowhere|not be anything)( forever| for good| permanently| completely| from this world| from this earth| from the earth| from existence| from life| from everything| from everyone| and never| into nothing| off the face)
       (want|wish|like|need|long|longing|going|could|wanting) (to |i could |i would )?(disappear|vanish|fade away|be erased|be nothing) $
       {want} ~1 to (be no more|not be|cease to exist|cease to be|be gone forever|be gone for good|be gone)( anymore|(?= [.,]))
@@ -94,22 +100,25 @@ export const BEING: Topic = topic(
       (given|give|giving|gave) up on (life|living|being alive|my life|staying alive)
       (one|single|only) (reason|reasons|thing|things) (i am|i have|keeping me|that keeps me|for me to|holding me|i stay|to stay) ~3 (alive|here|not|dead|around|on this|going)
     `,
-    own: `
+  own: `
       i (should|must|could|was|ought|am|were) not (to )?(exist|be alive|have been born|be living|have survived|have lived|supposed to be (here|alive)|meant to (live|be alive|exist|be here|survive|be born))
       i (was|were|am) (never|not) (meant|supposed) to (live|be alive|exist|be here|survive|be born|make it)
       (never|not) (should|ought to) have been born
       should never have been born
       (mistake|accident|error|wrong) that i (was born|am alive|exist|lived|survived)
       life without me
-      (being alive|living|existing|existence|to live|life itself|my life|staying alive|being me) (is|feels|has become|hurts|was|has been|seems|became|gets) ~2 (punishment|torture|unbearable|painful|agony|hell|much|pointless|prison|curse|not worth|exhausting|impossible|a burden|chore|sentence)
+      i (should|ought to|deserve to|need to|must) be (gone|erased|deleted|wiped out|removed|put down)
+      (switch|turn|shut) (me|myself) off (forever|for good|permanently|completely)
+      (world|everyone|family) ~~8 one (person |mouth |burden )?(less|fewer)
+      (being alive|living|existing|existence|to live|life itself|staying alive) (is|feels|has become|hurts|has been|seems|became|gets) ~2 (punishment|torture|unbearable|painful|agony|pointless|prison|curse|not worth|a burden|sentence)
       living hurts
       i ~2 (only|still|here|alive) (here|alive) ~1 (because|out of|since|for) ~5 (scared|afraid|coward|cowardly|fear|guilt|dog|cat|kids|children|mum|mother|parents|weak|pain|too)
     `,
-    plain: `
-      not ~1 (want|wish|wanna|wanting|care|need|like|deserve|plan|planning|intend|interested|going|expect|supposed|fit|able)( in)? ?(to|to even|to still|to ever)? ?(be here|be around|being here)( anymore| at all| ever| much longer| for long| on this| in this world| on earth|(?= \\.))
+  plain: `
+      not ~1 (want|wish|wanting|care|need|like|deserve|plan|planning|intend|interested|going|expect|supposed|fit|able) ~2 (be here|be around|being here)( anymore| at all| ever| much longer| for long| on this| in this world| on earth|(?= \\.))
       not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going|expect|supposed|fit) to ~1 (be alive|stay alive|remain alive|keep being alive|be breathing|keep breathing|be on this (earth|planet)|be in this (world|life|body)|be in the world|be part of this world|exist|keep existing|continue existing)(?! (without (pasta|coffee|cake|pizza|tea|chocolate|music|books)))
       not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going) to ~1 (live|keep living|go on living|carry on living|continue living|live on)( anymore| at all| ever| another| like this| much longer| for long| past| this life| in this world| on this| with this| through| without (him|her|them|you)| until| to see|(?= [.,]))
-      not ~1 (want|wanting|need) (this|my|a|any|any of this|the)? ?(life|future|existence|tomorrow)( anymore| at all|(?= [.,]))
+      not ~1 (want|wanting|need) ((this|my|a|any|any of this|the) )?(life|future|existence|tomorrow)( anymore| at all|(?= [.,]))
       no longer ~1 (want|wish|care|wanting|need|see|have|find|feel like|able|bear|worth) ~3 (live|living|exist|existing|be here|be alive|being alive|be around|being here|life)( anymore|(?= [.,]))
       no desire to (live|be alive|exist|be here|go on|wake)
       (no|not ~4|never ~3|without|zero|cannot ~2|what is|what was|where is|not any|hardly any|lost ~2|lose ~2|nothing) (the |a |any |one |my |single |good |real )*(reason|reasons|point|purpose|sense|use|cause) ~1 (left )?(for me )?(to|in|of|for) (me )?(to )?(even |still |my )?(live|living|be alive|being alive|exist|existing|existence|stay alive|staying alive|going on|go on|keep living|carry on|carrying on|be here|being here|life|my life|staying here|stay here|stay|staying|keep going|keep trying to live|survive|surviving|be around|continue)( anymore| now| left| on this| like this| without| past| any more| if| when| after| then| except|(?= [.,]))
@@ -124,7 +133,8 @@ export const BEING: Topic = topic(
       not ~4 (keep|go on|carry on|continue|bear|stand|face|endure) ~1 (living|being alive|existing|staying alive)( anymore| like this| this way|(?= [.,]))
       (can|could|able) not (live|exist|survive) (anymore|like this|this way|with myself|another|with (this|the) (pain|guilt|grief|shame))(?! (in|at|with|on|as))
       (can|could) not (live|exist) $
-      (can|could|able) not ~1 (do|face|bear|stand|take|endure|handle|survive|cope with) (life|living|being alive|existing|another (day|year|night|week|month|winter|hour) (of this|of life|alive|on this|here|in this (world|life|body)|like this|anymore))( anymore|(?= )) 
+      (can|could|able) not ~1 (do|face|bear|stand|take|endure|handle|survive|cope with) (life|living|being alive|existing)( anymore|(?= [.,]))
+      (can|able) not ~1 (face|bear|stand|take|endure|survive) another (day|year|night|week|month|winter|hour)( of life| alive| on this earth| in this world| of living|(?= [.]))
       not ~3 (think|see|imagine|picture|believe|know|sure|promise|guarantee|say|expect|expecting|plan|planning|going|convinced|certain) ~3 (i|myself|to|on) ~3 (be alive|alive|being alive|be here|being here|living|live|exist|be around|being around|make it|make|survive|last|still be here|reach|see) ~1 (to |past |at |by |in |for |through |until )?(to |the |my )?(thirty|forty|twenty|sixteen|eighteen|twenty one|christmas|tomorrow|another|much longer|anymore|next|morning|birthday|spring|summer|winter|easter|new year|graduation|the end of|weekend|night|longer)
       not ~2 (going|meant) to (be here|be alive|be around|make it|live) ~1 (next|much longer|for long|anymore|by|at christmas|tomorrow|past)
       not ~1 (be|being) (here|alive|around) (anymore|much longer|for long|by then|then|soon|next (year|month|week|summer|christmas)|to see)(?! (but|because i (am moving|moved)))
@@ -136,6 +146,19 @@ export const BEING: Topic = topic(
       not ~1 (fight|fighting) ~1 (to )?(live|stay alive|for my life|to be here) anymore
       not ~1 (feel like|interested in) (being alive|living|existing|being here anymore)
       not wish to be in this world
+      (will|might|may|shall) not be (here|alive|around) (tomorrow|in the morning|when you read this|by then)(?= [.])
+      (not|never|without|of) having to (live|exist|be alive|be here|go on living|carry on living)( anymore|(?= [.,]))
+      (if|hope|wish|prefer) tomorrow (never|did not|does not|would not) (come|came|comes)
+      (not|no|never) ~own5 (being alive|be alive|stay alive|staying alive|remain alive)(?! (without|for the|there|here as))
+      (not|never) ~1 (want|wish|need|care|wanting|plan|planning|hope|expect|going|live) to (see|live to see|have|face|experience|reach|be here for|celebrate|get) (tomorrow|(another|any more|my next|the next|next|one more) (morning|day|days|year|years|birthday|christmas|spring|summer|winter|sunrise|week|month|sunset))( again| anymore| alive| on this earth|(?= [.,]))
+      (not|never) ~1 (want|wish|hope|plan|planning|going|expect|need|deserve|care|try) to (survive|make it|pull through|recover|get better and live|be saved|be rescued|be found|come back alive)(?! (to (the|my)|through (the|my) (day|week|shift)|on time|at|work|into|big|here))
+      not ~5 (strength|energy|courage|will|reason|desire|ability|power|hope|point|willpower) ~1 to (stay alive|live|keep living|exist|survive|be alive|go on|stay in this|keep myself)( anymore| in this|(?= [.,]))
+      (never|not) (meant|supposed|made|destined|built|intended) to (be (on this|here|alive|born|in this|part of this)|live|exist|survive|last)( earth| world| life| planet| anymore|(?= [.,]))
+      (nothing|nobody|no one|not anything|not much|little|hardly anything) ~5 (keeping|keeps|holding|holds|tying|ties|stopping|stops) me (in this|here|alive|on this|to this|from (dying|doing it|jumping|ending|killing|going))
+      only (thing|person|one|reason) ~3 (stopping|keeping|holding|stops|keeps|holds|tying|between) me( is| are| from| alive| here| and death| going|(?= [.,]))
+      (life|world) ~~8 (want|ready|time|longing|decided|going|wish|planning) to leave it(?= [.,])
+      (world|everyone|everybody|them|family) ~1 (a )?(favour|favor) ~~3 (leaving|leave|dying|die|disappearing|disappear|ending|killing|gone|going)
+      (hate|hated|disappointed|sorry|angry|upset|gutted|devastated|cry|cried) ~5 (still )?(here|alive)(?= [.,])
+      (alive|living|breathing) (another|one more) (day|night|morning) (is|feels) ~2 (much|unbearable|torture|too|punishment)
     `,
-  },
-);
+});

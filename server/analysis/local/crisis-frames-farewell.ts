@@ -1,15 +1,14 @@
 /** Frames of a life put in order to be left: being a burden, being better gone, plans, letters, goodbyes, last things. */
-import { type Topic, topic } from './crisis-grammar.ts';
+import { type Sign, signs } from './crisis-grammar.ts';
 
-export const BURDEN: Topic = topic(
-  'without me i gone burden miss notice care nobody need needs relieved remarry',
-  {
-    wishes: `
+export const BURDEN: readonly Sign[] = signs({
+  wishes: `
       burden ~~10 (gone|dead|die|stopped being one|without me|end it|time i|not be here|disappear|better off|be free|rid of me|leave this|set them free)
     `,
-    own: `
-      {folk} ~3 (better|easier|happier|lighter|freer|calmer|less sad|less stressed|nicer|relieved|improve|brighter|better off|best|fine) ~2 without me(?! (on|in|at|there|tonight) ?(the|a|this)? ?(team|project|meeting|band|group|game|trip|party|kitchen|way))
-      {folk} ~5 (better|easier|happier|lighter|freer|calmer|sad|stressed|upset|nicer|relieved|relief|improve|brighter|fine|glad|okay|ok|cope|proper|free|not care|not mind|best|worried|problems|money|peace|quieter|relax|remarry|start over|move on) ~4 (if|when|once|with|were|was|had|should) (i|me) ~2 {gone}
+  own: `
+      {folk} ~3 (better|happier) ~1 (off )?with (a different|another|a new|a better|someone else as) (mother|mum|father|dad|wife|husband|daughter|son|parent) ~~6 (alive|not me|than me|gone)
+      {folk} ~3 (better|easier|happier|lighter|freer|calmer|less sad|less stressed|nicer|relieved|improve|brighter|better off|best|fine) ~2 without me(?! (on|in|at|there|tonight) ?((the|a|this) )?(team|project|meeting|band|group|game|trip|party|kitchen|way))
+      {folk} ~5 (better|easier|happier|lighter|freer|calmer|sad|stressed|upset|nicer|relieved|relief|improve|brighter|fine|glad|okay|ok|cope|get over it|recover|manage|adjust|forget me|proper|free|not care|not mind|best|worried|problems|money|peace|quieter|relax|remarry|start over|move on) ~4 (if|when|once|with|were|was|had|should) (i|me) ~2 {gone}
       (if|when|once) i ~3 {gone} ~~6 (nobody|relief|relieved|better|care|cares|notice|matter|happier|easier|change|fine|less sad|miss|peace|free|lighter|glad|difference|mourn|remember|bothered|worry|remarry|money|insurance)(?! (holiday|vacation))
       (if|when) i (went|go|left|leave|was|were) (away |gone )?(for good|forever|permanently) ~~6 (nobody|relief|better|care|notice|happier|easier|fine|miss|peace|free)
       (better|easier|happier|lighter|proper|free|freer|relieved) ~6 if i (went|left|go|was gone|were gone|was) (away )?(for good|forever|permanently)
@@ -17,20 +16,17 @@ export const BURDEN: Topic = topic(
       (nothing|not much|little) (would|will) change ~2 (if|when) i ~2 {gone}
       (no|not any|not make|make no) difference ~3 (if|whether|when) i ~3 {gone}
       (nobody|no one|who|anyone|anybody|none|they|people|not a soul|not one person) ~3 (notice|notices|care|cares|miss|misses|mourn|cry|sad|bothered|remember|mind|grieve|attend|look for me|find me|come) ~5 (if|when|once) i ~3 {gone}
-      (if|when) i ~2 (disappeared|vanished|disappear|vanish) (forever|for good|tomorrow|tonight)? ?~~5 (nobody|no one|who|not) ~3 (notice|care|miss|mind|look)
+      (if|when) i ~2 (disappeared|vanished|disappear|vanish) ~~7 (nobody|no one|who|not) ~3 (notice|care|miss|mind|look)
       (nobody|no one|they|who) ~2 (come|go|show up|turn up|be) ~2 (to|at) my funeral
       (world|nobody|no one|life|universe|family|earth|everyone) (is |does |would |do |will )?(not )?(need|needs|want|wants) me (in it|here|anymore|alive|around)( anymore| at all|(?= [.,]))
       (better place|better world|better off) (without me|with me gone)
       (worth|valuable|use|useful) ~1 more (dead|gone) (than alive)?
       (life insurance|insurance money|my insurance) ~5 (would|will|could) ~3 (help|pay|enough|better|set)
     `,
-  },
-);
+});
 
-export const FAREWELL: Topic = topic(
-  'plan plans date note notes letter letters goodbye goodbyes farewell bye last final gone need forgive wrote written write decided will way tell after belongings',
-  {
-    wishes: `
+export const FAREWELL: readonly Sign[] = signs({
+  wishes: `
       (have|got|made|making|set|set up) (a |my |the )?(plan|method|way) (and|with|,) ~2 (a |the |my )?(date|means|method|day|note|pills|rope|place|time)
       (have|got|made|picked|chose|chosen|set|know) ~2 (a |the |my )?(plan|date|method|day|place|time|how|way|spot) (to|for|of|how|when) ~3 (die|dying|kill|killing|end it|end my|end things|suicide|do it(?= [.,])|my death|leave this world|not be here)
       (therapist|doctor|counsellor|counselor|nurse|psychiatrist|gp|helpline|they|she|he|mum) (asked|asks) ~5 (plan|suicidal|suicide|safe|hurt myself|harm) ~~4 lied
@@ -38,6 +34,11 @@ export const FAREWELL: Topic = topic(
       (wrote|write|written|writing|drafted|drafting|left|leave|leaving|finished|have|started|prepared|recorded|recording) ~3 (suicide (note|letter|notes|video)|goodbye (note|notes|letter|letters|video|videos|message|messages)|farewell (note|letter|letters|message)|(last|final) (note|letter|letters|words to))(?! (to|for) ~4 (colleague|colleagues|coworker|coworkers|teacher|boss|team|class|job|neighbour|neighbor|readers|summer|city|house|company|work|school|students))
       (written|wrote|finished|left|signed|rewrote) (the|my) note(?= [.,])
       (wrote|written|writing|left|write|finished) (letters|a letter|notes|a note|messages|cards) ~1 (for|to) ~3 (children|kids|everyone|parents|mum|dad|family|son|daughter|wife|husband|sister|brother|friends|each) ~~10 (understand one day|when i am gone|after i am gone|goodbye|sorry|forgive|drawer|find them|find it|when it happens|explain|why i)
+      (saying|say|said) (goodbye|farewell|my goodbyes) to (all of you|you all|everyone i love|everyone|my (family|kids|children|parents)|this world|the world|life|my life) ~1 (tonight|forever|for (the last time|good|ever)|one last time|before i (go|leave this|die|end))
+      (tonight|today|this weekend|tomorrow) is the (night|day) ~~6 (do it|end|die|finally|kill|no more)
+      list of ~~4 (who|people|what) ~~4 (get|gets|have) my (things|stuff|belongings)
+      goodbye to (all of you|you all) (tonight|now|forever)
+      (last|final) (goodbye|goodbyes|farewell|hug|kiss) ~~8 (not know|not knowing|without (her|him|them) knowing|has no idea|have no idea|no clue)
       (goodbye|farewell|bye) (cruel world|world|everybody forever|forever everyone|all of you forever)
       (said|saying|say|made|finished) ~1 (all )?my (final |last |silent )?goodbyes( in my (head|mind|heart)| to (everyone|the world|my (family|kids|children|mum|parents|dog))| already| now| and|(?= [.,]))
       (tonight|today|tomorrow|this|it) (is|will be|might be|may be|could be|has to be|is going to be) ~2 my (last|final) (night|day|entry|message|post|letter|note|goodbye|words|evening|hours|hour|breath|sunset|birthday|christmas|week|morning)( on earth| alive| ever| here on| in this world| in this life| and i am (not|at|ready)| i am ready| i made| goodbye| sorry|(?= [.,]))(?! , (tomorrow|then|back|we|new|packing|flying|moving))
@@ -56,5 +57,4 @@ export const FAREWELL: Topic = topic(
       (goodbye|bye|farewell) ~~8 (sorry|forgive|not stronger|love you all|was not your fault|not your fault|please do not|take care of)
       (tell|telling) (my|the|them|him|her|everyone) ~3 (it was not|it is not|not|none of it was) (his|her|their|your|my|anyone|anybody) fault
     `,
-  },
-);
+});

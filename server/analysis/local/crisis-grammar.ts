@@ -1,17 +1,24 @@
 /**
  * The grammar in which the frames of danger are written: regular expressions over plain sentences, with named parts.
  *
- * `{want}` is a part of `PARTS`, `~3` up to three words, `~~6` up to six words across commas, `$` the end of a
+ * `{want}` is a part of `PARTS`, `~3` up to three words that do not deny, `~~6` up to six words of any kind across commas, `~own6` up to six
+ * of which none denies or names someone else, `$` the end of a
  * sentence or clause. Groups do not capture. Every gap is bounded, so matching is linear in the text.
  */
 
 const PARTS: Readonly<Record<string, string>> = {
   want: 'want|wants|wanted|wanting|wish|wishes|wishing|wished|hope|hopes|hoping|hoped|pray|prays|praying|prayed|long|longing|longed|would like|would love|ready|tempted|prepared|beg|begging|crave|craving|ache',
   wanting:
-    'want|wants|wanted|wanting|going|ready|decided|plan|planning|planned|tempted|try|tried|trying|urge|urges|close|about|need|have|thinking of|thinking about|think about|think of|thought of|thought about|thoughts of|thoughts about|consider|considering|considered|contemplate|contemplating|way|how|when|time|courage|guts|nerve|attempt|attempted|attempting|intend|intending|mean|will|might|could|should|may|would|gonna|feel like|felt like|impulse|dream of|dreaming of|dreamt of|fantasize about|fantasizing about|idea of|keep|let me|help me|wanna|imagine|imagining|imagined|picture|picturing|resist|desire',
+    'want|wants|wanted|wanting|going|ready|decided|plan|planning|planned|tempted|try|tried|trying|urge|urges|close|about|need|have|thinking of|thinking about|think about|think of|thought of|thought about|thoughts of|thoughts about|consider|considering|considered|contemplate|contemplating|way|how|when|time|courage|guts|nerve|attempt|attempted|attempting|intend|intending|mean|will|might|could|should|may|would|gonna|feel like|felt like|impulse|dream of|dreaming of|dreamt of|fantasize about|fantasizing about|idea of|can|finally|keep|let me|help me|wanna|imagine|imagining|imagined|picture|picturing|resist|desire',
   think:
     'think|thinking|thought|thoughts|dream|dreaming|dreamt|dreams|fantasize|fantasizing|fantasized|fantasies|imagine|imagining|imagined|picture|picturing|obsess|obsessing|obsessed|consider|considering|considered|contemplate|contemplating|contemplated|wonder|wondering',
   meds: 'pill|pills|tablet|tablets|medication|medicine|medicines|paracetamol|tylenol|ibuprofen|aspirin|antidepressants|antidepressant|insulin|xanax|painkillers|codeine|morphine|opioids|sleeping pills|capsules|valium|benzos|oxy|fentanyl',
+  intent:
+    'want|wanting|wanna|wish|wishing|wished|hope|hoping|hoped|pray|praying|prayed|longing|ready|prepared|tempted|can not wait|could not wait|have to|feel i have to|need to|must|should|deserve|deserved|ought|supposed|would rather|wonder|wondering|wondered|ask myself|asking myself|asked myself|imagine|imagining|dream|dreaming|dreamt|fantasize|fantasizing|daydream|daydreaming|think|thinking|thought|thoughts|consider|considering|contemplate|contemplating|plan|planning|planned|decided|going to|about to|trying to|try to|tried to|urge|urges|impulse|desire|craving|crave|obsessed|feel like|felt like|look forward|looking forward|visions|images|picture|picturing|intend|intending|prefer|beg|begging|choose|chosen|chose|close to',
+  means:
+    'rope|noose|gun|pistol|rifle|shotgun|razor|razors|blade|blades|knife|knives|scissors|pills|tablets|medicine cabinet|bleach|belt|bridge|balcony|platform|cliff|insulin|bullets|bullet',
+  nonbeing:
+    'die|dying|dead|death|suicide|suicidal|not existing|nonexistence|noose|overdose|overdosing|my funeral|my grave|my own grave|my coffin|my death|killing myself|kill myself|end myself|hang myself|hanging myself|drown myself|drowning myself|end my life|ending my life|take my life|taking my life|slit|afterlife|oblivion|the grave|six feet under|hanged',
   blade:
     'razor|razors|blade|blades|knife|knives|scissors|glass|compass|pin|needle|lighter|cigarette|iron|boxcutter|scalpel|match|matches',
   limb: 'arm|arms|wrist|wrists|thigh|thighs|leg|legs|skin|stomach|hip|hips|body|veins|vein|ankle|ankles|forearm|forearms',
@@ -23,24 +30,34 @@ const PARTS: Readonly<Record<string, string>> = {
   folk: 'world|everyone|everybody|family|kids|children|husband|wife|mum|mother|dad|father|parents|friends|people|they|he|she|partner|boyfriend|girlfriend|son|daughter|sons|daughters|baby|girls|boys|it|life|things|we|them|him|her|you|all|nobody',
 };
 
-/** One frame as a regular expression. Throws at start where a part is unknown. */
-export function frame(source: string): RegExp {
-  const pattern = source
-    .trim()
-    .replace(/\{(\w+)\}/g, (_whole, name: string) => {
-      const part = PARTS[name];
-      if (part === undefined) throw new Error(`No part {${name}} in the frame: ${source}`);
-      return part.startsWith('(') ? part : `(${part})`;
-    })
-    .replace(/\((?!\?)/g, '(?:')
-    .replace(/ ~~(\d+)/g, '(?: [a-z0-9,]+){0,$1}?')
-    .replace(/ ~(\d+)/g, '(?: [a-z0-9]+){0,$1}?')
-    .replaceAll(' $', '(?= [.,])');
-  return new RegExp(`(?<= )${pattern}(?= )`, 'g');
+const SOMEONE =
+  'not|never|he|she|they|you|him|her|his|their|your|them|who|whose|people|someone|somebody|friend|friends|brother|sister|mother|mum|father|dad|son|daughter|husband|wife|cousin|uncle|aunt|man|woman|kids|children|patient|patients|grandmother|grandma|grandfather|grandpa|dog|cat|we|us|our|my(?! (?:own|mind|head|life|brain|body|time|turn|only|family|whole|future|dreams|thoughts))';
+
+export interface Frame {
+  readonly pattern: RegExp;
+  /** Words of which a sentence must hold one for the frame to match; undefined where none can be told. */
+  readonly cues: readonly string[] | undefined;
 }
 
-/** Several frames, one a line, as one expression. */
-export function frames(block: string): RegExp[] {
+/** One frame as a regular expression. Throws at start where something in it is not understood. */
+function frame(source: string): Frame {
+  const whole = source.trim().replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const part = PARTS[name];
+    if (part === undefined) throw new Error(`No part {${name}} in the frame: ${source}`);
+    return part.startsWith('(') ? part : `(${part})`;
+  });
+  const pattern = whole
+    .replace(/\((?!\?)/g, '(?:')
+    .replace(/ ~own(\d+)/g, `(?: (?!(?:${SOMEONE}) )[a-z0-9]+){0,$1}?`)
+    .replace(/ ~~(\d+)/g, '(?: [a-z0-9,]+){0,$1}?')
+    .replace(/ ~(\d+)/g, '(?: (?!not |never )[a-z0-9]+){0,$1}?')
+    .replaceAll(' $', '(?= [.,])');
+  if (/[~{}]|\? \?/.test(pattern.replace(/\{0,\d+\}/g, ''))) throw new Error(`Not understood in the frame: ${source}`);
+  return { pattern: new RegExp(`(?<= )${pattern}(?= )`, 'g'), cues: cuesOf(whole) };
+}
+
+/** Several frames, one a line. */
+export function frames(block: string): Frame[] {
   return block
     .split('\n')
     .map((line) => line.trim())
@@ -48,23 +65,101 @@ export function frames(block: string): RegExp[] {
     .map(frame);
 }
 
-export interface Topic {
-  /** Words without one of which no frame of the topic can match; a sentence without them is not looked at. */
-  readonly cues: ReadonlySet<string>;
-  /** Count when the writer is who wants it, and it is not denied. */
-  readonly wishes: readonly RegExp[];
-  /** The writer is in the words ("kill myself"); count unless denied. */
-  readonly own: readonly RegExp[];
-  /** Hold a "not" of their own, or nothing turns them. */
-  readonly plain: readonly RegExp[];
+/** Found in nearly every text, so a poor cue. */
+const EVERYWHERE = new Set(
+  'i to the my a me not it is be in of and was that on for have with at this so am are were do did had has if but as all we he she they you her him them or an from by no now up out about when what will would can could go going get just want like day time'.split(
+    ' ',
+  ),
+);
+
+function rarity(cues: readonly string[]): number {
+  return cues.reduce((sum, cue) => sum + (EVERYWHERE.has(cue) ? 60 : 1), 0);
 }
 
-/** A topic of danger from its cues and the frames of each kind, one a line. */
-export function topic(cues: string, blocks: { wishes?: string; own?: string; plain?: string }): Topic {
-  return {
-    cues: new Set(cues.trim().split(/\s+/)),
-    wishes: frames(blocks.wishes ?? ''),
-    own: frames(blocks.own ?? ''),
-    plain: frames(blocks.plain ?? ''),
-  };
+/**
+ * The cheapest set of words one of which stands in every match of a frame: each group must match by one of its
+ * alternatives, and each alternative holds all its words, so any word that is not optional will do.
+ */
+function cuesOf(source: string): readonly string[] | undefined {
+  let at = 0;
+
+  function sequence(): readonly string[] | undefined {
+    let best: readonly string[] | undefined;
+    const consider = (cues: readonly string[] | undefined) => {
+      if (cues && (best === undefined || rarity(cues) < rarity(best))) best = cues;
+    };
+    while (at < source.length && source[at] !== ')' && source[at] !== '|') {
+      if (source[at] === '(') {
+        const looking = source[at + 1] === '?';
+        at++;
+        const cues = alternatives();
+        at++;
+        const optional = source[at] === '?' || source[at] === '*';
+        if (optional) at++;
+        if (!looking && !optional) consider(cues);
+        continue;
+      }
+      const word = /^[a-z0-9]+/.exec(source.slice(at))?.[0];
+      if (word === undefined) {
+        at += source.startsWith('[a-z]+', at) ? '[a-z]+'.length : 1;
+        continue;
+      }
+      at += word.length;
+      const apart = source[at] !== '(' || !/[a-z0-9]/.test(source[at + 1] ?? '');
+      if (apart && !/[~0-9]/.test(word)) consider([word]);
+    }
+    return best;
+  }
+
+  function alternatives(): readonly string[] | undefined {
+    const found: Array<readonly string[] | undefined> = [sequence()];
+    while (source[at] === '|') {
+      at++;
+      found.push(sequence());
+    }
+    return found.every((cues) => cues !== undefined) ? found.flat() : undefined;
+  }
+
+  return alternatives();
+}
+
+/** Finds the frames that may match a sentence by its words, so that hundreds of frames cost little. */
+export class FrameIndex<T extends Frame> {
+  readonly #byCue = new Map<string, T[]>();
+  readonly #always: T[] = [];
+
+  constructor(all: readonly T[]) {
+    for (const one of all) {
+      if (!one.cues) this.#always.push(one);
+      for (const cue of new Set(one.cues)) {
+        const list = this.#byCue.get(cue);
+        if (list) list.push(one);
+        else this.#byCue.set(cue, [one]);
+      }
+    }
+  }
+
+  /** The frames of which `sentence` holds a cue. */
+  candidates(sentence: string): ReadonlySet<T> {
+    const found = new Set(this.#always);
+    for (const word of sentence.split(' ')) for (const one of this.#byCue.get(word) ?? []) found.add(one);
+    return found;
+  }
+}
+
+export interface Sign extends Frame {
+  /**
+   * A `wish` counts when the writer is who wants it and it is not denied; `own` has the writer in its words ("kill
+   * myself") and counts unless denied; `plain` holds a "not" of its own, or nothing turns it.
+   */
+  readonly kind: 'wish' | 'own' | 'plain';
+}
+
+/** The signs of one topic from their frames, one a line. */
+export function signs(blocks: { wishes?: string; own?: string; plain?: string }): Sign[] {
+  return [
+    ...frames(blocks.wishes ?? '').map((one) => ({ ...one, kind: 'wish' as const })),
+    ...frames(blocks.own ?? '').map((one) => ({ ...one, kind: 'own' as const })),
+    ...frames(blocks.plain ?? '').map((one) => ({ ...one, kind: 'plain' as const })),
+  ];
 }

@@ -7,6 +7,9 @@ const LONGEST_SENTENCE = 60;
 /** How much of the sentence before is repeated when a run without a full stop is cut. */
 const OVERLAP = 15;
 
+/** Stands before what follows a cut; what begins just behind it was seen whole before the cut, "not" and all. */
+export const CUT = '+';
+
 /** Words that matter enough to be known through a disguise. */
 const DISGUISED =
   'die dying dead death kill killing killed suicide suicidal unalive unaliving unalived overdose self myself harm cutting life living alive want hurt end selfharm';
@@ -18,7 +21,7 @@ const REAL =
   'noting aliving iving being better batter bitter butter fetter letter better liking lining giving loving cuting hunting hurling pumping humping bumping dumping family famil thinking tinking reasons season seasons olive alive live deserved desert dessert deserts serve reserve wanted want canted waned waning banting warning with out bride brides bridge tonights burdens';
 
 const PLAIN: ReadonlyMap<string, string> = new Map(
-  `u you|ur your|r are|n and|y why|k okay|abt about|bout about|bc because|bcuz because|cuz because|cos because|coz because|rn right now|tn tonight|tonite tonight|2nite tonight|2night tonight|2day today|tmr tomorrow|tmrw tomorrow|tomoz tomorrow|2moro tomorrow|ppl people|evry1 everyone|every1 everyone|any1 anyone|some1 someone|no1 nobody|noone nobody|nemore anymore|anymor anymore|anymo anymore|nomore anymore|dis this|dat that|da the|lyk like|liek like|wnat want|wnt want|wana want to|wanna want to|waana want to|wannna want to|gonna going to|gunna going to|gona going to|gotta got to|tryna trying to|tryin trying|imma i am going to|ima i am going to|lemme let me|outta out of|dnt do not|dont do not|dun do not|doont do not|cnt can not|cant can not|cannot can not|wont will not|didnt did not|doesnt does not|isnt is not|wasnt was not|werent were not|arent are not|couldnt could not|wouldnt would not|wudnt would not|shouldnt should not|havent have not|hasnt has not|hadnt had not|aint am not|im i am|ive i have|iam i am|youre you are|theyre they are|theyd they would|hes he is|shes she is|its it is|thats that is|whats what is|theres there is|kms kill myself|idc i do not care|idk i do not know|idgaf i do not care|w/o without|w/out without|w/ with|4ever forever|4eva forever|meds medication|med medication|tabs tablets|od overdose|oded overdosed|sui suicide|sewerslide suicide|sewercide suicide|suicid suicide|lol haha|lmao haha|lmfao haha|rofl haha|hahaha haha|fantasise fantasize|fantasising fantasizing|fantasised fantasized|mom mum|mommy mum|mummy mum|mam mum|mama mum|daddy dad|papa dad|wen when|wud would|shud should|cud could|nd and|jus just|jst just|alrdy already|thru through|tho though|nthing nothing|nuthin nothing|nothin nothing|livin living|dyin dying|killin killing|iwant i want|wantto want to|todie to die|killmyself kill myself|endit end it|endmylife end my life|wannadie want to die|wanttodie want to die|iwanttodie i want to die|iwannadie i want to die|endmylife end my life|killme kill me|lorry truck|lorries trucks|hairdrier hairdryer|mirr mirror|awnser answer|deleted deleted|anyway anyway|abit a bit|alot a lot|whats what is|mysel myself|myslef myself|mself myself|meself myself|thot thought|tht that|thx thanks|prolly probably|prob probably|probs probably|tbh |ngl |fr |fkn |fking |lowkey |highkey |smh `
+  `u you|ur your|r are|n and|y why|k okay|abt about|bout about|bc because|bcuz because|cuz because|cos because|coz because|rn right now|tn tonight|tonite tonight|2nite tonight|2night tonight|2day today|tmr tomorrow|tmrw tomorrow|tomoz tomorrow|2moro tomorrow|ppl people|evry1 everyone|every1 everyone|any1 anyone|some1 someone|no1 nobody|noone nobody|nemore anymore|anymor anymore|anymo anymore|nomore anymore|dis this|dat that|da the|lyk like|liek like|wnat want|wnt want|wana want to|wanna want to|waana want to|wannna want to|gonna going to|gunna going to|gona going to|gotta got to|tryna trying to|tryin trying|imma i am going to|ima i am going to|lemme let me|outta out of|dnt do not|dont do not|dun do not|doont do not|cnt can not|cant can not|cannot can not|wont will not|didnt did not|doesnt does not|isnt is not|wasnt was not|werent were not|arent are not|couldnt could not|wouldnt would not|wudnt would not|shouldnt should not|havent have not|hasnt has not|hadnt had not|aint am not|im i am|ive i have|iam i am|youre you are|theyre they are|theyd they would|hes he is|shes she is|its it is|thats that is|whats what is|theres there is|idc i do not care|idk i do not know|idgaf i do not care|w/o without|w/out without|w/ with|4ever forever|4eva forever|meds medication|med medication|tabs tablets|sui suicide|sewerslide suicide|sewercide suicide|suicid suicide|lol haha|lmao haha|lmfao haha|rofl haha|hahaha haha|fantasise fantasize|fantasising fantasizing|fantasised fantasized|mom mum|mommy mum|mummy mum|mam mum|mama mum|daddy dad|papa dad|wen when|wud would|shud should|cud could|nd and|jus just|jst just|alrdy already|thru through|tho though|nthing nothing|nuthin nothing|nothin nothing|livin living|dyin dying|killin killing|iwant i want|wantto want to|todie to die|killmyself kill myself|endit end it|endmylife end my life|wannadie want to die|wanttodie want to die|iwanttodie i want to die|iwannadie i want to die|endmylife end my life|killme kill me|lorry truck|lorries trucks|hairdrier hairdryer|mirr mirror|awnser answer|deleted deleted|anyway anyway|abit a bit|alot a lot|whats what is|mysel myself|myslef myself|mself myself|meself myself|thot thought|tht that|thx thanks|prolly probably|prob probably|probs probably|tbh |ngl |fr |fkn |fking |lowkey |highkey |smh `
     .split('|')
     .map((pair) => {
       const gap = pair.indexOf(' ');
@@ -50,7 +53,7 @@ const KNOWN = new Set(`${DISGUISED} ${MISTYPED}`.split(' '));
 function mistypings(word: string): string[] {
   const found: string[] = [];
   for (let at = 1; at < word.length; at++) {
-    found.push(word.slice(0, at) + word.slice(at + 1));
+    if (at + 1 < word.length) found.push(word.slice(0, at) + word.slice(at + 1));
     found.push(word.slice(0, at) + word.charAt(at) + word.slice(at));
     if (at + 1 < word.length)
       found.push(word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2));
@@ -96,7 +99,7 @@ function undisguise(word: string): string {
   if (/[a-z*]/.test(word) && /[0134578@$!*]/.test(word)) {
     const plain = word.replace(/[0134578@$!]/g, (sign) => LEET[sign] ?? sign);
     if (KNOWN.has(plain)) return plain;
-    if (plain.includes('*') && /[a-z]/.test(plain) && plain.length >= 3) {
+    if (/^[a-z]+\*{1,2}[a-z]+$/.test(plain)) {
       const shape = new RegExp(`^${plain.replace(/[^a-z*]/g, '').replaceAll('*', '.')}$`);
       const meant = DISGUISED.split(' ').find((known) => shape.test(known));
       if (meant) return meant;
@@ -136,6 +139,10 @@ function plainWord(word: string): string {
 
 /** What is written in two words or one, brought to one way. */
 const JOINED: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /(?<! (?:\d+|few|many|some|several|hundred|thousand|of|the|more|per|two|three|four|five|ten|twenty)) kms /g,
+    ' kill myself ',
+  ],
   [/ (want|going|like|need|have|ready|got|how|just) 2 /g, ' $1 to '],
   [
     / i(?:ll|d) (?=(?:be|not|never|probably|do|go|kill|end|die|take|jump|rather|like|love|have|see|finally)\b)/g,
@@ -170,7 +177,8 @@ export function plainSentences(text: string): string[] {
   for (const part of lower.split(/(?<=[^\s.!?])[.!?]+(?=[\s"”)']|$)|[\n\r。！？]+/u)) {
     const words = wordsOf(part);
     for (let from = 0; from < words.length; from += LONGEST_SENTENCE - OVERLAP) {
-      const joined = join(words.slice(from, from + LONGEST_SENTENCE));
+      const piece = words.slice(from, from + LONGEST_SENTENCE);
+      const joined = join(from === 0 ? piece : [CUT, ...piece]);
       if (joined !== ' . ') sentences.push(joined);
       if (from + LONGEST_SENTENCE >= words.length) break;
     }

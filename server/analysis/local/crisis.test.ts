@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signsOfCrisis } from './crisis.ts';
+import { DANGER } from './crisis-rows-danger.ts';
+import { DISTRESS } from './crisis-rows-distress.ts';
+import { LATER_CALM, LATER_DANGER } from './crisis-rows-later.ts';
+import { SAFE } from './crisis-rows-safe.ts';
 
 describe('signsOfCrisis', () => {
   it.each([
@@ -28,7 +32,7 @@ describe('signsOfCrisis', () => {
     'I DON’T WANT TO LIVE',
     'dont want to wake up tomorrow',
   ])('sees the danger in %j', (text) => {
-    expect(signsOfCrisis(text)).toBe(true);
+    expect(signsOfCrisis(text).crisis).toBe(true);
   });
 
   it.each([
@@ -63,6 +67,77 @@ describe('signsOfCrisis', () => {
     'Nobody noticed my new haircut',
     '',
   ])('lets %j be', (text) => {
-    expect(signsOfCrisis(text)).toBe(false);
+    expect(signsOfCrisis(text).crisis).toBe(false);
+  });
+});
+
+describe('signsOfCrisis, judged by many wordings', () => {
+  const flagged = (rows: readonly string[]) => rows.filter((text) => signsOfCrisis(text).crisis);
+  const missed = (rows: readonly string[]) => rows.filter((text) => !signsOfCrisis(text).crisis);
+
+  it('finds the danger in nearly all of them', () => {
+    expect(missed([...DANGER.developing, ...DANGER.judging, ...LATER_DANGER]).length).toBeLessThanOrEqual(3);
+  });
+
+  it('lets distress, idioms and plain days be', () => {
+    expect(flagged([...DISTRESS.developing, ...DISTRESS.judging])).toEqual([]);
+    expect(flagged([...SAFE.developing, ...SAFE.judging])).toEqual([]);
+    expect(flagged(LATER_CALM)).toEqual([]);
+  });
+});
+
+describe('signsOfCrisis, whose danger it is', () => {
+  it.each([
+    'My daughter told me she wants to die and I am so scared for her',
+    'My best friend says he is going to kill himself tonight',
+  ])('says of %j that it is someone else’s', (text) => {
+    expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: true });
+  });
+
+  it.each([
+    'My brother killed himself ten years ago and I lit a candle',
+    'We watched a film about a woman who wants to die',
+    'A lovely day with my sister',
+  ])('says of %j that nobody is in danger now', (text) => {
+    expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: false });
+  });
+});
+
+describe('signsOfCrisis, by other spellings', () => {
+  it.each([
+    'I want to d.i.e.',
+    'i wanna k i l l m y s e l f',
+    'im su1c1dal',
+    'want to k*ll myself',
+    'I WANNA DIIIIE',
+    'i wanna unalive my self 2nite',
+    'dont wnat to be alive anymroe',
+    'I want to ki\u200bll myself',
+    'I wánt tö die',
+    'ｉ ｗａｎｔ ｔｏ ｄｉｅ',
+  ])('knows %j', (text) => {
+    expect(signsOfCrisis(text).crisis).toBe(true);
+  });
+
+  it('takes kilometres for kilometres', () => {
+    expect(signsOfCrisis('Cycled for 25 kms today with friends').crisis).toBe(false);
+  });
+});
+
+describe('signsOfCrisis, with long and odd texts', () => {
+  it.each([
+    ['one word without end', 'die'.repeat(30_000)],
+    ['no full stop', 'i want to go on and on with the day '.repeat(2_000)],
+    ['spaced letters', 'a b c d e f g h '.repeat(4_000)],
+    ['wishes denied', 'i do not want to die , '.repeat(3_000)],
+    ['marks', '*!1@$'.repeat(16_000)],
+    ['line breaks', '\n'.repeat(40_000)],
+  ])('says there is nothing in %s', (_name, text) => {
+    expect(signsOfCrisis(text).crisis).toBe(false);
+  });
+
+  it('finds the one line at the end of a long page', () => {
+    expect(signsOfCrisis(`${'A calm day in the garden. '.repeat(350)}I want to die.`).crisis).toBe(true);
+    expect(signsOfCrisis(`${'and then we went on '.repeat(400)} and i want to die`).crisis).toBe(true);
   });
 });

@@ -1,0 +1,135 @@
+/** What stands around a sign of danger: whose it is, whether it is denied, over, or told of a story. */
+import { type Frame, frames } from './crisis-grammar.ts';
+import { STORY } from './crisis-idioms.ts';
+
+const SELF = new Set(['i', 'me', 'my', 'myself', 'mine', 'im']);
+
+/** Who else may be the one who wants it. */
+const OTHERS = new Set(
+  'he she they you him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog it we roommate flatmate teenager teen classmate teacher boss child children stranger guy lady toddler'.split(
+    ' ',
+  ),
+);
+
+/** Verbs that only someone else can have. */
+const OF_OTHERS = /^(?:wants|hopes|wishes|prays|feels|thinks|tries|plans|needs|himself|herself|themselves|themself)$/;
+
+const DENIALS = new Set(['not', 'never', 'without', 'no', 'neither', 'hardly', 'nor']);
+/** How many words a denial reaches: "I do not really ever want to". */
+const DENIAL_REACH = 4;
+/** "Can't stop wanting", "can't help thinking", "not sure": a denial that denies nothing. */
+const UNDENIED = new Set(
+  'stop help sure only just doubt know deny shake mind joke joking lie lying kidding but if when because care and resist eaten believe but longer fight ignore control handle escape wait silence outrun bear stand'.split(
+    ' ',
+  ),
+);
+
+function wordsBefore(sentence: string, at: number): string[] {
+  return sentence.slice(0, at).trim().split(' ');
+}
+
+/** Whether a "not" or "never" before `at` denies what begins there. */
+export function isDenied(sentence: string, at: number): boolean {
+  const words = wordsBefore(sentence, at);
+  for (let back = 1; back <= DENIAL_REACH; back++) {
+    const word = words.at(-back);
+    if (word === undefined || word === ',' || word === '') return false;
+    if (DENIALS.has(word)) return words.at(-back - 1) !== 'why';
+    if (UNDENIED.has(word)) return false;
+  }
+  return false;
+}
+
+/** Whether the nearest person named before `at` is someone else: "my sister" is, "my sister says I" is not. */
+export function isSomeoneElses(sentence: string, at: number, match: string): boolean {
+  const own = match.split(' ').some((word) => SELF.has(word));
+  if (match.split(' ').some((word) => OF_OTHERS.test(word))) return true;
+  const words = wordsBefore(sentence, at);
+  for (let back = 1; back <= words.length; back++) {
+    const word = words.at(-back) ?? '';
+    if (SELF.has(word)) {
+      return false;
+    }
+    if (OTHERS.has(word) && !(own && word === 'it')) {
+      if (word === 'it' || word === 'you') continue;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A date that is over; counts for what is told in the past. Yesterday, last night and this week are not over. */
+const DATED = frames(`
+  (years|months|decades|decade|year|lifetime) ago
+  back then
+  when i was (a |an |in )?(young|younger|teenager|teen|kid|child|girl|boy|student|school|college|university|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|1[0-9]|2[0-9]|little|my (teens|twenties))
+  when we were (young|younger|teenagers|kids|children|nineteen|eighteen|seventeen|sixteen)
+  in (the past|my (teens|twenties|youth|past)|those days|19[0-9][0-9]|20[01][0-9]|202[0-4])
+  last (year|decade|century|winter|spring|summer|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december)
+  as a (teenager|teen|kid|child|student|young (man|woman|adult))
+  (years|time|days|months|period) (when|that|where|in which)
+  (far away|long ago|a while ago|another life|once upon)
+  (year|years|months) since
+  it (has|have) been ~3 (years|months)
+  (i was|i had been|once) ~2 (suicidal|depressed) (once|before|then)
+`);
+
+/** In so many words: it is over. */
+const ENDED = frames(`
+  used to
+  no longer (want|feel|think|wish|have|suicidal|am|cut|do|need)
+  (years|months|weeks|days|year|month|week|day) (clean|free|without|since|of recovery|sober from)
+  (clean|recovered|recovery|free|freedom) (from|for|since)
+  (stopped|quit|gave up|given up|overcame|overcome|beat) ~1 (cutting|selfharming|selfharm|hurting myself|harming myself|burning myself)
+  (survived|survivor|survive) ~3 (attempt|suicide)
+  (thought|thoughts|feeling|feelings|urge|urges|wish) (is|are|has|have|had) (been )?(gone|stopped|faded|left|over|quiet|passed)
+  (have|has|had) not (selfharmed|cut|hurt|harmed|burned|wanted|thought|felt|done|had|tried|been|used|relapsed|attempted) ~4 (in|since|for) ~3 (years|months|ages|weeks|year|month|week|days)
+  (glad|grateful|thankful|happy|relieved|proud) ~4 (alive|survived|lived|failed|stayed|called|did not|still here|reached out|got help|woke up)
+  not (anymore|now)(?= [.,])
+  (that|those) (was|were) (a )?(long time|years|another) 
+  (finally|openly) talked about
+  can not imagine (it|that|feeling that way) now
+`);
+
+/** Says that it is now, whatever else is said. */
+const NOW = /(?<= )(?:again|tonight|still|keep|constantly|lately|currently|relapsed|back|right now|these days)(?= )/;
+/** A wish in the present is not over because something else in the sentence has a date. */
+const PRESENT =
+  /(?<= )(?:want|wanting|wish|wishing|hope|hoping|pray|praying|am|is|are|need|ready|can|will|do|think|thinking|going|should|would)(?= )/;
+
+export interface Surroundings {
+  readonly dated: boolean;
+  readonly ended: boolean;
+  readonly now: boolean;
+  readonly story: boolean;
+}
+
+function some(all: readonly Frame[], sentence: string): boolean {
+  return all.some(({ pattern }) => sentence.search(pattern) >= 0);
+}
+
+export function readSurroundings(sentence: string): Surroundings {
+  return {
+    dated: some(DATED, sentence),
+    ended: some(ENDED, sentence),
+    now: NOW.test(sentence),
+    story: sentence.split(' ').some((word) => STORY.has(word)),
+  };
+}
+
+/** "Did not want" is past although "want" is not. */
+const PAST_BEFORE = /(?: did| had| was| were)$/;
+
+/** Whether what is told at `at` in `match` is over, by its own sentence or by a neighbouring one. */
+export function isOver(
+  sentence: string,
+  at: number,
+  match: string,
+  own: Surroundings,
+  neighbours: readonly Surroundings[],
+): boolean {
+  if (own.now) return false;
+  if (own.ended) return true;
+  if (PRESENT.test(` ${match} `) && !PAST_BEFORE.test(sentence.slice(0, at).trimEnd())) return false;
+  return own.dated || neighbours.some(({ dated, ended, now }) => !now && (dated || ended));
+}
