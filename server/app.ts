@@ -142,7 +142,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     await registerWebApp(pages, {
       directory: deps.webDirectory,
       isPage: (path) => PAGES.some((page) => page === path),
-      seemsMember: (request) => request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false,
+      // Not at the door, which is no page of members.
+      seemsMember: ({ url, headers }) =>
+        !url.startsWith('/auth') && (headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false),
     });
   });
   await http.ready();

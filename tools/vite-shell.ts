@@ -1,21 +1,22 @@
 /** Writes what the browser is told to fetch at once: fonts for everybody, and a second shell with a member's code. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { getCurrentUser } from '../contract/account.ts';
 
 /** The faces the first screen is set in. The other alphabets load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
 
 /** The modules from which all that someone signed in sees first can be reached. */
-const MEMBER_MODULES = [
-  '/web/app.tsx',
-  '/web/member-frame.tsx',
-  '/web/home-page.tsx',
-  '/web/insights/dashboard-page.tsx',
-];
+const MEMBER_MODULES = ['/web/app.tsx', '/web/member-frame.tsx'];
 
 /**
- * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, preloads the
- * code of the signed-in pages as well: otherwise the browser learns of it a round trip after another.
+ * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, shows the
+ * frame of the signed-in pages at once and preloads their code and the question who it is: otherwise the browser learns
+ * of them one round trip after another.
  */
 export function shellPlugin(): Plugin {
   return {
@@ -40,14 +41,18 @@ export function shellPlugin(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') throw new Error('There is no index.html to make member.html of.');
         const html = String(shell.source);
         const preloads = memberChunks(bundle)
           .filter((file) => !html.includes(`"/${file}"`))
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        const source = html.replace('</head>', `  ${preloads.join('\n    ')}\n  </head>`);
+        const user = `<link rel="preload" as="fetch" href="${getCurrentUser.path}" crossorigin="use-credentials">`;
+        const source = html
+          .replace('<html', '<html data-member')
+          .replace('</head>', `  ${[user, ...preloads].join('\n    ')}\n  </head>`)
+          .replace('<div id="root"></div>', `<div id="root">${await renderFrame()}</div>`);
         this.emitFile({ type: 'asset', fileName: 'member.html', source });
       },
     },
@@ -68,4 +73,23 @@ function memberChunks(bundle: OutputBundle): string[] {
     collect(chunk);
   }
   return [...found];
+}
+
+const FRAME = fileURLToPath(new URL('../web/frame-skeleton.tsx', import.meta.url));
+
+/** The frame as the client will draw it first, so that nothing moves when it does. */
+async function renderFrame(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [FRAME],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const { FrameSkeleton } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return renderToStaticMarkup(createElement(FrameSkeleton));
 }

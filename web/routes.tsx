@@ -7,13 +7,14 @@ import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
 import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from './platform/use-scroll-restoration.ts';
-import { whenIdle } from './ui/idle.ts';
 
-const memberFrame = lazyPage(async () => (await import('./member-frame.tsx')).MemberFrame);
+const memberPages = () => import('./member-pages.tsx');
+
+const memberFrame = lazyPage(async () => (await memberPages()).MemberFrame);
 const landing = lazyPage(async () => (await import('./site/landing-page.tsx')).LandingPage);
 const auth = lazyPage(async () => (await import('./account/auth-page.tsx')).AuthPage);
-const home = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
-const dashboard = lazyPage(async () => (await import('./insights/dashboard-page.tsx')).DashboardPage);
+const home = lazyPage(async () => (await memberPages()).HomePage);
+const dashboard = lazyPage(async () => (await memberPages()).DashboardPage);
 const notFound = lazyPage(async () => (await import('./site/not-found-page.tsx')).NotFoundPage);
 const lostVisitor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).LostVisitorPage);
 const membersDoor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).MembersDoorPage);
@@ -87,11 +88,8 @@ export function Pages() {
   );
 }
 
-/** Begins to load what someone signed in will see here, and once that is there, the pages next to it. */
+/** Begins to load what someone signed in will see here. */
 export function preloadMemberPages(pathname: string): void {
   memberFrame.preload();
   pageAt(pathname)?.member.preload();
-  whenIdle(() => {
-    for (const page of [home, dashboard]) page.preload();
-  });
 }

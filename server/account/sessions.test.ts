@@ -232,6 +232,7 @@ describe('signing out', () => {
     const ada = await app.signUp();
     const response = await ada.request('POST', '/api/logout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0, path: '/', httpOnly: true });
     expect(await statusWith(ada.cookie)).toBe(401);
     expect(await app.database.sql`select sid from sessions`).toEqual([]);
   });

@@ -81,7 +81,10 @@ export class Sessions {
         await insertSession(this.#orm, { sid: this.#hashOf(id), userId, expire, sess: { begunAt: now.toISOString() } });
         sendCookie(request, reply, id);
       },
-      end: endPresent,
+      end: async () => {
+        await endPresent();
+        sendCookie(request, reply, undefined);
+      },
     };
   }
 
@@ -137,14 +140,15 @@ function sessionIdOf(request: FastifyRequest): string | undefined {
   return id !== undefined && SESSION_ID.test(id) ? id : undefined;
 }
 
-function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+/** Gives the browser the cookie, or takes it back where `value` is undefined. */
+function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string | undefined): void {
   const cookie = stringifySetCookie({
     name: SESSION_COOKIE,
-    value,
+    value: value ?? '',
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    maxAge: (SESSION_DAYS * DAY_MS) / 1000,
+    maxAge: value === undefined ? 0 : (SESSION_DAYS * DAY_MS) / 1000,
     // Wherever the request came over TLS.
     secure: request.protocol === 'https',
   });

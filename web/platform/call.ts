@@ -67,7 +67,7 @@ export function addressOf(path: string, request: Pick<LooseRequest, 'params' | '
 }
 
 async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?: AbortSignal): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (value !== undefined) headers[name] = String(value);
   }

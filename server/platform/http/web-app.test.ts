@@ -1,0 +1,58 @@
+/** The pages: which shell is sent to whom, under which status, and for how long it may be kept. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerWebApp } from './web-app.ts';
+
+let directory: string;
+let http: FastifyInstance;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-web-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), 'for everybody');
+  await writeFile(join(directory, 'member.html'), 'for members');
+  await writeFile(join(directory, 'assets', 'app-abc.js'), 'let it = 1;');
+  http = Fastify();
+  await registerWebApp(http, {
+    directory,
+    isPage: (path) => path === '/' || path === '/dashboard',
+    seemsMember: ({ headers }) => headers.cookie === 'member',
+  });
+});
+afterAll(async () => {
+  await http.close();
+  await rm(directory, { recursive: true });
+});
+
+it.each([
+  ['/', undefined, 200, 'for everybody'],
+  ['/', 'member', 200, 'for members'],
+  ['/dashboard?from=mail', undefined, 200, 'for everybody'],
+  ['/dashboard', 'member', 200, 'for members'],
+  ['/no/such/page', undefined, 404, 'for everybody'],
+  ['/no/such/page', 'member', 404, 'for members'],
+])('%s to %s is answered %i, %s', async (url, cookie, status, body) => {
+  const response = await http.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  expect([response.statusCode, response.body]).toEqual([status, body]);
+  // A cache in between must not give one's page to the other, nor keep it past a new version.
+  expect(response.headers.vary).toMatch(/cookie/i);
+  expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+it('keeps what has its hash in its name for a year', async () => {
+  const response = await http.inject('/assets/app-abc.js');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it.each(['/assets/gone.js', '/api/gone'])('%s is not there', async (url) => {
+  const response = await http.inject(url);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+});
+
+it.each(['/assets/../../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('%s leads to the not-found page', async (url) => {
+  const response = await http.inject(url);
+  expect([response.statusCode, response.body]).toEqual([404, 'for everybody']);
+});
