@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sweepAttempts } from './account/index.ts';
-import { localAnalyser } from './analysis/index.ts';
+import { loadWeights, localAnalyser } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
+  loadWeights();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
   const stopping = new AbortController();
   try {

@@ -1,5 +1,5 @@
 /** Bundles the server and its commands; packages with native or WebAssembly parts stay outside. */
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildTemplate } from '../../server/platform/db/build-template.ts';
@@ -30,6 +30,10 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __toDirectory } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __toDirectory(__filename);",
   },
 });
+
+// Read from beside the code that uses it, in the sources and here.
+const weights = 'analyser-weights.bin';
+copyFileSync(join(root, 'server', 'analysis', 'local', 'learned', weights), join(outdir, weights));
 
 // What the first start begins with, so that it need not create a database cluster of its own.
 await buildTemplate(join(outdir, TEMPLATE_NAME));

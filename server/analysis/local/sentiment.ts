@@ -1,6 +1,7 @@
 /** How an entry feels, from 1 to 5, by weighing its words, phrases and emoji; tuned to gratitude journals. */
 import { degreeOf } from './lexicon/degrees.ts';
 import { emojiWeight } from './lexicon/emoji.ts';
+import { MILDER_NEGATIVE, MILDER_POSITIVE } from './lexicon/milder.ts';
 import { NEGATIVE, NEUTRAL } from './lexicon/negative.ts';
 import { PHRASES, RELIEVERS } from './lexicon/phrases.ts';
 import { POSITIVE } from './lexicon/positive.ts';
@@ -30,8 +31,12 @@ export interface Sentiment {
 }
 
 const LEXICON: ReadonlyMap<string, number> = new Map([
-  ...POSITIVE.flatMap(([weight, words]) => words.split(/\s+/).map((word) => [word, weight] as const)),
-  ...NEGATIVE.flatMap(([weight, words]) => words.split(/\s+/).map((word) => [word, -weight] as const)),
+  ...[...POSITIVE, ...MILDER_POSITIVE].flatMap(([weight, words]) =>
+    words.split(/\s+/).map((word) => [word, weight] as const),
+  ),
+  ...[...NEGATIVE, ...MILDER_NEGATIVE].flatMap(([weight, words]) =>
+    words.split(/\s+/).map((word) => [word, -weight] as const),
+  ),
   ...NEUTRAL.split(/\s+/).map((word) => [word, 0] as const),
 ]);
 
@@ -53,6 +58,8 @@ const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.35;
 /** Words of a turn for the better. */
 const RELIEF = new Set(['relieved', 'relief', 'recovered', 'healed', 'cured', 'overcame']);
+/** Before a word of feeling they only strengthen it: "fucking great". */
+const SWEARING = new Set('fucking fuckin freaking freakin damn damned goddamn bloody'.split(' '));
 const CONTRAST = new Set(['but', 'however', 'yet', 'nevertheless', 'still']);
 
 function weightOf(token: Token): number {
@@ -87,9 +94,21 @@ function relievedBefore(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
+function isOnlySwearing(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  return (
+    token !== undefined &&
+    next !== undefined &&
+    SWEARING.has(token.word) &&
+    next.clause === token.clause &&
+    weightOf(next) !== 0
+  );
+}
+
 function inContext(tokens: readonly Token[], index: number, weight: number): number {
   const token = tokens[index];
-  if (!token || weight === 0) return 0;
+  if (!token || weight === 0 || isOnlySwearing(tokens, index)) return 0;
   let value = weight * degreeBefore(tokens, index);
   if (token.shouted) value *= 1.2;
   if (token.stretched) value *= 1.25;

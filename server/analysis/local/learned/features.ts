@@ -1,0 +1,153 @@
+/** What the learned parts see of a text: hashed words, stems and pairs, and what the rules of our own say of it. */
+import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { type Sentiment, weighSentiment } from '../sentiment.ts';
+import { scoreThemes, type ThemeScore } from '../themes/score-themes.ts';
+import { type Tokens, tokenize } from '../tokens.ts';
+import { stemOf } from './stem.ts';
+
+/** A text as it is read once, for everything that is said of it. */
+export interface Reading {
+  readonly tokens: Tokens;
+  /** By the rules of our own lexicon. */
+  readonly feeling: Sentiment;
+  /** By the dictionaries alone, surest first. */
+  readonly named: readonly ThemeScore[];
+  /** 32-bit hashes of words, stems, pairs and marks, each once, in the order of the text. */
+  readonly hashes: Uint32Array;
+  /** A hash for each word or phrase that the rules find feeling in, and what they weigh it, about -1 to 1. */
+  readonly feltHashes: Uint32Array;
+  readonly feltWeights: Float32Array;
+  /** Rule scores for the sentiment, each about -1 to 1. */
+  readonly signs: Float32Array;
+  /** Dictionary score of every theme, 0 to 1, in the order of THEMES. */
+  readonly clues: Float32Array;
+}
+
+/** How many rule scores there are. */
+export const SIGNS = 23;
+
+/** FNV-1a over UTF-16 units with the finisher of MurmurHash3 (both public domain), for evenly spread low bits. */
+export function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+function markName(mark: string): string {
+  if (mark.startsWith('\n')) return '.';
+  if (mark.includes('!')) return '!';
+  return mark.includes('?') ? '?' : mark.slice(0, 1);
+}
+
+function hashesOf({ all }: Tokens): Uint32Array {
+  const seen = new Set<number>();
+  let before = '^';
+  let beforeStem = '^';
+  let twoBeforeStem = '';
+  for (const token of all) {
+    if (token.kind === 'mark') {
+      seen.add(hashOf(`m ${markName(token.word)}`));
+      if (token.word === '-') continue;
+      before = '^';
+      beforeStem = '^';
+      twoBeforeStem = '';
+      continue;
+    }
+    const { word } = token;
+    const stem = token.kind === 'word' ? stemOf(word) : word;
+    const sign = token.negated ? '!' : '';
+    seen.add(hashOf(`w ${word}`));
+    if (token.negated) seen.add(hashOf(`w !${word}`));
+    seen.add(hashOf(`s ${sign}${stem}`));
+    seen.add(hashOf(`b ${before} ${word}`));
+    if (stem !== word || beforeStem !== before) seen.add(hashOf(`c ${beforeStem} ${stem}`));
+    if (twoBeforeStem !== '') seen.add(hashOf(`k ${twoBeforeStem} ${stem}`));
+    twoBeforeStem = beforeStem === '^' ? '' : beforeStem;
+    before = word;
+    beforeStem = stem;
+  }
+  return Uint32Array.from(seen);
+}
+
+function feltHashesOf({ all }: Tokens, { feelings }: Sentiment): Uint32Array {
+  return Uint32Array.from(feelings, ({ from, to }) => {
+    let name = 'f';
+    for (let index = from; index < to; index++) name += ` ${stemOf(all[index]?.word ?? '')}`;
+    return hashOf(name);
+  });
+}
+
+const ENOUGH_MARKS = 3;
+
+function count(text: string, mark: RegExp): number {
+  return Math.min(ENOUGH_MARKS, text.match(mark)?.length ?? 0) / ENOUGH_MARKS;
+}
+
+/** Scaled so that each is about -1 to 1, which gives each the same chance to be learned. */
+function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array {
+  const { good, hard, feelings } = feeling;
+  let strongest = 0;
+  let hardest = 0;
+  let goods = 0;
+  for (const { weight } of feelings) {
+    if (weight > 0) goods++;
+    strongest = Math.max(strongest, weight);
+    hardest = Math.min(hardest, weight);
+  }
+  const hards = feelings.length - goods;
+  const sum = good + hard;
+  const length = Math.max(1, words);
+  const exclaimed = count(text, /[!！]/g);
+  return Float32Array.of(
+    1,
+    (feeling.stars - 3.4) / 1.6,
+    good / 4,
+    hard / 4,
+    sum / Math.sqrt(sum * sum + 19),
+    Math.tanh(sum / 6),
+    strongest / 4,
+    hardest / 4,
+    (feelings.at(-1)?.weight ?? 0) / 4,
+    (feelings[0]?.weight ?? 0) / 4,
+    good / Math.sqrt(length) / 2,
+    hard / Math.sqrt(length) / 2,
+    goods / 4,
+    hards / 4,
+    exclaimed,
+    count(text, /[?？]/g),
+    exclaimed * Math.sign(sum),
+    Math.log(length) / 4 - 0.7,
+    feeling.relieved ? 1 : 0,
+    all.some(({ shouted }) => shouted) ? 1 : 0,
+    all.filter(({ negated }) => negated).length / 5,
+    sum / Math.max(1, feelings.length) / 4,
+    feelings.length === 0 ? 1 : 0,
+  );
+}
+
+const PLACE_OF: ReadonlyMap<Theme, number> = new Map(THEMES.map((theme, index) => [theme, index]));
+
+function cluesOf(named: readonly ThemeScore[]): Float32Array {
+  const clues = new Float32Array(THEMES.length);
+  for (const { theme, score } of named) clues[PLACE_OF.get(theme) ?? 0] = score;
+  return clues;
+}
+
+/** Reads `text` once. Linear in its length, up to 40,000 UTF-16 units; never throws. */
+export function readText(text: string): Reading {
+  const tokens = tokenize(text);
+  const feeling = weighSentiment(tokens);
+  const named = scoreThemes(tokens);
+  return {
+    tokens,
+    feeling,
+    named,
+    hashes: hashesOf(tokens),
+    feltHashes: feltHashesOf(tokens, feeling),
+    feltWeights: Float32Array.from(feeling.feelings, ({ weight }) => weight / 4),
+    signs: signsOf(tokens, feeling),
+    clues: cluesOf(named),
+  };
+}

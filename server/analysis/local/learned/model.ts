@@ -1,0 +1,96 @@
+/** What learned weights say of a text: its stars, and how surely it is about each theme. */
+import { readFileSync } from 'node:fs';
+import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import type { Reading } from './features.ts';
+import {
+  decodeWeights,
+  FELT_BUCKETS,
+  LEARNED_THEMES,
+  SENTIMENT_BUCKETS,
+  THEME_BUCKETS,
+  type Weights,
+  WeightsError,
+} from './weights-file.ts';
+
+/** Beside this module in the sources, and beside the bundle where the server is built. */
+export const WEIGHTS_FILE = new URL('analyser-weights.bin', import.meta.url);
+
+const MIDDLE = 3;
+const COUNT = LEARNED_THEMES.length;
+/** Where `theme` stands among all scores. */
+export function placeOfTheme(theme: Theme): number {
+  return THEMES.indexOf(theme);
+}
+
+const PLACES = LEARNED_THEMES.map(placeOfTheme);
+
+/** The weights this server was delivered with. Throws WeightsError. */
+export function shippedWeights(): Weights {
+  return decodeWeights(bytesOf(WEIGHTS_FILE));
+}
+
+function bytesOf(file: URL): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new WeightsError('The weights of the local analyser cannot be read; they come with every build.', {
+      cause: error,
+    });
+  }
+}
+
+/** The sum of felt words at which 71% of their reach is used up: more of them say ever less. */
+export const FELT_SATURATION = 1;
+
+/** How a text feels, 1 to 5, two decimals. */
+export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, signs }: Reading): number {
+  const { sentimentTable, feltTable } = weights;
+  let sum = 0;
+  for (const hash of hashes) sum += sentimentTable[hash % SENTIMENT_BUCKETS] ?? 0;
+  let felt = 0;
+  for (let index = 0; index < feltHashes.length; index++) {
+    const more = (feltTable[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0) * weights.feltScale;
+    felt += (feltWeights[index] ?? 0) * (1 + more);
+  }
+  let stars = MIDDLE + (sum * weights.sentimentScale) / Math.sqrt(Math.max(1, hashes.length));
+  stars += (weights.feltReach * felt) / Math.sqrt(felt * felt + FELT_SATURATION);
+  for (let index = 0; index < signs.length; index++) stars += (signs[index] ?? 0) * (weights.signs[index] ?? 0);
+  return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
+}
+
+/** Log-odds of each learned theme, in the order of LEARNED_THEMES. */
+export function themeOdds(weights: Weights, { hashes, clues }: Reading): Float64Array {
+  const { themeTable } = weights;
+  const odds = new Float64Array(COUNT);
+  for (const hash of hashes) {
+    const row = (hash % THEME_BUCKETS) * COUNT;
+    for (let theme = 0; theme < COUNT; theme++) odds[theme] = (odds[theme] ?? 0) + (themeTable[row + theme] ?? 0);
+  }
+  const norm = Math.sqrt(Math.max(1, hashes.length));
+  for (let theme = 0; theme < COUNT; theme++) {
+    let sum = ((odds[theme] ?? 0) * (weights.themeScales[theme] ?? 0)) / norm + (weights.themeBiases[theme] ?? 0);
+    for (let clue = 0; clue < clues.length; clue++) {
+      sum += (clues[clue] ?? 0) * (weights.clues[theme * THEMES.length + clue] ?? 0);
+    }
+    odds[theme] = sum;
+  }
+  return odds;
+}
+
+/** Probability and threshold as one score from 0 to 1 that is 0.5 at the threshold. */
+function aroundHalf(probability: number, threshold: number): number {
+  return probability < threshold
+    ? (0.5 * probability) / threshold
+    : 0.5 + (0.5 * (probability - threshold)) / (1 - threshold);
+}
+
+/** Score of every theme, 0 to 1, in the order of THEMES; from 0.5 on the text is about it. */
+export function themeScoresOf(weights: Weights, reading: Reading): Float64Array {
+  const scores = Float64Array.from(reading.clues);
+  const odds = themeOdds(weights, reading);
+  PLACES.forEach((place, theme) => {
+    const probability = 1 / (1 + Math.exp(-(odds[theme] ?? 0)));
+    scores[place] = aroundHalf(probability, weights.themeThresholds[theme] ?? 0.5);
+  });
+  return scores;
+}

@@ -1,0 +1,191 @@
+/** `npm run evaluate -- --data FOLDER`: measures the local analyser and sets each figure beside its bar and goal. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  analyseInDetail,
+  decodeWeights,
+  encodeWeights,
+  LEARNED_THEMES,
+  placeOfTheme,
+  signsOfCrisis,
+  starsOf,
+  THEME_NAMED_FROM,
+  themeScoresOf,
+} from '../../server/analysis/index.ts';
+import { dataFolder } from './arguments.ts';
+import { parseCsv } from './csv.ts';
+import {
+  areaUnderCurve,
+  type Counts,
+  correlation,
+  countsOf,
+  f1Of,
+  meanAbsoluteError,
+  meanOf,
+  quantile,
+} from './measures.ts';
+import { judgeOwnSentences } from './own-sentences.ts';
+import { type Row, readRows, type Source } from './rows.ts';
+import { trainWeights } from './train-weights.ts';
+
+const FOLDS = 5;
+const ALARM_MOMENTS = 3_000;
+const TIMED_TEXTS = 5_000;
+
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly bar: number;
+  readonly goal: number;
+  readonly atMost?: boolean;
+}
+
+interface Judged {
+  readonly row: Row;
+  readonly stars: number;
+  readonly themes: readonly boolean[];
+}
+
+/** Every row judged by weights that were learned without it and what is like it. */
+function judgeByFolds(rows: readonly Row[]): Judged[] {
+  const judged: Judged[] = [];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const weights = decodeWeights(encodeWeights(trainWeights(rows.filter(({ group }) => group % FOLDS !== fold))));
+    for (const row of rows) {
+      if (row.group % FOLDS !== fold) continue;
+      const scores = themeScoresOf(weights, row.reading);
+      const themes = LEARNED_THEMES.map((theme) => (scores[placeOfTheme(theme)] ?? 0) >= THEME_NAMED_FROM);
+      judged.push({ row, stars: starsOf(weights, row.reading), themes });
+    }
+    console.error(`Fold ${fold + 1} of ${FOLDS} …`);
+  }
+  return judged;
+}
+
+function sentimentFigures(judged: readonly Judged[]): Figure[] {
+  const of = (source: Source) => judged.filter(({ row }) => row.source === source);
+  const said = (source: Source) => of(source).map(({ stars }) => stars);
+  const truth = (source: Source) => of(source).map(({ row }) => row.stars);
+  const r = (source: Source) => correlation(said(source), truth(source));
+  const clear = of('lemotif').filter(({ row }) => Math.abs(row.stars - 3) > 1);
+  const moments = said('happydb');
+  return [
+    { name: 'sentiment r, tweets', value: r('tweets'), bar: 0.86, goal: 0.9 },
+    { name: 'sentiment r, nyt', value: r('nyt'), bar: 0.55, goal: 0.71 },
+    { name: 'sentiment r, amazon', value: r('amazon'), bar: 0.67, goal: 0.85 },
+    { name: 'sentiment r, movie', value: r('movie'), bar: 0.62, goal: 0.85 },
+    { name: 'sentiment r, EmoBank', value: r('emobank'), bar: 0.57, goal: 0.8 },
+    {
+      name: 'sentiment AUC, Lemotif',
+      value: areaUnderCurve(
+        clear.map(({ stars }) => stars),
+        clear.map(({ row }) => row.stars > 3),
+      ),
+      bar: 0.93,
+      goal: 0.97,
+    },
+    {
+      name: 'mean absolute error, tweets',
+      value: meanAbsoluteError(said('tweets'), truth('tweets')),
+      bar: 0.29,
+      goal: 0.25,
+      atMost: true,
+    },
+    {
+      name: 'happy moments rounded to 1–2 stars, %',
+      value: 100 * meanOf(moments.map((stars) => (Math.round(stars) <= 2 ? 1 : 0))),
+      bar: 1.5,
+      goal: 0.5,
+      atMost: true,
+    },
+    { name: 'happy moments, mean stars', value: meanOf(moments), bar: 3.6, goal: 4 },
+  ];
+}
+
+function themeFigures(judged: readonly Judged[]): Figure[] {
+  const labelled = judged.filter(({ row }) => row.themes !== undefined);
+  const counts = LEARNED_THEMES.map((_, theme) =>
+    countsOf(
+      labelled.map(({ themes }) => themes[theme] ?? false),
+      labelled.map(({ row }) => row.themes?.[theme] ?? false),
+    ),
+  );
+  const sum = (part: keyof Counts) => counts.reduce((total, one) => total + one[part], 0);
+  console.log(LEARNED_THEMES.map((theme, i) => `${theme} ${f1Of(counts[i] as Counts).toFixed(3)}`).join(', '));
+  return [
+    { name: '15 themes, macro-F1', value: meanOf(counts.map(f1Of)), bar: 0.76, goal: 0.82 },
+    {
+      name: '15 themes, micro-F1',
+      value: f1Of({ right: sum('right'), said: sum('said'), true: sum('true') }),
+      bar: 0.8,
+      goal: 0.86,
+    },
+  ];
+}
+
+function crisisFigures(folder: string, rows: readonly Row[]): Figure[] {
+  const cases = parseCsv(readFileSync(path.join(folder, 'crisis_synthetic.csv'), 'utf8'));
+  const flagged = (label: string) =>
+    cases.filter((row) => row.label === label && signsOfCrisis(row.text ?? '').crisis).length;
+  const moments = rows.filter(({ source }) => source === 'happydb').slice(0, ALARM_MOMENTS);
+  return [
+    { name: 'crisis of 25 found', value: flagged('crisis'), bar: 23, goal: 25 },
+    { name: 'distress of 25 flagged', value: flagged('distress'), bar: 2, goal: 0, atMost: true },
+    { name: 'idioms of 25 flagged', value: flagged('safe'), bar: 0, goal: 0, atMost: true },
+    {
+      name: 'false alarms in 3,000 moments',
+      value: moments.filter(({ text }) => signsOfCrisis(text).crisis).length,
+      bar: 1,
+      goal: 0,
+      atMost: true,
+    },
+  ];
+}
+
+/** Milliseconds for one text, the whole analysis, after a warm-up. */
+function timeFigures(rows: readonly Row[]): Figure[] {
+  const texts = rows.filter(({ source }) => source === 'happydb' || source === 'lemotif').map(({ text }) => text);
+  const times: number[] = [];
+  for (const text of texts.slice(-2 * TIMED_TEXTS)) {
+    const began = process.hrtime.bigint();
+    analyseInDetail(text);
+    times.push(Number(process.hrtime.bigint() - began) / 1e6);
+  }
+  const warm = times.slice(-TIMED_TEXTS);
+  return [
+    { name: 'one text p50, ms', value: quantile(warm, 0.5), bar: 1, goal: 0.3, atMost: true },
+    { name: 'one text p99, ms', value: quantile(warm, 0.99), bar: 5, goal: 2, atMost: true },
+  ];
+}
+
+function reaches(value: number, mark: number, atMost = false): boolean {
+  return atMost ? value <= mark : value >= mark;
+}
+
+function print(figures: readonly Figure[]): boolean {
+  let missed = 0;
+  console.log(`${'measured'.padEnd(42)}${'figure'.padStart(9)}${'bar'.padStart(8)}${'goal'.padStart(8)}`);
+  for (const { name, value, bar, goal, atMost } of figures) {
+    const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
+    const verdict = reaches(value, goal, atMost) ? 'goal' : reaches(value, bar, atMost) ? 'bar' : 'MISSED';
+    if (verdict === 'MISSED') missed++;
+    console.log(
+      `${name.padEnd(42)}${shown.padStart(9)}${String(bar).padStart(8)}${String(goal).padStart(8)}  ${verdict}`,
+    );
+  }
+  console.log(missed === 0 ? '\nEvery bar is reached.' : `\n${missed} below the bar.`);
+  return missed === 0;
+}
+
+const folder = dataFolder(process.argv.slice(2));
+const rows = readRows(folder);
+const judged = judgeByFolds(rows);
+const passed = print([
+  ...themeFigures(judged),
+  ...sentimentFigures(judged),
+  ...crisisFigures(folder, rows),
+  ...judgeOwnSentences(),
+  ...timeFigures(rows),
+]);
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,114 @@
+/** The rows to learn and judge from: where each file's labels come to stand on the scales of the analyser. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf, LEARNED_THEMES, type Reading, readText } from '../../server/analysis/index.ts';
+import { parseCsv } from './csv.ts';
+
+export const SOURCES = [
+  'tweets',
+  'nyt',
+  'amazon',
+  'movie',
+  'emobank',
+  'sst',
+  'goemotions',
+  'happydb',
+  'lemotif',
+] as const;
+export type Source = (typeof SOURCES)[number];
+
+type Learned = (typeof LEARNED_THEMES)[number];
+
+export interface Row {
+  readonly source: Source;
+  readonly text: string;
+  readonly reading: Reading;
+  /** Rows of nearly the same words share it, and so never stand on both sides of a fold. */
+  readonly group: number;
+  /** On the scale from 1 to 5; undefined where the row says nothing of feeling. */
+  readonly stars: number;
+  /** One for each of LEARNED_THEMES; undefined where the row says nothing of themes. */
+  readonly themes: readonly boolean[] | undefined;
+}
+
+/** What the concepts of the labelled moments are called here. */
+const THEME_OF_CONCEPT: Readonly<Record<string, Learned>> = {
+  animals: 'animals',
+  career: 'work',
+  conversation: 'conversation',
+  education: 'learning',
+  entertainment: 'entertainment',
+  exercise: 'exercise',
+  family: 'family',
+  food: 'food',
+  party: 'celebration',
+  religion: 'faith',
+  romance: 'love',
+  shopping: 'shopping',
+  technology: 'technology',
+  vacation: 'travel',
+  weather: 'weather',
+};
+
+const STARS_OF_POLARITY: Readonly<Record<string, number>> = { positive: 4, negative: 2 };
+const MIDDLE = 3;
+/** A happy moment told without a word of feeling is still one: where the scale puts what nobody rated. */
+const HAPPY_MOMENT = 4.1;
+const GOOD_EMOTIONS = new Set('calm excited satisfied happy proud'.split(' '));
+const HARD_EMOTIONS = new Set(
+  'confused frustrated sad anxious ashamed bored angry awkward disgusted afraid jealous'.split(' '),
+);
+/** How far an entry whose writer named only good, or only hard, emotions stands from the middle. */
+const NAMED_EMOTIONS = 1.2;
+const GROUP_LENGTH = 60;
+
+function groupOf(text: string): number {
+  return hashOf(
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '')
+      .slice(0, GROUP_LENGTH),
+  );
+}
+
+/** From -1 to 1: how the emotions a writer named balance. */
+export function balanceOf(emotions: readonly string[]): number {
+  const good = emotions.filter((emotion) => GOOD_EMOTIONS.has(emotion)).length;
+  const hard = emotions.filter((emotion) => HARD_EMOTIONS.has(emotion)).length;
+  return (good - hard) / Math.max(1, good + hard);
+}
+
+function themesOf(labels: string): boolean[] {
+  const named = labels.split('|').map((concept) => THEME_OF_CONCEPT[concept]);
+  return LEARNED_THEMES.map((theme) => named.includes(theme));
+}
+
+/** Reads every file of training data in `folder`. Throws a sentence where one is missing. */
+export function readRows(folder: string): Row[] {
+  const rows: Row[] = [];
+  const read = (name: string) => {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) throw new Error(`There is no ${name} in ${folder}, the folder of the training data.`);
+    return parseCsv(readFileSync(file, 'utf8'));
+  };
+  const add = (source: Source, text = '', stars: number, themes?: readonly boolean[]) => {
+    const reading = readText(text);
+    if (reading.hashes.length > 0) rows.push({ source, text, reading, group: groupOf(text), stars, themes });
+  };
+  for (const row of read('vader_ratings.csv')) {
+    const source = SOURCES.find((name) => name === row.source);
+    if (source) add(source, row.text, MIDDLE + Number(row.rating) / 2);
+  }
+  for (const row of read('emobank.csv')) add('emobank', row.text, Number(row.V));
+  for (const row of read('sst5.csv')) add('sst', row.text, Number(row.label));
+  for (const name of ['goemotions.csv', 'goemotions_extra_1.csv', 'goemotions_extra_2.csv']) {
+    for (const row of read(name)) add('goemotions', row.text, STARS_OF_POLARITY[row.polarity ?? ''] ?? MIDDLE);
+  }
+  for (const name of ['happydb_themes.csv', 'happydb_themes_extra.csv']) {
+    for (const row of read(name)) add('happydb', row.text, HAPPY_MOMENT, themesOf(row.labels ?? ''));
+  }
+  for (const row of read('lemotif_journal.csv')) {
+    add('lemotif', row.text, MIDDLE + NAMED_EMOTIONS * balanceOf((row.emotions ?? '').split('|')));
+  }
+  return rows;
+}

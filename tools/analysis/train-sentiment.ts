@@ -1,0 +1,116 @@
+/** Learns the sentiment's weights from rated and labelled texts of several kinds. */
+import {
+  FELT_BUCKETS,
+  FELT_SATURATION,
+  type Reading,
+  SENTIMENT_BUCKETS,
+  SIGNS,
+  type Weights,
+} from '../../server/analysis/index.ts';
+import { Learner, quantize, reachOf } from './learner.ts';
+import { seededRandom, shuffle } from './order.ts';
+import { type Row, SOURCES, type Source } from './rows.ts';
+
+type SentimentWeights = Pick<
+  Weights,
+  'sentimentTable' | 'sentimentScale' | 'feltTable' | 'feltScale' | 'feltReach' | 'signs'
+>;
+
+interface Kind {
+  /** How much one row counts. */
+  readonly weight: number;
+  /** How far its ratings spread beside those of tweets, which are closest to how people write of their day. */
+  readonly spread: number;
+  /** True where its ratings have a middle of their own, which is learned and then left out. */
+  readonly ownMiddle: boolean;
+}
+
+/** The few mean ratings by many people count most; the many labels, each by one or a few people, count least. */
+const KINDS: Readonly<Record<Source, Kind>> = {
+  tweets: { weight: 8, spread: 1, ownMiddle: false },
+  nyt: { weight: 4, spread: 0.75, ownMiddle: true },
+  amazon: { weight: 3, spread: 1, ownMiddle: true },
+  movie: { weight: 0.6, spread: 1.1, ownMiddle: true },
+  emobank: { weight: 4, spread: 0.5, ownMiddle: true },
+  sst: { weight: 0.3, spread: 1.4, ownMiddle: true },
+  goemotions: { weight: 0.25, spread: 1, ownMiddle: true },
+  happydb: { weight: 0.07, spread: 1, ownMiddle: false },
+  lemotif: { weight: 1, spread: 1, ownMiddle: false },
+};
+
+const ROUNDS = 6;
+const SEED = 7;
+const MIDDLE = 3;
+
+/** What is learned, as it stands while it is learned. */
+class SentimentLearner {
+  readonly words = new Learner(SENTIMENT_BUCKETS, 0.03, 0.1);
+  readonly felt = new Learner(FELT_BUCKETS, 0.05, 0.1);
+  readonly reach = new Learner(1, 0.02, 1);
+  readonly signs = new Learner(SIGNS, 0.015, 0.01);
+  readonly middles = new Learner(SOURCES.length, 0.02, 0.01);
+
+  constructor() {
+    this.reach.weights[0] = 1.2;
+  }
+
+  /** Moves everything that had a say in what is said of `row`, against its error. */
+  learn({ reading, source, stars }: Row): void {
+    const { weight, spread, ownMiddle } = KINDS[source];
+    const place = SOURCES.indexOf(source);
+    const { hashes, feltHashes, feltWeights, signs } = reading;
+    const norm = 1 / Math.sqrt(hashes.length);
+    const felt = this.#sumOfFelt(reading);
+    const squash = 1 / Math.sqrt(felt * felt + FELT_SATURATION);
+    const reach = this.reach.weights[0] ?? 0;
+    let said = reach * felt * squash;
+    let sum = 0;
+    for (const hash of hashes) sum += this.words.weights[hash % SENTIMENT_BUCKETS] ?? 0;
+    said += sum * norm;
+    for (let index = 0; index < SIGNS; index++) said += (signs[index] ?? 0) * (this.signs.weights[index] ?? 0);
+    const middle = ownMiddle ? (this.middles.weights[place] ?? 0) : 0;
+    const error = (said * spread + middle - (stars - MIDDLE)) * weight;
+    const gradient = error * spread;
+    if (ownMiddle) this.middles.move(place, error);
+    for (const hash of hashes) this.words.move(hash % SENTIMENT_BUCKETS, gradient * norm);
+    const feltGradient = gradient * reach * FELT_SATURATION * squash ** 3;
+    for (let index = 0; index < feltHashes.length; index++) {
+      this.felt.move((feltHashes[index] ?? 0) % FELT_BUCKETS, feltGradient * (feltWeights[index] ?? 0));
+    }
+    for (let index = 0; index < SIGNS; index++) {
+      const sign = signs[index] ?? 0;
+      if (sign !== 0) this.signs.move(index, gradient * sign);
+    }
+    this.reach.move(0, gradient * felt * squash);
+  }
+
+  #sumOfFelt({ feltHashes, feltWeights }: Reading): number {
+    let felt = 0;
+    for (let index = 0; index < feltHashes.length; index++) {
+      const more = this.felt.weights[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0;
+      felt += (feltWeights[index] ?? 0) * (1 + more);
+    }
+    return felt;
+  }
+}
+
+/** The sentiment's part of the weights, the same for the same rows in the same order. */
+export function trainSentiment(rows: readonly Row[]): SentimentWeights {
+  const learner = new SentimentLearner();
+  const random = seededRandom(SEED);
+  const order = [...rows];
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(order, random);
+    for (const row of order) learner.learn(row);
+  }
+  const words = quantize(learner.words.weights, reachOf(learner.words.weights));
+  const felt = quantize(learner.felt.weights, reachOf(learner.felt.weights));
+  return {
+    sentimentTable: words.table,
+    sentimentScale: words.scale,
+    feltTable: felt.table,
+    feltScale: felt.scale,
+    feltReach: learner.reach.weights[0] ?? 0,
+    signs: Float32Array.from(learner.signs.weights),
+  };
+}
