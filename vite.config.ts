@@ -21,9 +21,10 @@ export default defineConfig({
           // Each module where it is named here, and not with all that it needs.
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'app', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
-            { name: 'shared', test: /web[\\/](ui|platform)[\\/]|lucide-react/, minShareCount: 2 },
+            { name: 'shared', test: /web[\\/](ui|platform)[\\/]|lucide-react|radix-ui/, minShareCount: 2 },
           ],
         },
       },

@@ -6,6 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
+import { getStats } from '../contract/insights.ts';
+import { listTodaysEntries } from '../contract/journal.ts';
 
 /** The faces the first screen is set in. The other alphabets load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
@@ -15,8 +17,9 @@ const MEMBER_MODULES = ['/web/app.tsx', '/web/member-frame.tsx'];
 
 /**
  * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, shows the
- * frame of the signed-in pages at once and preloads their code and the question who it is: otherwise the browser learns
- * of them one round trip after another.
+ * frame of the signed-in pages at once and preloads their code and what they ask first: otherwise the browser learns of
+ * them one round trip after another. `member/dashboard.html` and its like are the same with the title of their page. Its fonts are in the cache since the page on which they signed in; where they
+ * are not, the code is needed first, and words are shown in a fallback of the same measure.
  */
 export function shellPlugin(): Plugin {
   return {
@@ -34,7 +37,7 @@ export function shellPlugin(): Plugin {
         const preloads: HtmlTagDescriptor[] = fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head-prepend',
+          injectTo: 'head',
         }));
         return { html, tags: preloads };
       },
@@ -48,12 +51,18 @@ export function shellPlugin(): Plugin {
         const preloads = memberChunks(bundle)
           .filter((file) => !html.includes(`"/${file}"`))
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        const user = `<link rel="preload" as="fetch" href="${getCurrentUser.path}" crossorigin="use-credentials">`;
-        const source = html
-          .replace('<html', '<html data-member')
-          .replace('</head>', `  ${[user, ...preloads].join('\n    ')}\n  </head>`)
-          .replace('<div id="root"></div>', `<div id="root">${await renderFrame()}</div>`);
-        this.emitFile({ type: 'asset', fileName: 'member.html', source });
+        const asked = [getCurrentUser, listTodaysEntries, getStats].map(
+          ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
+        );
+        const { titles, draw } = await frame();
+        for (const path of ['', ...titles]) {
+          const source = html
+            .replace('<html', '<html data-member')
+            .replace(/<link rel="preload" as="font"[^>]*>\s*/g, '')
+            .replace('</head>', `  ${[...asked, ...preloads].join('\n    ')}\n  </head>`)
+            .replace('<div id="root"></div>', `<div id="root">${draw(path)}</div>`);
+          this.emitFile({ type: 'asset', fileName: `member${path}.html`, source });
+        }
       },
     },
   };
@@ -77,8 +86,14 @@ function memberChunks(bundle: OutputBundle): string[] {
 
 const FRAME = fileURLToPath(new URL('../web/frame-skeleton.tsx', import.meta.url));
 
+interface Frame {
+  /** The paths of pages whose title stands in their frame. */
+  titles: string[];
+  draw: (path: string) => string;
+}
+
 /** The frame as the client will draw it first, so that nothing moves when it does. */
-async function renderFrame(): Promise<string> {
+async function frame(): Promise<Frame> {
   const { outputFiles } = await build({
     entryPoints: [FRAME],
     bundle: true,
@@ -90,6 +105,11 @@ async function renderFrame(): Promise<string> {
     logLevel: 'warning',
   });
   const code = outputFiles[0]?.text ?? '';
-  const { FrameSkeleton } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-  return renderToStaticMarkup(createElement(FrameSkeleton));
+  const { FrameSkeleton, PAGE_TITLES }: typeof import('../web/frame-skeleton.tsx') = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  return {
+    titles: Object.keys(PAGE_TITLES),
+    draw: (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path })),
+  };
 }

@@ -1,6 +1,6 @@
 /** Brings the parts of the client together and draws them. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '../contract/account.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
@@ -32,14 +32,21 @@ export function startApp(root: HTMLElement, user: Promise<User | null>): void {
   });
   followOtherTabs(queryClient);
 
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <Pages />
-          <Toaster />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  // As a transition, so that a slow phone can answer a finger in between.
+  const draw = () =>
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <ErrorBoundary>
+            <QueryClientProvider client={queryClient}>
+              <Pages />
+              <Toaster />
+            </QueryClientProvider>
+          </ErrorBoundary>
+        </StrictMode>,
+      ),
+    );
+  // The page came with the frame that would be drawn until the answer is there.
+  if (root.hasChildNodes()) void user.then(draw);
+  else draw();
 }

@@ -1,8 +1,12 @@
 /** What is seen for the moment in which a signed-in person's page is on its way: the same geometry, without words. */
-import { Logo } from './ui/logo.tsx';
+import { LogoMark } from './ui/logo.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
-export function FrameSkeleton() {
+/** Titles that are known before all else, by the path of their page: they stand on it from the first moment. */
+export const PAGE_TITLES: Readonly<Record<string, string>> = { '/dashboard': 'Your Gratitude Dashboard' };
+
+/** `path`: of the page that is coming. */
+export function FrameSkeleton({ path }: { path: string }) {
   return (
     <div
       role="status"
@@ -11,18 +15,20 @@ export function FrameSkeleton() {
     >
       <div className="flex px-4 pt-2 pb-2 lg:px-0 lg:py-6">
         <span className="py-1.5 text-ink lg:px-3">
-          <Logo />
+          <LogoMark />
         </span>
       </div>
-      <PageSkeleton />
+      <PageSkeleton path={path} />
     </div>
   );
 }
 
 /** The content of a signed-in page. */
-export function PageSkeleton() {
+export function PageSkeleton({ path }: { path: string }) {
+  const title = PAGE_TITLES[path];
   return (
     <div className="min-h-dvh px-4 lg:px-0 lg:pt-7" aria-busy="true">
+      {title !== undefined && <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{title}</h1>}
       <Skeleton className="h-52 w-full rounded-surface" />
       <Skeleton className="mt-16 h-8 w-40" />
       <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { House, Keyboard, LayoutDashboard, LogOut, WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { Composer } from './journal/composer.tsx';
@@ -22,6 +22,7 @@ const PAGES: NavItem[] = [
 
 export function MemberFrame() {
   const user = useUser();
+  const { pathname } = useLocation();
   const [writing, setWriting] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const { signOut } = useSignOut();
@@ -60,7 +61,7 @@ export function MemberFrame() {
         add={{ label: 'Write an entry', onSelect: () => setWriting(true) }}
         strip={online ? undefined : <OfflineStrip />}
       >
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />
         </Suspense>
       </AppShell>

@@ -52,11 +52,11 @@ function Root() {
   return (
     <>
       {session.state === 'loading' && session.expected && !page?.bare ? (
-        <FrameSkeleton />
+        <FrameSkeleton path={pathname} />
       ) : session.state === 'out' && session.leaving ? (
         <Farewell />
       ) : session.state === 'in' && !page?.bare ? (
-        <Suspense fallback={<FrameSkeleton />}>
+        <Suspense fallback={<FrameSkeleton path={pathname} />}>
           <Frame />
         </Suspense>
       ) : (

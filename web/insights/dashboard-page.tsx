@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
+import { PAGE_TITLES } from '../frame-skeleton.tsx';
 import { todaysEntriesQuery } from '../journal/queries.ts';
 import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,7 +20,7 @@ export function DashboardPage() {
   return (
     <>
       <header className="mb-6 pt-2 lg:pt-0">
-        <h1 className="text-3xl sm:text-4xl">Your Gratitude Dashboard</h1>
+        <h1 className="text-3xl sm:text-4xl">{PAGE_TITLES['/dashboard']}</h1>
         <p className="mt-2 min-h-6 text-soft">{stats.data && <Lead stats={stats.data} />}</p>
       </header>
       {stats.isError ? (

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), 'for everybody');
   await writeFile(join(directory, 'member.html'), 'for members');
+  await mkdir(join(directory, 'member'));
+  await writeFile(join(directory, 'member', 'dashboard.html'), 'for members, with a title');
   await writeFile(join(directory, 'assets', 'app-abc.js'), 'let it = 1;');
   http = Fastify();
   await registerWebApp(http, {
@@ -30,7 +32,7 @@ it.each([
   ['/', undefined, 200, 'for everybody'],
   ['/', 'member', 200, 'for members'],
   ['/dashboard?from=mail', undefined, 200, 'for everybody'],
-  ['/dashboard', 'member', 200, 'for members'],
+  ['/dashboard', 'member', 200, 'for members, with a title'],
   ['/no/such/page', undefined, 404, 'for everybody'],
   ['/no/such/page', 'member', 404, 'for members'],
 ])('%s to %s is answered %i, %s', async (url, cookie, status, body) => {

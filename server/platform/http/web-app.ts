@@ -23,12 +23,17 @@ export async function registerWebApp(
 ): Promise<void> {
   const { directory, isPage, seemsMember } = options;
   const built = existsSync(join(directory, 'index.html'));
+  /** Pages whose title is known before all else have a shell of their own. */
+  const memberShell = (path: string) => {
+    const own = `member${path}.html`;
+    return isPage(path) && existsSync(join(directory, own)) ? own : 'member.html';
+  };
   const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
-      .sendFile(seemsMember(request) ? 'member.html' : 'index.html');
+      .sendFile(seemsMember(request) ? memberShell(path) : 'index.html');
   if (built) {
     await app.register(staticFiles, {
       root: directory,
