@@ -6,7 +6,7 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
     'Family life happens mostly in moments this size, and they are gone by morning unless someone keeps them.',
     'Years from now it is likely to be moments like this one that you remember of each other.',
     'What you describe is how people come to belong to each other, a little at a time.',
-    'You noticed your family today, instead of only being busy with them.',
+    'A family runs on errands and habits, and now and then there is something like this in between.',
     'Being someone’s family is a thousand small things, and here is one of them.',
   ],
   love: [
@@ -171,9 +171,13 @@ export const PERSON_LINES: readonly string[] = [
   'That it has {who} in it makes it warmer still.',
   'It would not be the same story without {who}.',
   'Some of the warmth in it surely has to do with {who}.',
+  'It might please {who} to hear that it ended up in these pages.',
+  'Somewhere in it there is also the long story of you and {who}.',
+  'These are the lines you may be glad of later, for {who} is in them.',
+  'You kept a little of {who} here, too.',
 ];
 
-/** Closing words for something good; any of them fits any theme. */
+/** Closing words for something good: a way of staying with it. Any of them fits any theme. */
 export const BRIGHT_CLOSINGS: readonly string[] = [
   'It is here now, whenever you want to come back to it.',
   'On a greyer day, this will still have happened.',
@@ -182,5 +186,20 @@ export const BRIGHT_CLOSINGS: readonly string[] = [
   'You were there for it with open eyes.',
   'That you kept it makes it last a bit longer.',
   'It is enough for a day to have held this.',
-  'May it stay with you into the evening.',
+  'May it stay with you a while.',
+  'Which second of it would you keep, if you could keep only one?',
+  'Close your eyes for one breath and it is nearly there again.',
+  'There is no need to do anything with it but have it.',
+  'It might be worth telling someone who would be glad with you.',
+  'You could not have bought it, and you did not let it pass unseen.',
+  'Let it be as good as it was.',
+];
+
+/** Openings for an entry that is a list of a few words. */
+export const LIST_OPENINGS: readonly string[] = [
+  'A whole day can fit into a list like this.',
+  'Few words, and each of them stands for something that was there.',
+  'A short list is a kind of portrait of a day.',
+  'Named one by one, small things take up the room they deserve.',
+  'Said so briefly, they sound like what they are: enough.',
 ];

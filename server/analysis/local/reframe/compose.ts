@@ -1,95 +1,166 @@
-/** Composes the gentle reframe of an entry from what it says, or decides that it needs none. */
-import type { Theme } from '../../../../contract/analysis.ts';
-import type { Sentiment } from '../sentiment.ts';
-import type { Tokens } from '../tokens.ts';
-import { BRIGHT_CLOSINGS, BRIGHT_OPENINGS, PERSON_LINES } from './bright-lines.ts';
-import { HARD_LINES, MIXED_OPENINGS, QUOTE_BRIDGES, RELIEF_OPENINGS } from './hard-lines.ts';
+/**
+ * Composes the gentle reframe of an entry from what it says, or decides that it needs none.
+ *
+ * When one is fitting: never beside signs of a crisis. A hard entry is always answered, first with what is hard and then
+ * with something else that is true, so that there is something to offer to one who asks. An entry that holds both is
+ * answered to both. A good entry is answered where it tells enough to add something to it (something happened, or
+ * someone is in it), for a dialog after every "good coffee" would be chatter. What is neither hard nor good, not written
+ * in English as far as one can tell, or has no words, is kept without a comment.
+ */
+import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { type Sentiment, weighSentiment } from '../sentiment.ts';
+import { type Tokens, tokenize } from '../tokens.ts';
+import { BRIGHT_CLOSINGS, BRIGHT_OPENINGS, LIST_OPENINGS, PERSON_LINES } from './bright-lines.ts';
+import { type Choose, chooser } from './choose.ts';
+import { type Happening, happeningOpenings } from './happenings.ts';
+import { HARD_LINES, HARD_WITH, type Hardship, MIXED_OPENINGS, QUOTE_BRIDGES, RELIEF_OPENINGS } from './hard-lines.ts';
 import { type EntryReading, readEntry } from './read-entry.ts';
+import { isReadable } from './readable.ts';
 
-/** Below this an entry is hard, between this and `BRIGHT` it is both. */
+/** Below this an entry is hard where it says what is, between this and `BRIGHT` it is both. */
 const HARD = 2.9;
 /** Below this an entry is hard even when it does not say in words of ours what is. */
-const VERY_HARD = 2.3;
+const VERY_HARD = 2.5;
 const BRIGHT = 3.7;
+/** From here on an entry in which something good happened is good; a journal of good things sounds plainer than it is. */
+const GLAD = 3.3;
 /** How hard a mostly good entry must be in places to be spoken to as one that holds both; weights of the lexicon. */
 const HARD_IN_PLACES = -1.6;
-/** From so many words a good entry tells enough to say something true about. */
-const ENOUGH_WORDS = 14;
+/** From so many words a good entry in which something happened tells enough to add something to it. */
+const SOME_WORDS = 8;
+/** The same, where only someone is in it, or a strong feeling. */
+const ENOUGH_WORDS = 12;
 const MANY_WORDS = 28;
+/** Large news needs few words. */
+const FEW_WORDS = 4;
 /** Sum of good weights from which a short entry tells of a strong feeling. */
 const STRONG_FEELING = 4;
+/** Longest reframe, in UTF-16 units; the last sentence is left out where it would not fit. */
+const LONGEST = 350;
 
-/** FNV-1a, 32 bit (http://www.isthe.com/chongo/tech/comp/fnv/): spreads similar texts well, and is the same everywhere. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value ^= text.charCodeAt(index);
-    value = Math.imul(value, 0x01000193);
-  }
-  return value >>> 0;
-}
+const LARGE: ReadonlySet<Happening> = new Set(['newLife', 'promise', 'healing', 'reunion', 'jobNews', 'proud']);
 
-type Pick = (from: readonly string[]) => string;
+/** What is heavy however cheerfully, or drily, it is told: it is spoken to before anything good is. */
+const GRAVE: ReadonlySet<Hardship> = new Set([
+  'loss',
+  'pregnancy',
+  'pet',
+  'heartbreak',
+  'unkindness',
+  'care',
+  'mind',
+  'slip',
+  'lonely',
+  'conflict',
+  'nights',
+  'parenting',
+]);
 
-function picker(seed: string): Pick {
-  let turn = 0;
-  return (from) => from[hash(`${turn++} ${seed}`) % from.length] ?? '';
+export interface ReframeInput {
+  readonly text: string;
+  /** 1 to 5. */
+  readonly sentiment: number;
+  /** The surest first; what is no theme of ours is passed over. */
+  readonly themes: readonly string[];
+  readonly crisis: boolean;
+  /**
+   * The reframe this person was given last, whole or its first sentence. Each line of ours that stands in it, names
+   * aside, is not said again, so the opening always differs from the opening given last.
+   */
+  readonly previous?: string;
+  /** Varies the wording, for example an entry's id; the text alone decides where it is left out. */
+  readonly seed?: string;
 }
 
 function fill(line: string, name: 'quote' | 'who', value: string): string {
-  return line.replace(`{${name}}`, () => value);
+  return line.replaceAll(`{${name}}`, () => value);
 }
 
+/** The parts one after another, as many as fit. */
 function sentences(...parts: Array<string | undefined>): string {
-  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+  let whole = '';
+  for (const part of parts) {
+    if (!part) continue;
+    const longer = whole === '' ? part : `${whole} ${part}`;
+    if (longer.length <= LONGEST) whole = longer;
+  }
+  return whole;
 }
 
-function forHard(reading: EntryReading, pick: Pick): string {
+/** The lines that can be said of this entry, with its person in them. */
+function withWho(lines: readonly string[], who: string | undefined): readonly string[] {
+  return who === undefined ? lines.filter((line) => !line.includes('{who}')) : lines;
+}
+
+function forHard(reading: EntryReading, choose: Choose): string {
   const [hardship = 'day'] = reading.hardships;
   const { openings, turns } = HARD_LINES[hardship];
-  const opening = pick(openings);
-  const missed = hardship === 'loss' && reading.missed ? `Of course ${reading.missed} is on your mind.` : undefined;
-  if (reading.quote && hardship !== 'self') {
-    return sentences(missed, opening, fill(pick(QUOTE_BRIDGES), 'quote', reading.quote));
+  const named = reading.hardWho === undefined ? undefined : HARD_WITH[hardship];
+  const opening = fill(choose(named ?? openings), 'who', reading.hardWho ?? '');
+  if (reading.quote && hardship !== 'self' && hardship !== 'wry') {
+    return sentences(opening, fill(choose(QUOTE_BRIDGES), 'quote', reading.quote));
   }
-  return sentences(missed, opening, pick(turns));
+  return sentences(opening, choose(turns));
 }
 
-function forBoth(reading: EntryReading, sentiment: Sentiment, theme: Theme | undefined, pick: Pick): string {
-  if (sentiment.stars < BRIGHT || reading.missed) {
-    return forHard(reading, pick);
-  }
-  const opening = pick(sentiment.relieved ? RELIEF_OPENINGS : MIXED_OPENINGS);
-  if (reading.quote) return sentences(opening, fill(pick(QUOTE_BRIDGES.slice(1, 3)), 'quote', reading.quote));
-  return sentences(opening, theme ? pick(BRIGHT_OPENINGS[theme]) : pick(BRIGHT_CLOSINGS));
+function forBoth(reading: EntryReading, relieved: boolean, theme: Theme | undefined, choose: Choose): string {
+  const opening = choose(relieved ? RELIEF_OPENINGS : MIXED_OPENINGS);
+  if (reading.quote) return sentences(opening, fill(choose(QUOTE_BRIDGES.slice(1, 3)), 'quote', reading.quote));
+  return sentences(opening, choose(theme && !relieved ? BRIGHT_OPENINGS[theme] : BRIGHT_CLOSINGS));
 }
 
-function forBright(reading: EntryReading, theme: Theme, pick: Pick): string {
-  const person = reading.who ? fill(pick(PERSON_LINES), 'who', reading.who) : undefined;
-  return sentences(pick(BRIGHT_OPENINGS[theme]), person, pick(BRIGHT_CLOSINGS));
+function forBright(reading: EntryReading, theme: Theme | undefined, choose: Choose): string {
+  const [happening] = reading.happenings;
+  const lines = happening ? happeningOpenings(happening) : theme ? BRIGHT_OPENINGS[theme] : [];
+  const line = choose(withWho(lines, reading.who));
+  const opening = fill(line, 'who', reading.who ?? '');
+  if (reading.who === undefined || line.includes('{who}')) return sentences(opening, choose(BRIGHT_CLOSINGS));
+  return sentences(opening, fill(choose(PERSON_LINES), 'who', reading.who));
+}
+
+/** Three or more things, named in a word or two each. */
+function isList({ all, words }: Tokens): boolean {
+  const clauses = new Set(all.filter(({ kind }) => kind === 'word').map(({ clause }) => clause)).size;
+  return clauses >= 3 && words <= clauses * 2.2;
+}
+
+function tellsEnough(tokens: Tokens, feeling: Sentiment, { happenings, who }: EntryReading): boolean {
+  const [happening] = happenings;
+  if (happening !== undefined && LARGE.has(happening)) return tokens.words >= FEW_WORDS;
+  if (tokens.words >= MANY_WORDS) return true;
+  if (happening !== undefined) return tokens.words >= SOME_WORDS;
+  return tokens.words >= ENOUGH_WORDS && (who !== undefined || feeling.good >= STRONG_FEELING);
+}
+
+function isTheme(theme: string): theme is Theme {
+  return (THEMES as readonly string[]).includes(theme);
 }
 
 /**
- * The reframe of an entry, or undefined where none would be fitting: a short plain entry needs no comment. The same
- * text and seed give the same words. Must not be called for an entry with signs of a crisis.
+ * The reframe of an entry, at most 350 UTF-16 units, or undefined where none would be fitting. The same input gives the
+ * same words. Linear in the text; never throws.
  */
-export function composeReframe(
-  tokens: Tokens,
-  sentiment: Sentiment,
-  themes: readonly Theme[],
-  seed: string,
-): string | undefined {
-  const reading = readEntry(tokens, sentiment);
-  const pick = picker(seed);
-  const [theme] = themes;
-  const saysWhatIsHard = reading.hardships.length > 0;
-  if (sentiment.stars < (saysWhatIsHard ? HARD : VERY_HARD)) return forHard(reading, pick);
-  if (saysWhatIsHard && sentiment.hard <= HARD_IN_PLACES) return forBoth(reading, sentiment, theme, pick);
-  if (!theme || sentiment.stars < BRIGHT) return undefined;
-  const tells =
-    tokens.words >= MANY_WORDS ||
-    (tokens.words >= ENOUGH_WORDS && (reading.who !== undefined || sentiment.good >= STRONG_FEELING));
-  if (!tells) return undefined;
-  if (sentiment.relieved) return sentences(pick(RELIEF_OPENINGS), pick(BRIGHT_CLOSINGS));
-  return forBright(reading, theme, pick);
+export function reframe({ text, sentiment, themes, crisis, previous, seed }: ReframeInput): string | undefined {
+  if (crisis) return undefined;
+  const tokens = tokenize(text);
+  if (!isReadable(tokens)) return undefined;
+  const feeling = weighSentiment(tokens);
+  const reading = readEntry(tokens, feeling);
+  const choose = chooser(`${seed ?? ''} ${tokens.text}`, previous);
+  const theme = themes.find(isTheme);
+  const [hardship] = reading.hardships;
+  if (hardship === 'wry') return forHard(reading, choose);
+  if (sentiment < (hardship === undefined ? VERY_HARD : HARD)) return forHard(reading, choose);
+  if (hardship !== undefined && (GRAVE.has(hardship) || feeling.hard <= HARD_IN_PLACES)) {
+    return sentiment < BRIGHT || reading.missed
+      ? forHard(reading, choose)
+      : forBoth(reading, feeling.relieved, theme, choose);
+  }
+  if (isList(tokens) && theme && hardship === undefined)
+    return sentences(choose(LIST_OPENINGS), choose(BRIGHT_CLOSINGS));
+  const happened = reading.happenings.length > 0 && hardship === undefined;
+  if (sentiment < (happened ? GLAD : BRIGHT) || (!theme && !happened)) return undefined;
+  if (!tellsEnough(tokens, feeling, reading)) return undefined;
+  if (feeling.relieved && hardship !== undefined) return sentences(choose(RELIEF_OPENINGS), choose(BRIGHT_CLOSINGS));
+  return forBright(reading, theme, choose);
 }

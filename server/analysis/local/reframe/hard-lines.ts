@@ -17,6 +17,15 @@ export type Hardship =
   | 'self'
   | 'overwhelm'
   | 'anger'
+  | 'pregnancy'
+  | 'care'
+  | 'parenting'
+  | 'nights'
+  | 'unkindness'
+  | 'slip'
+  | 'away'
+  | 'news'
+  | 'wry'
   | 'day';
 
 export interface HardLines {
@@ -32,12 +41,12 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
       'Some absences do not get smaller, you only get more used to walking around them.',
       'Grief does not keep to a calendar, and it found you here.',
       'A loss like this one has a long echo, and you are hearing it.',
-      'It makes sense that this is heavy. It was love first.',
+      'It makes sense that this is heavy. Someone is missing.',
       'There is no tidy way to miss someone, and you did not pretend there was.',
       'What you are carrying here is the weight of someone who mattered.',
     ],
     turns: [
-      'The ache is the same love, with nowhere to go for a while.',
+      'Missing someone is also a way of staying close to them, though it is the hard way.',
       'That you still hold this person close says how much was given to you.',
       'What the two of you had is not undone by an ending.',
       'Keeping a few lines for someone is a way of keeping a place for them.',
@@ -46,15 +55,15 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
   pet: {
     openings: [
       'An animal leaves a very particular kind of quiet behind.',
-      'Saying goodbye to an animal is saying goodbye to someone who was glad of you every single day.',
-      'It is no small thing to lose a companion with paws, whatever anyone says.',
+      'Saying goodbye to an animal is saying goodbye to a whole way of coming home.',
+      'It is no small thing to lose an animal, whatever anyone says.',
       'The house keeps expecting them for a while. So does the heart.',
       'Losing an animal is losing a part of every ordinary day.',
     ],
     turns: [
       'They had a good place with you, and that place was real all along.',
-      'What hurts now is the shape of years of being trusted.',
-      'You were their whole world, and you looked after it.',
+      'To have been trusted by a creature that owed you nothing is a real thing to have had.',
+      'You looked after a small life as long as there was something to look after.',
     ],
   },
   illness: {
@@ -81,7 +90,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
       'A mind that will not be kind to you is tiring company.',
     ],
     turns: [
-      'A feeling this large is still a feeling, and you are the one who is having it, not the other way round.',
+      'It is a state you are in, and not the whole of who you are.',
       'You named it instead of hiding it, and things with a name are a little easier to set down.',
       'Nothing has to be solved before you are allowed to rest.',
       'If it stays, it may be worth letting one person know. You would not be a burden to someone who likes you.',
@@ -185,7 +194,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
     turns: [
       'It happened to you today. It is not who you are.',
       'Only people who try for something get to miss it.',
-      'The care you put in was real, and it stays yours.',
+      'The care you put in was real, and it stays with you.',
       'One result is a small window on a person, and a badly placed one.',
     ],
   },
@@ -226,7 +235,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
       'There are days that have more in them than a day can hold.',
     ],
     turns: [
-      'Writing it down puts at least one thing in its place.',
+      'On a page, one thing can stand after another, and none of them shouts.',
       'Not all of it is yours, and not all of it is for today.',
       'One next thing is plenty. The rest can stand in line.',
       'You are still here in the middle of it, noticing, and that is steadier than it feels.',
@@ -235,7 +244,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
   anger: {
     openings: [
       'It is maddening when things go like that.',
-      'There is good reason to be annoyed in what you wrote.',
+      'What you wrote has an edge, and an edge usually has a reason.',
       'Frustration like this has a way of colouring everything near it.',
       'That would get under most people’s skin.',
     ],
@@ -243,6 +252,121 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
       'Anger usually stands guard over something that matters to you.',
       'You let it out on a page, which is one of the kinder places for it.',
       'It can be unfair and also not have the last word about your day.',
+    ],
+  },
+  pregnancy: {
+    openings: [
+      'A hope like this has a place in the house long before anyone else can see it.',
+      'This is a loss, even where the world has no ceremony for it.',
+      'There are no right words for this, and you found true ones.',
+      'What you were waiting for was already real to you.',
+    ],
+    turns: [
+      'You do not owe anyone a brave face about it.',
+      'It may be remembered for as long as you want it to be.',
+      'Whatever you feel today, and however it changes by tomorrow, has room here.',
+    ],
+  },
+  care: {
+    openings: [
+      'Looking after someone asks for strength every day and hands out very little of it.',
+      'To watch someone you love become less able is a slow kind of grief.',
+      'Caring for another person can leave hardly any place to be tired oneself.',
+      'It is a lot, to be the one who holds things together.',
+      'Much of what you do for them is seen by nobody.',
+    ],
+    turns: [
+      'You can love someone and still long for an evening without duties. Both are honest.',
+      'The care is in the hundred small things, also on days when it does not feel like love.',
+      'Not being able to mend it does not make your being there any smaller.',
+    ],
+  },
+  parenting: {
+    openings: [
+      'Being needed without a pause is wearing, however much love there is.',
+      'There are days with children that are mostly noise and laundry and not enough hands.',
+      'Raising someone is hard to do well and harder to do rested.',
+      'It is possible to love them with all your heart and to have had enough by six in the evening.',
+    ],
+    turns: [
+      'Children do not need a perfect day. They need someone who comes back after a bad one, and you do.',
+      'That you ask yourself whether you are doing it well is part of doing it well.',
+      'Tonight it can be enough that everyone is in bed.',
+    ],
+  },
+  nights: {
+    openings: [
+      'Being awake when everyone else sleeps is lonelier work than people think.',
+      'A night shift takes its pay out of the following day.',
+      'Long shifts leave a person with the crumbs of their own time.',
+      'You are living against the clock, and a body notices.',
+    ],
+    turns: [
+      'Other people’s night was safer or smoother because somebody was up.',
+      'The sleep you get at odd hours is still sleep, and it is yours.',
+      'A few written lines at the end of such a shift are worth something.',
+    ],
+  },
+  unkindness: {
+    openings: [
+      'What they did was not all right.',
+      'To be made small by others hurts, and it is meant to be noticed as hurt.',
+      'You should not have had to stand through that.',
+      'Cruel words have a way of staying in the room when the speaker has left.',
+    ],
+    turns: [
+      'It says a good deal about them and very little about you.',
+      'Someone on your side would have been angry for you.',
+      'If there is one person who could know of this, it might be lighter for two.',
+    ],
+  },
+  slip: {
+    openings: [
+      'It is hard to write down a step back, and you wrote it down.',
+      'Wanting to stop something and being pulled by it anyway is exhausting.',
+      'A day like this can make all the others look lost. They are not.',
+    ],
+    turns: [
+      'The days that went well still happened, every one of them.',
+      'What counts is rarely the stumble, and mostly the next quiet hour.',
+      'Shame likes to be alone with you. A person who knows would spoil its evening.',
+    ],
+  },
+  away: {
+    openings: [
+      'To be far from what is familiar makes even small things tiring.',
+      'Homesickness is a sign of having had somewhere worth missing.',
+      'A new place takes a while to learn your name.',
+    ],
+    turns: [
+      'What you miss has not stopped existing. It is only far.',
+      'Some day, without any announcement, a corner of this place will be yours.',
+      'Between two homes there is a stretch where neither quite fits, and you are walking it.',
+    ],
+  },
+  news: {
+    openings: [
+      'There is more sorrow in the news than one heart is built to hold.',
+      'It is hard to go on with the dishes while the world is like this.',
+      'Caring about people you have never met is a heavy sort of decency.',
+    ],
+    turns: [
+      'That it reaches you means you have not grown numb to it.',
+      'What is near enough to be touched by you is also part of the world.',
+      'It can be put down for a night without being forgotten.',
+    ],
+  },
+  wry: {
+    openings: [
+      'That has the dry sound of a day that asked for a lot of patience.',
+      'Between the lines of the joke there seems to be someone who has had enough.',
+      'Sometimes sarcasm is the only coat warm enough for the weather.',
+      'It reads as if the day had a sense of humour and you were its target.',
+    ],
+    turns: [
+      'You kept your wit, which is more than some days leave a person with.',
+      'It can be annoying without having to become funny, or wise.',
+      'Tomorrow may try to be more original.',
     ],
   },
   day: {
@@ -276,7 +400,7 @@ export const RELIEF_OPENINGS: readonly string[] = [
   'Something that weighed on you has become lighter, and you took the time to notice.',
   'Relief is a quiet kind of joy, and it is easy to hurry past. You did not.',
   'It is good to read that this turned for the better.',
-  'After something hard, an easier moment tastes different. You earned this one.',
+  'After something hard, an easier moment tastes different.',
   'There is a long breath out in these lines.',
   'What was difficult does not vanish from the story, but it is no longer the end of it.',
 ];
@@ -289,3 +413,35 @@ export const MIXED_OPENINGS: readonly string[] = [
   'Not everything in this was easy, and you found what was good all the same.',
   'It takes a clear eye to see the good in a day that also asked something of you.',
 ];
+
+/** Openings that name who is in what is hard; `{who}` is "your sister" or a name, never the subject of a verb. */
+export const HARD_WITH: Readonly<Partial<Record<Hardship, readonly string[]>>> = {
+  conflict: [
+    'It is sore to be at odds with {who}.',
+    'Hard words with {who} are not over when the talking is.',
+    'Something between you and {who} is out of joint, and that takes up a lot of room.',
+  ],
+  illness: [
+    'To see something hard happen to {who} and not be able to lift it is a weight of its own.',
+    'Your thoughts are with {who}, and that is where your strength is going.',
+    'There is a lot of waiting and bearing in this, for {who} and for you.',
+  ],
+  worry: [
+    'Worry about {who} does not wait for a convenient hour.',
+    'It is hard to put your mind to anything else while {who} is on it.',
+  ],
+  loss: [
+    'The place that belongs to {who} is still there, and today you could feel its edges.',
+    'Of course {who} is on your mind.',
+    'There is no tidy way to miss {who}, and you did not pretend there was.',
+    'Grief keeps no calendar. It came with {who} in it today.',
+  ],
+  mind: [
+    'To see {who} struggle and not be able to lift it is a weight of its own.',
+    'What is hard for {who} is hard for you too, in another place.',
+  ],
+  care: [
+    'Looking after {who} asks for strength every day and hands out very little of it.',
+    'You are carrying a good part of two lives, your own and that of {who}.',
+  ],
+};

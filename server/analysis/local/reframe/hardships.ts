@@ -12,6 +12,75 @@ const HARDSHIPS = patternSet<Hardship>(
   (
     [
       [
+        'pregnancy',
+        `miscarriage|miscarried|stillborn|stillbirth|ivf
+        lost the|our|my baby|pregnancy
+        not _ get pregnant
+        negative pregnancy test
+        infertility`,
+      ],
+      [
+        'care',
+        `dementia|alzheimer|alzheimers
+        caregiver|caregiving|carer|hospice
+        looking|look|looked after my _ mother|mom|mum|father|dad|parents|husband|wife|grandma|grandmother|grandpa|grandfather|son|daughter|brother|sister
+        caring for my|him|her _ mother|mom|mum|father|dad|parents|husband|wife|grandma|grandmother|grandpa|grandfather
+        nursing|care home`,
+      ],
+      [
+        'parenting',
+        `tantrum|tantrums|colic|meltdown
+        baby|toddler|kids|children|newborn|twins _ screamed|screaming|crying|cried|sick|fighting|awake|wakes|woke|wild
+        bad|terrible|worst|failure|awful _ mother|mum|mom|father|dad|parent
+        baby blues
+        snapped|yelled|shouted at my|the _ kids|children|son|daughter|toddler`,
+      ],
+      [
+        'nights',
+        `night|graveyard|double|twelve|12 shift|shifts|hour
+        nights in a row
+        worked all night`,
+      ],
+      [
+        'unkindness',
+        `bullied|bullying|bully|bullies|racist|racism|slur|homophobic|humiliated|mocked
+        made|making fun of me
+        called|calling me _ names|fat|ugly|stupid|worthless|useless
+        laughed|laughing at me
+        excluded|left out`,
+      ],
+      [
+        'slip',
+        `relapse|relapsed|relapsing
+        drank|drinking|smoked|gambled|binged|binge too|again|after|much
+        fell off the wagon
+        craving|cravings`,
+      ],
+      [
+        'away',
+        `homesick|homesickness
+        miss home|my|our home|country|hometown|city|village
+        far from|away from? home|family|everyone
+        not know anyone|anybody here|yet`,
+      ],
+      [
+        'news',
+        `news _ sad|war|terrible|awful|horrible|depressing|hard|bad|heavy
+        watching|reading|read|watched the news
+        war|shooting|earthquake|wildfire|bombing`,
+      ],
+      [
+        'wry',
+        `thanks for nothing
+        oh joy
+        love that for me
+        lucky|yay|hooray me
+        great|fantastic|wonderful|perfect|brilliant|lovely|super _ another|yet|more monday|meeting|deadline|bill|bills|rejection|shift|delay|migraine|cold|storm|problem|leak
+        great|fantastic|wonderful|perfect|brilliant|lovely|super another|yet|more _ monday|meeting|deadline|bill|bills|rejection|shift|delay|migraine|problem|leak
+        because of course
+        living the dream`,
+      ],
+      [
         'pet',
         `${ANIMALS} _ died|passed|gone
         lost my|our _ ${ANIMALS}
@@ -31,7 +100,10 @@ const HARDSHIPS = patternSet<Hardship>(
         would have been _ birthday
         without him|her here
         anniversary of _ death
-        miscarriage`,
+        buried|bury my|our|him|her
+        took|taken his|her own life
+        widow|widower|widowed
+        miss|missed|missing you|him|her|them`,
       ],
       [
         'heartbreak',
@@ -53,6 +125,8 @@ const HARDSHIPS = patternSet<Hardship>(
         feel|felt|feeling _ numb|hopeless|empty|nothing
         not _ get|getting out of bed
         not stop crying
+        not feel anything|much
+        just|only grey|gray|numb|empty
         hopeless
         self harm`,
       ],
@@ -114,6 +188,9 @@ const HARDSHIPS = patternSet<Hardship>(
         `debt|debts|bankruptcy|evicted|overdraft
         not afford
         no money
+        rent|bills|prices|mortgage went|going|gone|go up
+        not know how _ manage|pay|afford
+        make ends meet
         rent|bill|mortgage _ late|due|overdue|pay|behind
         broke until|again|this|and`,
       ],
@@ -162,7 +239,7 @@ const HARDSHIPS = patternSet<Hardship>(
       ],
       [
         'overwhelm',
-        `overwhelmed|overwhelming
+        `overwhelmed|overwhelming|overwhelmd|overwelmed
         too much
         stressed|stress|stressful
         everything at once
@@ -186,14 +263,22 @@ const HARDSHIPS = patternSet<Hardship>(
 
 /** Which hardship is spoken of where there are several: the one that would hurt most to be passed over. */
 const RANK: readonly Hardship[] = [
+  'wry',
+  'pregnancy',
   'pet',
   'loss',
   'heartbreak',
+  'unkindness',
+  'care',
   'mind',
   'illness',
+  'slip',
+  'parenting',
   'self',
+  'away',
   'lonely',
   'conflict',
+  'nights',
   'job',
   'money',
   'failure',
@@ -201,12 +286,21 @@ const RANK: readonly Hardship[] = [
   'overwhelm',
   'tired',
   'anger',
+  'news',
   'day',
 ];
 
-/** The hardships an entry names and does not deny, the most telling first. */
-export function findHardships(tokens: readonly Token[]): Hardship[] {
-  const found = new Set<Hardship>();
-  for (const { value, from } of findPatterns(HARDSHIPS, tokens)) if (!tokens[from]?.negated) found.add(value);
-  return [...found].sort((a, b) => RANK.indexOf(a) - RANK.indexOf(b));
+export interface HardPlace {
+  readonly hardship: Hardship;
+  /** Index of its first and past its last token. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where an entry names something hard and does not deny it, the most telling first. */
+export function findHardships(tokens: readonly Token[]): HardPlace[] {
+  return findPatterns(HARDSHIPS, tokens)
+    .filter(({ from }) => !tokens[from]?.negated)
+    .map(({ value, from, to }) => ({ hardship: value, from, to }))
+    .sort((a, b) => RANK.indexOf(a.hardship) - RANK.indexOf(b.hardship));
 }

@@ -2,12 +2,17 @@
 import { findPatterns, patternSet } from '../patterns.ts';
 import type { Sentiment } from '../sentiment.ts';
 import type { Token, Tokens } from '../tokens.ts';
+import { findHappenings, type Happening } from './happenings.ts';
 import type { Hardship } from './hard-lines.ts';
-import { findHardships, PERSON } from './hardships.ts';
+import { findHardships, type HardPlace, PERSON } from './hardships.ts';
 
 export interface EntryReading {
   /** What is hard, the most telling first. */
   readonly hardships: readonly Hardship[];
+  /** What happened that is good, the most telling first. */
+  readonly happenings: readonly Happening[];
+  /** Who what is hardest is about: "your grandmother", or a name. */
+  readonly hardWho: string | undefined;
   /** "your sister" or a name, in a part of the entry that is not hard. */
   readonly who: string | undefined;
   /** The person who is missed: "your grandmother". */
@@ -98,9 +103,13 @@ const DANGLING = new Set(
   'and but so because although though while which that who to of the a an my or for with if when'.split(' '),
 );
 
+/** Something is done or said to be so: "my best friend" alone is no sentence to say back. */
+const VERB =
+  /^(?:is|are|was|were|am|has|have|had|got|made|went|came|sang|brought|gave|held|took|sat|said|told|ate|slept|found|saw|felt|kept|ran|wrote|read|left|let|met|won|bought|did|can|could|will|loves?|makes?|feels?|likes?|[a-z]{2,}ed|[a-z]{2,}ing)$/;
+
 /** The best short clause that feels good and holds nothing hard, as it was written. */
-function findQuote({ all, text }: Tokens, sentiment: Sentiment): string | undefined {
-  const hardOrDenied = new Set<number>();
+function findQuote({ all, text }: Tokens, sentiment: Sentiment, places: readonly HardPlace[]): string | undefined {
+  const hardOrDenied = new Set(places.map(({ from }) => all[from]?.clause ?? -1));
   const goodness = new Map<number, number>();
   for (const { from, weight } of sentiment.feelings) {
     const clause = all[from]?.clause ?? -1;
@@ -129,7 +138,7 @@ function findQuote({ all, text }: Tokens, sentiment: Sentiment): string | undefi
     const first = words[0];
     const last = words.at(-1);
     if (!first || !last || words.length < SHORTEST_QUOTE || words.length > LONGEST_QUOTE) continue;
-    if (DANGLING.has(last.word)) continue;
+    if (DANGLING.has(last.word) || !words.some(({ word }) => VERB.test(word))) continue;
     const quote = text.slice(first.start, last.end);
     if (/[“”"\n]/.test(quote) || quote === quote.toUpperCase()) continue;
     best = quote;
@@ -138,12 +147,40 @@ function findQuote({ all, text }: Tokens, sentiment: Sentiment): string | undefi
   return best;
 }
 
+/** How many words may stand between a person and what is hard about them. */
+const NEAR = 3;
+/** The same, where the person stands first: "my daughter, who has been so depressed". */
+const BEFORE = 7;
+/** Here the person stands before what is hard ("my mum has cancer"): a person after it may be who helped. */
+const PERSON_FIRST: ReadonlySet<Hardship> = new Set(['illness', 'mind']);
+
+function findHardWho(all: readonly Token[], place: HardPlace | undefined, missed: string | undefined) {
+  if (place?.hardship === 'loss') return missed;
+  if (!place) return undefined;
+  const clause = all[place.from]?.clause;
+  const first = PERSON_FIRST.has(place.hardship);
+  const last = first ? place.from - 1 : place.to + NEAR;
+  for (let index = Math.max(0, place.from - (first ? BEFORE : NEAR + 2)); index <= last; index++) {
+    const token = all[index];
+    // "I was sick and my sister": who is named after an "I" is not whose hardship it is.
+    if (first && token?.word === 'i' && token.clause === clause) return undefined;
+    if (token?.word !== 'my' || token.clause !== clause) continue;
+    const who = personAt(all, index);
+    if (who) return who;
+  }
+  return undefined;
+}
+
 /** Reads what a reframe may speak of. Linear in the text but for a bounded number of clauses. */
 export function readEntry(tokens: Tokens, sentiment: Sentiment): EntryReading {
+  const places = findHardships(tokens.all);
+  const missed = findMissed(tokens.all);
   return {
-    hardships: findHardships(tokens.all),
+    hardships: [...new Set(places.map(({ hardship }) => hardship))],
+    happenings: findHappenings(tokens.all),
+    hardWho: findHardWho(tokens.all, places[0], missed),
     who: findWho(tokens.all, sentiment),
-    missed: findMissed(tokens.all),
-    quote: findQuote(tokens, sentiment),
+    missed,
+    quote: findQuote(tokens, sentiment, places),
   };
 }

@@ -1,0 +1,26 @@
+/** Whether an entry can be read at all: what is not English, or not words, is not spoken to as if it were. */
+import type { Tokens } from '../tokens.ts';
+
+/** English words that hardly any other language has, and that hardly any English sentence is without. */
+const ENGLISH = new Set(
+  'the and i my of is with for we it this that was had at but not you she he they her his our have been very when because are to today did do am would could will from by as about all out after who what which im it’s its me im so up just got feel felt'.split(
+    ' ',
+  ),
+);
+/** Share of such words from which a text of more than a few words is English. */
+const ENGLISH_FROM = 0.15;
+const FEW_WORDS = 6;
+
+/** True where a text is written in words, and as far as one can tell in English ones. */
+export function isReadable({ all, words }: Tokens): boolean {
+  if (words === 0) return false;
+  let latin = 0;
+  let english = 0;
+  for (const { kind, text, word } of all) {
+    if (kind !== 'word') continue;
+    if (/^[\p{Script=Latin}\p{N}'’]+$/u.test(text)) latin++;
+    if (ENGLISH.has(word)) english++;
+  }
+  if (latin < words * 0.8) return false;
+  return words <= FEW_WORDS || english >= words * ENGLISH_FROM;
+}
