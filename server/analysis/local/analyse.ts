@@ -31,7 +31,6 @@ export function loadWeights(): Weights {
 export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const reading = readText(text);
-  const { tokens } = reading;
   const sentiment = { ...reading.feeling, stars: starsOf(weights, reading) };
   const byTheme = themeScoresOf(weights, reading);
   const sureness = THEMES.map((theme, index) => ({ theme, score: byTheme[index] ?? 0 }))
@@ -40,9 +39,13 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     .slice(0, AT_MOST);
   const themes = sureness.map(({ theme }) => theme);
   const { crisis } = signsOfCrisis(text);
-  const positiveReframe = crisis
-    ? undefined
-    : composeReframe(tokens, sentiment, themes, `${options.seed ?? ''} ${tokens.text}`);
+  const positiveReframe = reframe({
+    text,
+    sentiment: sentiment.stars,
+    themes,
+    crisis,
+    ...(options.seed !== undefined && { seed: options.seed }),
+  });
   const scores: Record<string, number> = {};
   THEMES.forEach((theme, index) => {
     scores[theme] = byTheme[index] ?? 0;

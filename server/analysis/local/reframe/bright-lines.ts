@@ -8,6 +8,11 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
     'What you describe is how people come to belong to each other, a little at a time.',
     'A family runs on errands and habits, and now and then there is something like this in between.',
     'Being someone’s family is a thousand small things, and here is one of them.',
+    'Nobody else knows these people quite from where you stand.',
+    'It is easy to love people in general, and something finer to notice these ones today.',
+    'The people one sees every day are the hardest to see, and you saw them.',
+    'Of all the rooms in a life, the ones with these people in them are lit a little differently.',
+    'Habits, voices, the same old jokes: it is from such things that belonging is made.',
   ],
   love: [
     'Love is often less a feeling than an attention, and yours is easy to see here.',
@@ -167,11 +172,11 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
 
 /** Where a person of the entry stands beside something good; `{who}` is "your sister" or a name. */
 export const PERSON_LINES: readonly string[] = [
-  'And {who} had a part in it.',
+  'You will think of {who} when you read this again, a long time from now.',
   'That it has {who} in it makes it warmer still.',
   'It would not be the same story without {who}.',
   'Some of the warmth in it surely has to do with {who}.',
-  'It might please {who} to hear that it ended up in these pages.',
+  'It is good to have {who} in a page like this.',
   'Somewhere in it there is also the long story of you and {who}.',
   'These are the lines you may be glad of later, for {who} is in them.',
   'You kept a little of {who} here, too.',

@@ -35,6 +35,8 @@ const MANY_WORDS = 28;
 const FEW_WORDS = 4;
 /** Sum of good weights from which a short entry tells of a strong feeling. */
 const STRONG_FEELING = 4;
+/** Sum of good weights below which there is nothing good to set beside what is hard. */
+const SOME_GOOD = 1;
 /** Longest reframe, in UTF-16 units; the last sentence is left out where it would not fit. */
 const LONGEST = 350;
 
@@ -55,6 +57,9 @@ const GRAVE: ReadonlySet<Hardship> = new Set([
   'nights',
   'parenting',
 ]);
+
+/** What good entries often name in passing. */
+const LIGHT: ReadonlySet<Hardship> = new Set(['day', 'tired', 'anger', 'news', 'worry', 'overwhelm']);
 
 export interface ReframeInput {
   readonly text: string;
@@ -104,8 +109,10 @@ function forHard(reading: EntryReading, choose: Choose): string {
 }
 
 function forBoth(reading: EntryReading, relieved: boolean, theme: Theme | undefined, choose: Choose): string {
+  const [hardship] = reading.hardships;
   const opening = choose(relieved ? RELIEF_OPENINGS : MIXED_OPENINGS);
   if (reading.quote) return sentences(opening, fill(choose(QUOTE_BRIDGES.slice(1, 3)), 'quote', reading.quote));
+  if (hardship && GRAVE.has(hardship)) return sentences(opening, choose(HARD_LINES[hardship].turns));
   return sentences(opening, choose(theme && !relieved ? BRIGHT_OPENINGS[theme] : BRIGHT_CLOSINGS));
 }
 
@@ -143,16 +150,24 @@ function isTheme(theme: string): theme is Theme {
 export function reframe({ text, sentiment, themes, crisis, previous, seed }: ReframeInput): string | undefined {
   if (crisis) return undefined;
   const tokens = tokenize(text);
-  if (!isReadable(tokens)) return undefined;
   const feeling = weighSentiment(tokens);
   const reading = readEntry(tokens, feeling);
+  const known = feeling.feelings.length > 0 || reading.hardships.length > 0 || reading.happenings.length > 0;
+  if (!isReadable(tokens, known)) return undefined;
   const choose = chooser(`${seed ?? ''} ${tokens.text}`, previous);
   const theme = themes.find(isTheme);
   const [hardship] = reading.hardships;
   if (hardship === 'wry') return forHard(reading, choose);
+  if (hardship === 'illness' && reading.happenings.includes('healing') && sentiment >= VERY_HARD)
+    return sentences(choose(RELIEF_OPENINGS), choose(BRIGHT_CLOSINGS));
   if (sentiment < (hardship === undefined ? VERY_HARD : HARD)) return forHard(reading, choose);
-  if (hardship !== undefined && (GRAVE.has(hardship) || feeling.hard <= HARD_IN_PLACES)) {
-    return sentiment < BRIGHT || reading.missed
+  const heavy =
+    hardship !== undefined &&
+    (GRAVE.has(hardship) ||
+      feeling.hard <= HARD_IN_PLACES ||
+      (!LIGHT.has(hardship) && (sentiment < BRIGHT || hardship !== 'illness')));
+  if (heavy) {
+    return sentiment < BRIGHT || reading.missed || feeling.good < SOME_GOOD
       ? forHard(reading, choose)
       : forBoth(reading, feeling.relieved, theme, choose);
   }

@@ -16,6 +16,7 @@ const HAPPENINGS_BY_NAME = {
       not _ have to ask
       nobody _ asked
       did|does|doing|washed|cleaned the dishes|laundry|chores _ for me|us
+      he|she|husband|wife|partner|boyfriend|girlfriend _ cleaned|washed|folded|vacuumed|mowed|cooked the|my|our|for
       surprised|surprise me with|by
       brought|made|bought me _ coffee|tea|breakfast|dinner|lunch|drink|soup|flowers`,
     openings: [
@@ -99,7 +100,7 @@ const HAPPENINGS_BY_NAME = {
   promise: {
     phrases: `
       engaged|engagement|proposed|proposal
-      married|wedding|anniversary|vows
+      married|wedding|vows
       said yes
       bought|got|closing|moved our|my|on|into first|new|own? _ house|home|apartment|flat|place`,
     openings: [
@@ -282,6 +283,9 @@ const HAPPENINGS_BY_NAME = {
       results|test|scan|checkup|biopsy|surgery|operation|treatment _ clear|negative|good|normal|benign|fine|well|successful
       walks|walk|walking|talks|breathing again
       still alive
+      chemo|treatment|medication _ working|worked|works
+      tumor|tumour _ smaller|half|shrunk|gone|shrinking
+      home|back|out from|of _ hospital|surgery|rehab
       cancer free
       recovered|recovering|recovery|healed|healing|remission
       pain|headache|fever|cold|flu is|was|went|has finally|almost|gone|better|away`,
@@ -346,7 +350,7 @@ const HAPPENINGS_BY_NAME = {
     phrases: `
       gave|got|bought|sent|received|brought me|a|an|her|him|my _ gift|present|necklace|ring|flowers|roses|card|phone|bike|chocolate|book
       gift|present from|for
-      birthday|christmas|mothers|fathers|valentines _ party|gift|present|cake|surprise|dinner|day|morning`,
+      birthday|christmas|mothers|fathers|valentines gift|present`,
     openings: [
       'The thing itself will age. That someone chose it with you in mind will not.',
       'Behind every present there is an hour of somebody wondering what would make you glad.',

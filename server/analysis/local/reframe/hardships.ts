@@ -25,7 +25,10 @@ const HARDSHIPS = patternSet<Hardship>(
         caregiver|caregiving|carer|hospice
         looking|look|looked after my _ mother|mom|mum|father|dad|parents|husband|wife|grandma|grandmother|grandpa|grandfather|son|daughter|brother|sister
         caring for my|him|her _ mother|mom|mum|father|dad|parents|husband|wife|grandma|grandmother|grandpa|grandfather
-        nursing|care home`,
+        nursing|care home
+        forgot|forgets|forgotten|forget my _ name|face
+        not know|remember|recognize|recognise who i am|was
+        asked who i am|was`,
       ],
       [
         'parenting',
@@ -45,6 +48,7 @@ const HARDSHIPS = patternSet<Hardship>(
         'unkindness',
         `bullied|bullying|bully|bullies|racist|racism|slur|homophobic|humiliated|mocked
         made|making fun of me
+        said|says|told me? i am|was _ too|not|never|lazy|stupid|crazy|sensitive|difficult|needy|fat|ugly|useless
         called|calling me _ names|fat|ugly|stupid|worthless|useless
         laughed|laughing at me
         excluded|left out`,
@@ -54,6 +58,7 @@ const HARDSHIPS = patternSet<Hardship>(
         `relapse|relapsed|relapsing
         drank|drinking|smoked|gambled|binged|binge too|again|after|much
         fell off the wagon
+        sobriety|sober day 1|one
         craving|cravings`,
       ],
       [
@@ -78,6 +83,7 @@ const HARDSHIPS = patternSet<Hardship>(
         great|fantastic|wonderful|perfect|brilliant|lovely|super _ another|yet|more monday|meeting|deadline|bill|bills|rejection|shift|delay|migraine|cold|storm|problem|leak
         great|fantastic|wonderful|perfect|brilliant|lovely|super another|yet|more _ monday|meeting|deadline|bill|bills|rejection|shift|delay|migraine|problem|leak
         because of course
+        thankful|grateful for _ nothing
         living the dream`,
       ],
       [
@@ -125,6 +131,8 @@ const HARDSHIPS = patternSet<Hardship>(
         feel|felt|feeling _ numb|hopeless|empty|nothing
         not _ get|getting out of bed
         not stop crying
+        pretend|pretending|faking|pretended _ fine|okay|ok|happy|it
+        tired of pretending|smiling|faking
         not feel anything|much
         just|only grey|gray|numb|empty
         hopeless
@@ -148,7 +156,7 @@ const HARDSHIPS = patternSet<Hardship>(
       [
         'lonely',
         `lonely|loneliness
-        all alone
+        all|still|and|so alone
         no friends
         nobody|no|noone one? called|came|texted|asked|listens|noticed|remembered
         felt|feel|feeling|am so? alone|invisible|unseen|isolated|forgotten|left
@@ -198,6 +206,7 @@ const HARDSHIPS = patternSet<Hardship>(
         'failure',
         `failed|fail|failure
         rejected|rejection
+        everyone|everybody|others|all __ except|but me
         not _ good enough
         not get the job|promotion|part|place|offer
         lost the game|match|race|final
@@ -243,6 +252,7 @@ const HARDSHIPS = patternSet<Hardship>(
         too much
         stressed|stress|stressful
         everything at once
+        tired|sick of everything|it|this|all|everyone
         chaos|chaotic|hectic
         falling apart`,
       ],
@@ -299,8 +309,11 @@ export interface HardPlace {
 
 /** Where an entry names something hard and does not deny it, the most telling first. */
 export function findHardships(tokens: readonly Token[]): HardPlace[] {
-  return findPatterns(HARDSHIPS, tokens)
-    .filter(({ from }) => !tokens[from]?.negated)
-    .map(({ value, from, to }) => ({ hardship: value, from, to }))
-    .sort((a, b) => RANK.indexOf(a.hardship) - RANK.indexOf(b.hardship));
+  return (
+    findPatterns(HARDSHIPS, tokens)
+      // "Lost the baby's tooth" is about a tooth.
+      .filter(({ from, to }) => !tokens[from]?.negated && !/['’]s$/i.test(tokens[to - 1]?.text ?? ''))
+      .map(({ value, from, to }) => ({ hardship: value, from, to }))
+      .sort((a, b) => RANK.indexOf(a.hardship) - RANK.indexOf(b.hardship))
+  );
 }

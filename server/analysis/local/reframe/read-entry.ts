@@ -103,6 +103,8 @@ const DANGLING = new Set(
   'and but so because although though while which that who to of the a an my or for with if when'.split(' '),
 );
 
+const BROODING = new Set(['thinking', 'wondering', 'wishing', 'hoping', 'missing', 'remembering']);
+
 /** Something is done or said to be so: "my best friend" alone is no sentence to say back. */
 const VERB =
   /^(?:is|are|was|were|am|has|have|had|got|made|went|came|sang|brought|gave|held|took|sat|said|told|ate|slept|found|saw|felt|kept|ran|wrote|read|left|let|met|won|bought|did|can|could|will|loves?|makes?|feels?|likes?|[a-z]{2,}ed|[a-z]{2,}ing)$/;
@@ -138,7 +140,7 @@ function findQuote({ all, text }: Tokens, sentiment: Sentiment, places: readonly
     const first = words[0];
     const last = words.at(-1);
     if (!first || !last || words.length < SHORTEST_QUOTE || words.length > LONGEST_QUOTE) continue;
-    if (DANGLING.has(last.word) || !words.some(({ word }) => VERB.test(word))) continue;
+    if (BROODING.has(first.word) || DANGLING.has(last.word) || !words.some(({ word }) => VERB.test(word))) continue;
     const quote = text.slice(first.start, last.end);
     if (/[“”"\n]/.test(quote) || quote === quote.toUpperCase()) continue;
     best = quote;

@@ -9,10 +9,13 @@ const ENGLISH = new Set(
 );
 /** Share of such words from which a text of more than a few words is English. */
 const ENGLISH_FROM = 0.15;
-const FEW_WORDS = 6;
+const FEW_WORDS = 8;
 
-/** True where a text is written in words, and as far as one can tell in English ones. */
-export function isReadable({ all, words }: Tokens): boolean {
+/**
+ * True where a text is written in words, and as far as one can tell in English ones. `known` says that something in it
+ * was understood, which is enough for a few words without grammar ("sick kids, rain, cat").
+ */
+export function isReadable({ all, words }: Tokens, known: boolean): boolean {
   if (words === 0) return false;
   let latin = 0;
   let english = 0;
@@ -22,5 +25,5 @@ export function isReadable({ all, words }: Tokens): boolean {
     if (ENGLISH.has(word)) english++;
   }
   if (latin < words * 0.8) return false;
-  return words <= FEW_WORDS || english >= words * ENGLISH_FROM;
+  return english >= words * ENGLISH_FROM || (words <= FEW_WORDS && known);
 }
