@@ -53,7 +53,7 @@ const THEME_OF_CONCEPT: Readonly<Record<string, Learned>> = {
 const STARS_OF_POLARITY: Readonly<Record<string, number>> = { positive: 4, negative: 2 };
 const MIDDLE = 3;
 /** A happy moment told without a word of feeling is still one: where the scale puts what nobody rated. */
-const HAPPY_MOMENT = 4.1;
+const HAPPY_MOMENT = 4.4;
 const GOOD_EMOTIONS = new Set('calm excited satisfied happy proud'.split(' '));
 const HARD_EMOTIONS = new Set(
   'confused frustrated sad anxious ashamed bored angry awkward disgusted afraid jealous'.split(' '),

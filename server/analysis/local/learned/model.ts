@@ -59,7 +59,10 @@ export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, sig
 }
 
 /** Log-odds of each learned theme, in the order of LEARNED_THEMES. */
-export function themeOdds(weights: Weights, { hashes, clues }: Reading): Float64Array {
+export function themeOdds(
+  weights: Pick<Weights, 'themeTable' | 'themeScales' | 'themeBiases' | 'clues'>,
+  { hashes, clues }: Reading,
+): Float64Array {
   const { themeTable } = weights;
   const odds = new Float64Array(COUNT);
   for (const hash of hashes) {

@@ -140,16 +140,52 @@ export const exercise: ThemeWords = {
 
 export const nature: ThemeWords = {
   strong:
-    'nature garden tree flower forest woods mountain ocean sea lake river beach waterfall sunset sunrise hike hiking camping landscape bloom blossom rose tulip lily meadow wildflower scenery star moon starry rainbow leaf leaves eclipse seedling canyon trail gardening seashore countryside wildlife hummingbird butterfly seed',
+    'nature garden tree flower forest woods mountain ocean sea lake river beach waterfall sunset sunrise hike hiking camping landscape bloom blossom rose tulip lily meadow wildflower scenery star moon starry rainbow leaf leaves eclipse seedling canyon trail gardening seashore countryside wildlife hummingbird butterfly seed creek pond brook stream glacier cliff shore shoreline coastline dune desert valley hillside riverbank woodland jungle rainforest prairie marsh cove lagoon reef oak maple pine birch willow fern moss daffodil snowdrop crocus daisy sunflower orchid lilac lavender peony petal acorn chestnut heron owl sunlight moonlight moonrise starlight stargazing seashell pebble anemone hedge orchard dew waves tide wilderness',
   medium:
-    'plant outdoors sky park grass outside sun birdsong hill island sand wave field fishing tomatoes campfire stream creek view outdoor autumn spring',
+    'plant outdoors sky park grass outside sun birdsong hill island sand wave field fishing tomatoes campfire view outdoor autumn spring dawn dusk cloud blackberry trees ridge stone mist',
   weak: 'bird scenic fresh earth soil cloud farm',
   phrases: `fresh air
     national|state park
     the stars|moon|sky|woods
     northern lights
+    shooting star
+    milky way
+    full moon
+    golden light|hour
+    in bloom|blossom
+    in the air and
+    spring|autumn|summer is in
+    autumn|fall colors|colours|leaves|color|colour
+    botanical garden
+    on the shore|beach|trail|ridge
+    into the wild
     mother nature`,
   except: `star wars|trek|bucks
+    moon landing
+    garden wok|salad|burger|state|inn|center|shed
+    rose inn
+    flower|plant|garden shop
+    wallpaper with a|the lake|mountain|forest|beach|sunset
+    wallpaper
+    river|sea|ocean|wave|forest|tree|cloud of traffic|people|relief|tasks|emails|emotion|sadness|nausea|joy|doubt|faces
+    branch office
+    ocean mist
+    forest level
+    wave|waves at|to me|him|her|us
+    pine for
+    pebble watch
+    stone cold
+    gall|kidney stone
+    time stamp
+    permanent wave
+    dawned on
+    desert rose
+    plants manager|project|factory
+    plant a seed of
+    on cloud nine
+    cloud storage|server|computing
+    living stream
+    live|movie|netflix stream
     movie|rock|gold|five|four|pop star
     good natured
     by nature

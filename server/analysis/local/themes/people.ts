@@ -59,14 +59,19 @@ export const love: ThemeWords = {
 
 export const friends: ThemeWords = {
   strong: 'friend friendship bestie buddy pal bff roommate mates mate flatmate housemate',
-  medium: 'neighbor neighbour acquaintance classmate gang girls squad',
+  medium: 'neighbor neighbour acquaintance classmate gang girls squad crew',
   weak: 'hangout reunion hung guys companion group colleague',
   phrases: `best friend|friends|mate
     old friend|friends
     catch|caught up with
     hang|hung out
     girls night
-    get together`,
+    get together
+    group chat
+    known each other
+    game|movie|poker|pub|quiz night with
+    the old|whole|usual gang|crew|squad
+    like no time had passed`,
   except: `boy|girl friend
     friend request
     soul|team|class mate
@@ -80,8 +85,52 @@ export const kindness: ThemeWords = {
   medium:
     'kind helpful helped appreciated forgive support supportive encourage compliment grateful thanked considerate',
   weak: 'help share gave thank gift comforted cared smile gesture',
-  phrases: `helped|help me|a|my|an|someone|people|the|out
+  phrases: `helped|help me|us|him|her|them|a|my|our|an|someone|people|the|out|carry|push|find|move
+    offered|offer to help
+    offered|offer me|us|her|him|them his|her|their|a
     held|hold the? door
+    held|hold my hand
+    waited|wait for me|us
+    waited|wait when|until he|she|they saw|noticed
+    gave|give|lent|lend _ umbrella|coat|jacket|seat|spot|blanket|gloves
+    gave|give|donated|donate blood
+    blood drive|donation
+    returned|found|brought my lost|wallet|phone|keys|purse|bag
+    returned _ wallet|phone|keys|purse|bag
+    carried|carry my|her|his|our
+    patient|gentle|kind|generous|nice|sweet with|to me|us
+    fixed|repaired|did __ for free|nothing
+    for free and
+    let|lets someone|him|her|them|me|us __ go|ahead|in|merge
+    took|take|taken the time to
+    stayed|stay late|behind to help
+    stayed|stay with me|her|him
+    noticed|saw that? i was
+    slipped|handed my|me|us|her|him
+    sent me|us home early
+    saw|noticed how tired|sad|upset|nervous|lost
+    covered|cover my|her|his shift
+    shoveled|shovelled|mowed|raked our|my|their|her|his
+    watched|watch the|my|our baby|kids|children so
+    chipped|chip in
+    complimented|compliment my|me
+    without being asked
+    brought|bring over
+    brought|bring _ soup|tea|coffee|flowers|dinner|casserole
+    left|leave a|some __ porch|doorstep|doormat
+    drove|drive me|us home
+    drove|drive two|three|four|five|six hour
+    picked|pick me|us up
+    handwritten card|note|letter
+    encouraging|kind|sweet note|letter|card|message|word|comment
+    wrote|write me a|the list
+    say|said|saying thanks
+    soup kitchen
+    food bank|pantry
+    waived|waive _ fee
+    showed|show us|me the|a way|hidden|his|her
+    gave|give us|me|her|him his|her|their
+    stood|stick|stuck up for me|him|her|us
     gave|give _ to the? homeless
     gave|give up _ seat
     gave|give _ hug|compliment
@@ -97,6 +146,13 @@ export const kindness: ThemeWords = {
     brought|bring me|us _ soup|coffee|lunch|dinner|flowers|food|tea
     made|make _ day|smile`,
   except: `kind of
+    stranger things
+    no stranger to
+    charity shop|store
+    generous portion|helping
+    thoughtful budget
+    help desk|menu|page|center|wanted
+    helps|help me|us fall|sleep|focus|relax
     kind|kinds of
     what|some|this|that|any kind
     helped|help myself

@@ -77,13 +77,14 @@ export function scoreThemes(tokens: Tokens): ThemeScore[] {
   }
   all.forEach((token, index) => {
     if (token.kind !== 'word') return;
+    // The first form that a theme knows counts for it: "friends" and "friend" are one sign, of perhaps two themes.
+    const told = new Set<number>();
     for (const form of token.forms) {
-      const clues = WORDS.get(form);
-      if (!clues) continue;
-      for (const { theme, weight } of clues) {
-        if (!silenced.has(index * THEMES.length + theme)) count(theme, weight, form);
+      for (const { theme, weight } of WORDS.get(form) ?? []) {
+        if (told.has(theme) || silenced.has(index * THEMES.length + theme)) continue;
+        told.add(theme);
+        count(theme, weight, form);
       }
-      break;
     }
   });
   return THEMES.map((theme, index) => ({ theme, score: 1 - (doubt[index] ?? 1) }))

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { readText } from './features.ts';
+import { placeOfTheme, shippedWeights, starsOf, themeScoresOf } from './model.ts';
+
+const weights = shippedWeights();
+const stars = (text: string) => starsOf(weights, readText(text));
+const score = (text: string, theme: Theme) => themeScoresOf(weights, readText(text))[placeOfTheme(theme)] ?? 0;
+
+describe('stars', () => {
+  it.each([
+    ['I am so grateful for this wonderful day', 4.2, 5],
+    ['😍😍', 3.7, 5],
+    ['Not bad at all', 3.1, 4.2],
+    ['Not good at all', 1, 2.9],
+    ['My daughter slept through the night', 3.5, 5],
+    ['The scan came back clean', 3.3, 5],
+    ['I got the job', 3.4, 5],
+    ['Finally got rid of my headache', 3.1, 5],
+    ['This was the worst day of my life', 1, 2.5],
+    ['I am exhausted and everything hurts', 1, 2.4],
+    ['We had to put our cat to sleep and my heart is broken', 1, 2.6],
+    ['My best friend stopped talking to me', 1, 3],
+    ['The tide comes in twice a day', 2.8, 4],
+  ])('%j is between %d and %d', (text, low, high) => {
+    expect(stars(text)).toBeGreaterThanOrEqual(low);
+    expect(stars(text)).toBeLessThanOrEqual(high);
+  });
+
+  it.each([
+    ['I am very happy', 'I am happy'],
+    ['A great day!!!', 'A great day'],
+    ['I am not tired', 'I am tired'],
+    ['It was awful but we had fun', 'We had fun but it was awful'],
+    ['lovely 😊', 'lovely 😢'],
+    ['That was fucking great', 'That was fucking awful'],
+  ])('%j stands above %j', (above, below) => {
+    expect(stars(above)).toBeGreaterThan(stars(below));
+  });
+});
+
+describe('themes', () => {
+  it.each([
+    ['My mother called my little brother', 'family'],
+    ['Date night with my girlfriend', 'love'],
+    ['Our dog fell asleep on my feet', 'animals'],
+    ['Sunshine at last after days of rain', 'weather'],
+    ['We baked bread and ate it warm', 'food'],
+    ['Went for a run before breakfast', 'exercise'],
+    ['My boss praised my project at the office', 'work'],
+    ['I am learning Italian and finished a course', 'learning'],
+    ['We watched a movie and played a board game', 'entertainment'],
+    ['We celebrated her birthday with a party', 'celebration'],
+    ['Our flight to Lisbon and a tiny hotel by the sea', 'travel'],
+    ['We prayed in church this morning', 'faith'],
+    ['I talked to Jonas on the phone for an hour', 'conversation'],
+    ['I bought new shoes on sale', 'shopping'],
+    ['I fixed my laptop and installed an app', 'technology'],
+    ['The roses are blooming', 'nature'],
+    ['A stranger carried my bags up the stairs', 'kindness'],
+    ['Hung out with my best friend', 'friends'],
+  ] as const)('%j is about %s', (text, theme) => {
+    expect(score(text, theme)).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it('gives every theme a score from 0 to 1, for any text', () => {
+    for (const text of ['', 'Zyxw vuts', '猫'.repeat(500), 'My mother baked bread for the church party at work']) {
+      const scores = themeScoresOf(weights, readText(text));
+      expect(scores.length).toBe(THEMES.length);
+      expect(scores.every((value) => value >= 0 && value <= 1)).toBe(true);
+    }
+  });
+
+  it('names none of the learned ones where nothing tells', () => {
+    expect(themeScoresOf(weights, readText('Zyxw vuts')).every((value) => value < 0.5)).toBe(true);
+  });
+});

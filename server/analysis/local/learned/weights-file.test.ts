@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { THEMES } from '../../../../contract/analysis.ts';
+import { SIGNS } from './features.ts';
+import { shippedWeights, WEIGHTS_FILE } from './model.ts';
+import {
+  decodeWeights,
+  encodeWeights,
+  FELT_BUCKETS,
+  LEARNED_THEMES,
+  SENTIMENT_BUCKETS,
+  THEME_BUCKETS,
+  type Weights,
+  WeightsError,
+} from './weights-file.ts';
+
+const COUNT = LEARNED_THEMES.length;
+const floats = (length: number, first: number) => Float32Array.from({ length }, (_, index) => first + index / 8);
+const weights: Weights = {
+  sentimentTable: new Int8Array(SENTIMENT_BUCKETS).map((_, index) => (index % 255) - 127),
+  feltTable: new Int8Array(FELT_BUCKETS).fill(-3),
+  themeTable: new Int8Array(THEME_BUCKETS * COUNT).map((_, index) => (index % 251) - 125),
+  sentimentScale: 0.5,
+  feltScale: 0.25,
+  feltReach: 1.5,
+  themeScales: floats(COUNT, 1),
+  signs: floats(SIGNS, -2),
+  themeBiases: floats(COUNT, -4),
+  themeThresholds: floats(COUNT, 0.25),
+  clues: floats(COUNT * THEMES.length, 0),
+};
+
+describe('the file of weights', () => {
+  it('gives back what was written', () => {
+    expect(decodeWeights(encodeWeights(weights))).toEqual(weights);
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+    ['is empty', () => Buffer.alloc(0), /no file of weights/],
+    ['is something else', () => Buffer.from('<!doctype html><title>Not found</title>'), /no file of weights/],
+    ['is cut off', (bytes) => bytes.subarray(0, -1), /bytes instead of/],
+    [
+      'is of another version',
+      (bytes) => Buffer.concat([bytes.subarray(0, 4), Buffer.from([99, 0, 0, 0]), bytes.subarray(8)]),
+      /version 99/,
+    ],
+    [
+      'has one bit turned',
+      (bytes) => {
+        const damaged = Buffer.from(bytes);
+        damaged.writeUInt8(damaged.readUInt8(5_000) ^ 1, 5_000);
+        return damaged;
+      },
+      /damaged/,
+    ],
+  ])('is refused with a sentence where it %s', (_name, damage, sentence) => {
+    const read = () => decodeWeights(damage(encodeWeights(weights)));
+    expect(read).toThrow(WeightsError);
+    expect(read).toThrow(sentence);
+  });
+
+  it('comes with the server, small, and every weight of it is a number', () => {
+    expect(readFileSync(WEIGHTS_FILE).length).toBeLessThan(1_500_000);
+    const shipped = shippedWeights();
+    for (const values of [shipped.signs, shipped.clues, shipped.themeBiases, shipped.themeScales]) {
+      expect(values.every(Number.isFinite)).toBe(true);
+    }
+    expect(shipped.themeThresholds.every((threshold) => threshold > 0 && threshold < 1)).toBe(true);
+  });
+});

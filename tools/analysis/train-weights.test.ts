@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeWeights, encodeWeights, readText, starsOf } from '../../server/analysis/index.ts';
+import { balanceOf, readRows } from './rows.ts';
+import { trainWeights } from './train-weights.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evenglow-train-'));
+  mkdirSync(folder, { recursive: true });
+  const moments = Array.from({ length: 40 }, (_, index) =>
+    index % 2 === 0 ? `We ate zorbles number ${index},food` : `Quibbling ${index} with my uncle,family|conversation`,
+  );
+  const ratings = Array.from({ length: 40 }, (_, index) =>
+    index % 2 === 0 ? `tweets,3,a plomful thing ${index}` : `nyt,-3,"a grivel, again ${index}"`,
+  );
+  const write = (name: string, head: string, lines: string[]) =>
+    writeFileSync(path.join(folder, name), [head, ...lines, ''].join('\n'));
+  write('vader_ratings.csv', 'source,rating,text', ratings);
+  write('emobank.csv', 'V,text', ['3.5,"A ""quoted"" cell,\nover two lines"']);
+  write('sst5.csv', 'label,text', ['4,plomful']);
+  for (const name of ['goemotions.csv', 'goemotions_extra_1.csv', 'goemotions_extra_2.csv']) {
+    write(name, 'text,polarity', ['a grivel,negative']);
+  }
+  write('happydb_themes.csv', 'text,labels', moments);
+  write('happydb_themes_extra.csv', 'text,labels', ['Plain,']);
+  write('lemotif_journal.csv', 'text,emotions', ['I felt fine,calm|happy']);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('training', () => {
+  it('gives the same bytes each time', () => {
+    const once = encodeWeights(trainWeights(readRows(folder)));
+    const again = encodeWeights(trainWeights(readRows(folder)));
+    expect(once.equals(again)).toBe(true);
+  });
+
+  it('learns words that no lexicon knows', () => {
+    const weights = decodeWeights(encodeWeights(trainWeights(readRows(folder))));
+    expect(starsOf(weights, readText('plomful'))).toBeGreaterThan(starsOf(weights, readText('grivel')));
+  });
+
+  it('reads quoted cells, and labels under the names used here', () => {
+    const rows = readRows(folder);
+    expect(rows.map(({ text }) => text)).toContain('A "quoted" cell,\nover two lines');
+    expect(rows.filter(({ themes }) => themes?.some(Boolean)).length).toBe(40);
+    expect(rows.find(({ text }) => text === 'a plomful thing 0')?.stars).toBe(4.5);
+    expect(balanceOf(['calm', 'sad'])).toBe(0);
+  });
+
+  it('says which file is missing', () => {
+    expect(() => readRows(path.join(folder, 'nowhere'))).toThrow(/There is no vader_ratings.csv/);
+  });
+});
