@@ -24,7 +24,12 @@ export class Evenglow {
   /** Starts on a free port that it keeps over restarts, so that a page finds it again. */
   static async start(env: Record<string, string> = {}): Promise<Evenglow> {
     const server = new Evenglow(mkdtempSync(join(tmpdir(), 'evenglow-e2e-')), await freePort(), env);
-    await server.startAgain();
+    try {
+      await server.startAgain();
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
     return server;
   }
 
