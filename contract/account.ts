@@ -1,5 +1,6 @@
 /** Accounts: signing up, in and out, the current user, and the daily goal. */
 import { z } from 'zod';
+import { aiPreferenceSchema } from './analysis.ts';
 import { codePoints, isWellFormed } from './characters.ts';
 import { endpoint } from './http.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
@@ -38,6 +39,7 @@ export const userSchema = z.object({
   dailyGoal: z.int(),
   timezone: z.string().describe('IANA time zone; UTC where it is not known.'),
   dayEndsAt: z.int().describe('The hour, 0 to 4, at which the person says the day is over.'),
+  aiEnabled: z.boolean().describe('False where the person has turned AI off for what they write.'),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -139,4 +141,12 @@ export const setDailyGoal = endpoint({
   summary: 'Set how many entries a day the user aims for',
   body: dailyGoalSchema,
   output: userSchema,
+});
+
+export const setAiPreference = endpoint({
+  method: 'PUT',
+  path: '/api/ai-preference',
+  summary: 'Turn AI on or off for everything the person writes',
+  body: aiPreferenceSchema,
+  output: aiPreferenceSchema,
 });

@@ -1,6 +1,8 @@
 /** What the analysis of an entry promises: sentiment, themes, a gentle reframe, and who made them. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
+import { PHOTO_BYTES_MAX, SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN, SUGGESTIONS_MAX } from './limits.ts';
+import { text } from './text.ts';
 
 /** The closed vocabulary of themes. */
 export const THEMES = [
@@ -29,7 +31,8 @@ export const THEMES = [
   'technology',
   'growth',
 ] as const;
-export type Theme = (typeof THEMES)[number];
+export const themeSchema = z.enum(THEMES, { error: 'This is not one of the themes.' });
+export type Theme = z.infer<typeof themeSchema>;
 
 /** Who answered: the analyser on this server, or the configured model. */
 export const analysisSourceSchema = z.enum(['local', 'model']);
@@ -50,10 +53,13 @@ export const aiServiceSchema = z.object({
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).optional(),
 });
 
+export type AiService = z.infer<typeof aiServiceSchema>;
+
 export const aiStatusSchema = z.object({
   isAvailable: z.boolean(),
   quotaExceeded: z.boolean(),
   mode: analysisSourceSchema,
+  switchedOff: z.literal(true).optional().describe('There where the person who asks has turned AI off.'),
 });
 export type AiStatus = z.infer<typeof aiStatusSchema>;
 
@@ -64,3 +70,50 @@ export const getAiStatus = endpoint({
   summary: 'Whether the AI service answers, and which one it is',
   output: aiStatusSchema,
 });
+
+/** A theme to write about, as an offer. */
+export const themeSuggestionSchema = z.object({
+  theme: themeSchema,
+  confidence: z.number().min(0).max(1),
+  reasoning: z.string().describe('One sentence for the person: what it was seen in.'),
+});
+export type ThemeSuggestion = z.infer<typeof themeSuggestionSchema>;
+
+const themeSuggestionsSchema = z.array(themeSuggestionSchema).max(SUGGESTIONS_MAX).describe('Best first.');
+
+export const suggestThemes = endpoint({
+  method: 'POST',
+  path: '/api/smart-features/suggest-themes',
+  summary: 'Themes that a text still being written may be about, at most five, best first',
+  body: z.object({
+    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }),
+  }),
+  output: themeSuggestionsSchema,
+});
+
+/** Length of `bytes` bytes in base64, in characters. */
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
+
+const NOT_BASE64 = 'Please send the picture as base64, without a data prefix.';
+
+const pictureSchema = z
+  .string({ error: NOT_BASE64 })
+  .min(1, NOT_BASE64)
+  .max(base64Length(PHOTO_BYTES_MAX), 'A picture may have at most 10 MB.')
+  // Looks for what does not belong, which is one pass; a pattern for the whole would keep its place in ten million.
+  .refine((value) => value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, '')), {
+    error: NOT_BASE64,
+  });
+
+export const analyzePhoto = endpoint({
+  method: 'POST',
+  path: '/api/smart-features/analyze-photo',
+  summary: 'Themes that a picture may be about: by a model that sees, or from its light, colour and time alone',
+  body: z.object({
+    imageBase64: pictureSchema.describe('JPEG, PNG, WebP or GIF by its bytes, at most 10 MB, as base64.'),
+  }),
+  bodyLimit: base64Length(PHOTO_BYTES_MAX) + 1024,
+  output: themeSuggestionsSchema,
+});
+
+export const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });

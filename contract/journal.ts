@@ -1,8 +1,15 @@
 /** The journal: entries and what one may do with them. */
 import { z } from 'zod';
-import { aiServiceSchema, analysisSchema, analysisSourceSchema } from './analysis.ts';
+import { aiServiceSchema, analysisSchema, analysisSourceSchema, themeSchema } from './analysis.ts';
 import { endpoint } from './http.ts';
-import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT, LIST_LIMIT_MAX } from './limits.ts';
+import {
+  ENTRY_CONTENT_MAX,
+  ENTRY_CONTENT_MIN,
+  ENTRY_THEMES_MAX,
+  ENTRY_TOO_LONG,
+  ENTRY_TOO_SHORT,
+  LIST_LIMIT_MAX,
+} from './limits.ts';
 import { text } from './text.ts';
 import { dayOutSchema, daySchema, instantOutSchema, instantSchema } from './time.ts';
 
@@ -25,6 +32,10 @@ export const entrySchema = z.object({
   themes: z.array(z.string()),
   positiveReframe: z.string().nullable(),
   analysisSource: analysisSourceSchema.nullable().describe('Who analysed the entry; null where nobody has.'),
+  analysisPending: z.literal(true).optional().describe('There while a late answer of the model is still expected.'),
+  corrected: z
+    .object({ sentiment: z.boolean(), themes: z.boolean() })
+    .describe('What the author set right; no analysis changes it any more.'),
   isShared: z.boolean(),
   isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
   likes: z.int(),
@@ -39,6 +50,10 @@ export type Entry = z.infer<typeof entrySchema>;
 export const createdEntrySchema = entrySchema.extend({
   analysis: analysisSchema.optional(),
   aiService: aiServiceSchema.optional(),
+  crisis: z
+    .literal(true)
+    .optional()
+    .describe('There where the words may point to a crisis, also without an analysis: help lines are shown.'),
 });
 export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
@@ -57,12 +72,27 @@ export const newEntrySchema = z.object({
 /** What the column of versions holds. */
 const VERSION_MAX = 2_147_483_647;
 
+const SENTIMENT_RANGE = 'A feeling goes from 1 to 5.';
+
+export const sentimentCorrectionSchema = z
+  .number(SENTIMENT_RANGE)
+  .min(1, SENTIMENT_RANGE)
+  .max(5, SENTIMENT_RANGE)
+  .overwrite((stars) => Math.round(stars * 100) / 100);
+
+export const themesCorrectionSchema = z
+  .array(themeSchema)
+  .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
+  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
+
 export const entryChangeSchema = z
   .object({
     content: entryContentSchema.optional(),
     isShared: z.boolean().optional(),
     isPublic: z.boolean().optional(),
     entryDate: daySchema.optional(),
+    sentiment: sentimentCorrectionSchema.optional().describe("The author's own, with at most two decimals kept."),
+    themes: themesCorrectionSchema.optional().describe("The author's own."),
     version: z
       .int()
       .min(1)
@@ -72,7 +102,9 @@ export const entryChangeSchema = z
   })
   .refine(
     (change) =>
-      [change.content, change.isShared, change.isPublic, change.entryDate].some((value) => value !== undefined),
+      [change.content, change.isShared, change.isPublic, change.entryDate, change.sentiment, change.themes].some(
+        (value) => value !== undefined,
+      ),
     {
       error: 'There is nothing to change.',
     },

@@ -24,6 +24,17 @@ export const HARD_ENTRY_BELOW = 2.5;
 /** Number of days one request for day summaries may span. */
 export const DAYS_SPAN_MAX = 400;
 
+/** Themes one entry may have. */
+export const ENTRY_THEMES_MAX = 8;
+
+/** A text is long enough for suggestions of themes from this many code points on. */
+export const SUGGESTION_TEXT_MIN = 20;
+export const SUGGESTION_TEXT_MAX = ENTRY_CONTENT_MAX;
+export const SUGGESTIONS_MAX = 5;
+
+/** A picture sent to be looked at, in bytes once it is decoded from base64. */
+export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
+
 /** How often the AI status is polled by the page, in milliseconds. */
 export const AI_STATUS_POLL_MS = 30_000;
 

@@ -74,6 +74,13 @@ export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dail
   return presentExisting(await updateUser(deps.orm, actor.userId, { dailyGoal }));
 }
 
+/** Turns AI on or off for everything the person writes; in this process it holds from the next request on. */
+export async function setAiPreference(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
+  const { aiEnabled } = presentExisting(await updateUser(deps.orm, actor.userId, { aiEnabled: enabled }));
+  deps.sessions.forget(actor.userId);
+  return aiEnabled;
+}
+
 function presentExisting(row: UserRow | undefined): User {
   if (!row) throw new AppError('unauthorized');
   return presentUser(row);

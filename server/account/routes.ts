@@ -29,5 +29,8 @@ export function accountRoutes(deps: accounts.AccountDependencies): Route[] {
     handle(endpoints.getAuthUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),
     handle(endpoints.completeOnboarding, ({ actor }) => accounts.completeOnboarding(deps, actor)),
     handle(endpoints.setDailyGoal, ({ actor, body }) => accounts.setDailyGoal(deps, actor, body.dailyGoal)),
+    handle(endpoints.setAiPreference, async ({ actor, body }) => ({
+      enabled: await accounts.setAiPreference(deps, actor, body.enabled),
+    })),
   ];
 }

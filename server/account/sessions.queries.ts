@@ -13,6 +13,7 @@ const current = builtOnce((db) =>
         userId: users.id,
         timezone: users.timezone,
         dayEndsAt: users.dayEndsAt,
+        aiEnabled: users.aiEnabled,
         // Everybody begins as premium; once the launch promotion is over it holds only for as long as it is paid.
         tier: sql<Actor['tier']>`case when ${users.subscriptionTier} = 'premium'
           and ${users.subscriptionPeriodEnd} > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,

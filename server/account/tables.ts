@@ -39,6 +39,8 @@ export const users = pgTable(
     timezone: text().notNull().default('UTC'),
     /** Hour from 0 to 4 at which this person's day is over. */
     dayEndsAt: smallint('day_ends_at').notNull().default(0),
+    /** False where nothing this person writes may be analysed, by a model or by this server. */
+    aiEnabled: boolean('ai_enabled').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

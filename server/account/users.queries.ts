@@ -35,7 +35,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow 
 export async function updateUser(
   db: Queryable,
   userId: string,
-  change: Partial<Pick<UserRow, 'dailyGoal' | 'hasCompletedOnboarding' | 'timezone' | 'dayEndsAt'>>,
+  change: Partial<Pick<UserRow, 'dailyGoal' | 'hasCompletedOnboarding' | 'timezone' | 'dayEndsAt' | 'aiEnabled'>>,
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
@@ -60,6 +60,7 @@ export function presentUser(row: UserRow): User {
     dailyGoal: row.dailyGoal,
     timezone: row.timezone,
     dayEndsAt: row.dayEndsAt,
+    aiEnabled: row.aiEnabled,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -21,6 +21,7 @@ export type NewEntry = Required<
     | 'themes'
     | 'positiveReframe'
     | 'analysisSource'
+    | 'analysisDue'
     | 'isPublic'
     | 'entryDate'
     | 'timezone'
@@ -38,7 +39,9 @@ export type EntryChange = Partial<
  * request took a third longer.
  */
 const AS_ANSWERED = `
-  id, user_id as "userId", content, entry_type as "entryType", media_url as "mediaUrl", sentiment, themes, positive_reframe as "positiveReframe", analysis_source as "analysisSource", is_public as "isShared",
+  id, user_id as "userId", content, entry_type as "entryType", media_url as "mediaUrl", sentiment, themes, positive_reframe as "positiveReframe", analysis_source as "analysisSource",
+  sentiment_corrected as "sentimentCorrected", themes_corrected as "themesCorrected",
+  analysis_due is not null as "analysisPending", is_public as "isShared",
   is_public as "isPublic", likes, entry_date as "entryDate", timezone, version,
   created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt"`;
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
@@ -56,22 +59,32 @@ export async function findEntries(sql: Sql, userId: string, limit: number, after
   // anew, which took twice as long as the rows.
   const page = ` limit ${Math.trunc(limit)}`;
   const rows = await (after
-    ? sql.unsafe<Entry[]>(NEXT_PAGE + page, [userId, after.entryDate, after.createdAt, after.id], PREPARED)
-    : sql.unsafe<Entry[]>(FIRST_PAGE + page, [userId], PREPARED));
+    ? sql.unsafe<ReadEntry[]>(NEXT_PAGE + page, [userId, after.entryDate, after.createdAt, after.id], PREPARED)
+    : sql.unsafe<ReadEntry[]>(FIRST_PAGE + page, [userId], PREPARED));
   return rows.map(asAnswered);
 }
 
 /** The owner's entries of one day, newest first. */
 export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Promise<Entry[]> {
-  return (await sql.unsafe<Entry[]>(OF_DAY, [userId, day], PREPARED)).map(asAnswered);
+  return (await sql.unsafe<ReadEntry[]>(OF_DAY, [userId, day], PREPARED)).map(asAnswered);
 }
 
-/** The driver hands decimals and times over as PostgreSQL writes them; turning them there costs more than here. */
-function asAnswered(row: Entry): Entry {
-  row.sentiment = row.sentiment === null ? null : Number(row.sentiment);
-  row.createdAt = isoInstant(row.createdAt);
-  row.updatedAt = isoInstant(row.updatedAt);
-  return row;
+/** What the driver hands over: decimals and times as PostgreSQL writes them, since turning them there costs more. */
+interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending'> {
+  sentimentCorrected: boolean;
+  themesCorrected: boolean;
+  analysisPending: boolean;
+}
+
+function asAnswered({ sentimentCorrected, themesCorrected, analysisPending, ...row }: ReadEntry): Entry {
+  return {
+    ...row,
+    sentiment: row.sentiment === null ? null : Number(row.sentiment),
+    corrected: { sentiment: sentimentCorrected, themes: themesCorrected },
+    ...(analysisPending && { analysisPending }),
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+  };
 }
 
 /** `2026-11-21 18:42:05.5`, in UTC, as ISO 8601 with milliseconds, which is as precise as entries are written. */
@@ -108,11 +121,11 @@ export async function insertEntry(db: Queryable, entry: NewEntry, countsOn: Day 
   const rows = await db.execute<{ id: string }>(sql`
     with entry as (
       insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, positive_reframe,
-        analysis_source, is_public, entry_date, timezone, idempotency_key, created_at, updated_at)
+        analysis_source, analysis_due, is_public, entry_date, timezone, idempotency_key, created_at, updated_at)
       values (${entry.id}, ${entry.userId}, ${entry.content}, ${entry.entryType}, ${entry.sentiment},
-        ${sql.param(entry.themes)}::text[], ${entry.positiveReframe}, ${entry.analysisSource}, ${entry.isPublic},
-        ${entry.entryDate}, ${entry.timezone}, ${entry.idempotencyKey}, ${entry.createdAt.toISOString()},
-        ${entry.createdAt.toISOString()})
+        ${sql.param(entry.themes)}::text[], ${entry.positiveReframe}, ${entry.analysisSource},
+        ${entry.analysisDue?.toISOString() ?? null}, ${entry.isPublic}, ${entry.entryDate}, ${entry.timezone},
+        ${entry.idempotencyKey}, ${entry.createdAt.toISOString()}, ${entry.createdAt.toISOString()})
       on conflict (user_id, idempotency_key) do nothing
       returning id, user_id, entry_date
     ),
@@ -164,6 +177,8 @@ export function presentEntry(row: EntryRow): Entry {
     themes: row.themes,
     positiveReframe: row.positiveReframe,
     analysisSource: row.analysisSource,
+    ...(row.analysisDue && { analysisPending: true }),
+    corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
     isShared: row.isPublic,
     isPublic: row.isPublic,
     likes: row.likes,

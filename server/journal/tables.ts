@@ -5,9 +5,11 @@ import {
   check,
   customType,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -39,6 +41,13 @@ export const gratitudeEntries = pgTable(
     themes: text().array().notNull().default(sql`'{}'`),
     positiveReframe: text('positive_reframe'),
     analysisSource: text('analysis_source').$type<AnalysisSource>(),
+    /** What the author set right, which no analysis changes any more. */
+    sentimentCorrected: boolean('sentiment_corrected').notNull().default(false),
+    themesCorrected: boolean('themes_corrected').notNull().default(false),
+    /** When the model is to be asked again, should its answer not have come by then; null where none is expected. */
+    analysisDue: instant('analysis_due'),
+    /** How often the model was asked again. */
+    analysisAttempts: smallint('analysis_attempts').notNull().default(0),
     /** Sharing is one decision; the API shows it as isShared and as isPublic. */
     isPublic: boolean('is_public').notNull().default(false),
     likes: integer().notNull().default(0),
@@ -55,6 +64,7 @@ export const gratitudeEntries = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     // The index for reading the journal in order is written by hand in the migration: drizzle emits DESC NULLS LAST,
     // which ORDER BY … DESC cannot use.
+    index('gratitude_entries_analysis_due').on(table.analysisDue).where(sql`${table.analysisDue} is not null`),
     uniqueIndex('gratitude_entries_idempotency').on(table.userId, table.idempotencyKey),
     check('gratitude_entries_type_known', sql`${table.entryType} in ('text', 'photo', 'video')`),
     check('gratitude_entries_sentiment_range', sql`${table.sentiment} between 1 and 5`),

@@ -30,8 +30,11 @@ const MATRIX: Record<string, Expectation> = {
   getAuthUser: { stranger: 'unauthorized', other: 'own' },
   completeOnboarding: { stranger: 'unauthorized', other: 'own' },
   setDailyGoal: { stranger: 'unauthorized', other: 'own' },
+  setAiPreference: { stranger: 'unauthorized', other: 'own' },
   // analysis
-  getAiStatus: { stranger: { status: 200 }, other: 'none' },
+  getAiStatus: { stranger: { status: 200 }, other: 'own' },
+  suggestThemes: { stranger: 'unauthorized', other: 'own' },
+  analyzePhoto: { stranger: 'unauthorized', other: 'own' },
   // billing
   getUsageToday: { stranger: 'unauthorized', other: 'own' },
   // insights

@@ -43,6 +43,7 @@ export async function loadSample({ database, log }: CommandContext, args: string
     sessionId: 'command',
     timezone: user.timezone,
     dayEndsAt: user.dayEndsAt,
+    aiEnabled: user.aiEnabled,
     tier: user.subscriptionTier,
   };
   const deps: JournalDependencies = {

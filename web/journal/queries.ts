@@ -93,6 +93,7 @@ function pendingEntry({ content, isShared, attemptKey, userId, today, timezone }
     themes: [],
     positiveReframe: null,
     analysisSource: null,
+    corrected: { sentiment: false, themes: false },
     isShared,
     isPublic: isShared,
     likes: 0,

@@ -74,6 +74,7 @@ export const ada: User = {
   dailyGoal: 3,
   timezone: 'UTC',
   dayEndsAt: 0,
+  aiEnabled: true,
   createdAt: '2026-01-01T00:00:00Z',
 };
 
@@ -88,6 +89,7 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
     themes: ['home', 'rest'],
     positiveReframe: null,
     analysisSource: 'local',
+    corrected: { sentiment: false, themes: false },
     isShared: false,
     isPublic: false,
     likes: 0,

@@ -11,7 +11,7 @@ import { handleError } from './error-handler.ts';
 import { type Actor, handle, type Route } from './handle.ts';
 import { registerRoutes } from './routes.ts';
 
-const ADA: Actor = { userId: 'ada', sessionId: 'one', timezone: 'UTC', dayEndsAt: 0, tier: 'free' };
+const ADA: Actor = { userId: 'ada', sessionId: 'one', timezone: 'UTC', dayEndsAt: 0, aiEnabled: true, tier: 'free' };
 
 let http: FastifyInstance;
 afterEach(() => http.close());

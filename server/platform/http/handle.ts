@@ -11,6 +11,8 @@ export interface Actor {
   timezone: string;
   /** Hour from 0 to 4 at which the person's day is over. */
   dayEndsAt: number;
+  /** False where the person has turned AI off for what they write. */
+  aiEnabled: boolean;
   /** What the person pays for, which says nothing of the launch promotion. */
   tier: 'free' | 'premium';
 }
