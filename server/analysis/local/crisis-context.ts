@@ -15,6 +15,8 @@ const OTHERS = new Set(
 const OF_OTHERS = /^(?:wants|hopes|wishes|prays|feels|thinks|tries|plans|needs|himself|herself|themselves|themself)$/;
 
 const DENIALS = new Set(['not', 'never', 'without', 'no', 'neither', 'hardly', 'nor']);
+/** "No reason not to", "why not": here the "not" is what is wanted. */
+const REASON = new Set(['why', 'reason', 'reasons', 'excuse', 'point']);
 /** How many words a denial reaches: "I do not really ever want to". */
 const DENIAL_REACH = 4;
 /** "Can't stop wanting", "can't help thinking", "not sure": a denial that denies nothing. */
@@ -34,7 +36,7 @@ export function isDenied(sentence: string, at: number): boolean {
   for (let back = 1; back <= DENIAL_REACH; back++) {
     const word = words.at(-back);
     if (word === undefined || word === ',' || word === '') return false;
-    if (DENIALS.has(word)) return words.at(-back - 1) !== 'why';
+    if (DENIALS.has(word)) return !REASON.has(words.at(-back - 1) ?? '');
     if (UNDENIED.has(word)) return false;
   }
   return false;

@@ -102,6 +102,15 @@ export const MEANS: readonly Sign[] = signs({
       {means} ~~8 (inviting|nobody knows why|know why|use it on myself|use it on me|on myself|look at them for|looked at them|looked at it for|for a long time|so tempting|tempting|looks friendly|ready for|would fix|would solve|would end|in my hand|in my hands|my only friend|my only way|it would be over|whispers|calls|winking|at midnight)
       (poured|tipped|spread|laid|lined|counted|held|hold|holding|emptied|stare at|stared at|staring at|looked at|looking at|hide|hid|keep|kept) ~4 (the |my |all |those |a )?({meds}|rope|noose|gun|razor|blade|blades) ~~10 (long time|an hour|hours|thinking|thought|wonder|wondered|counted|put them back|put it back|so close|when it gets bad|use it|almost|nearly|and cried|tonight|enough)
       (lie|lying|lay|sit|sat|sitting|lie down) ~2 (on|across) ~2 (tracks|rails|railway)
+      {think} ~2 (crashing|wrecking|rolling|flipping) (my|the|a|this|dads|mums) (car|truck|bike|van)
+      {think} (of|about) (my|the) car ~3 (crashing|into|off)
+      (stood|standing|sat|sitting|leaned|leaning|looked|looking|was|climbed) ~3 ({height}|edge|railing|parapet|platform|tracks) ~~8 (let myself (fall|go|drop|slip)|jump|throw myself|step off|let go|go over)(?! (and swim|rope))
+      (more|extra|another|other) ~3 {meds} ~~6 enough
+      (took|swallowed|taken|downed|had) ~1 ([1-9][0-9]+|thirty|forty|fifty|sixty|twenty|a hundred|dozens of|so many|loads of|a load of|a bunch of) ~2 {meds}
+      (going|want|wanted|might|will|ready|about) (to )?(rope|neck myself|take a toaster bath|toaster bath)(?= [.,])
+      toaster bath
+      (stood|standing|sat|sitting|was|am) ~3 edge of ~2 (roof|bridge|building|platform|balcony|rooftop) ~1 (tonight|again|last night)
+      (wish|wishing|hope|hoping|pray|praying) ~3 (plane|train|bus|car) ~1 (crash|crashes|crashed|goes down|went down)
       easy to ~1 (let go|step|fall|slip|drift|swerve|jump|end it|end everything|take them all|stop breathing|sink|turn the wheel|go under)
       (let go|letting go|take my hands off|took my hands off|turn|turning|jerk|yank) ~2 (the )?(wheel|steering wheel)( and| on| at| tonight| today|(?= [.,]))
       too close to the (edge|tracks|platform|traffic|railing) ~~6 (purpose|deliberately|hoping|wonder|wanting|hope)
@@ -116,6 +125,7 @@ export const MEANS: readonly Sign[] = signs({
 
 export const TAKEN: readonly Sign[] = signs({
   wishes: `
+      (wish|wishing|wished|hope|hoping|hoped|pray|praying|prayed) ~own4 (kills|kill|killed|would kill|will kill|finishes|finished) me(?= [.,])
       (god|lord|earthquake|fire|crash|war|virus|covid|cancer|accident|storm|flood|death|stroke|bullet|car|it|tumour|surgery|illness|disease|wave|sea|explosion|bomb) ~1 (should have|would have|could have|had|has|might have|to have) ~1 (taken|killed|claimed|finished|got|swallowed|hit) me( instead| too| already| then| with| that| and| when| first| off| last|(?= [.,]))
       (walk|walking|swim|swimming|wade|wading|go) ~1 (into|out to|in) (the |that )?(sea|ocean|lake|river|water|waves|woods|snow|desert) ~3 (not come back|never come|never|until|and not|and keep|without coming|keep)
       (voice|voices|head|mind|something|it|demons|brain) ~4 (tell|tells|telling|say|says|saying|told|screaming|screams|whispers|whispering|wants|want|begging) ~2 (to |i should )?(jump|die|kill|cut|hurt|end it|end myself|end my|do it|disappear forever|step|hang)
@@ -136,6 +146,7 @@ export const TAKEN: readonly Sign[] = signs({
       (mind|care|hope|wish|glad|happy|relieved) ~2 (plane|bus|train|car|lift|boat|building) ~1 (went down|goes down|crashed|crashes|would crash|sank|fell) ~~5 me
     `,
   own: `
+      {want} ~1 to (be with|join|follow|go to) my ~2 who (died|passed|is dead|killed)
       i {want} ~1 to (go with|join|follow|be buried with) (him|her|them|you) ~~8 (died|dead|passed away|grave|funeral|buried|killed)
       (died|dead|passed away|passed|grave|funeral|buried|killed) ~~6 i {want} to (go with|join|follow|be buried with) (him|her|them|you)
     `,

@@ -3,7 +3,8 @@ import { type Sign, signs } from './crisis-grammar.ts';
 
 export const DYING: readonly Sign[] = signs({
   wishes: `
-    {intent} ~own8 {nonbeing}(?! ([a-z]+ ){0,6}(funeral|class|philosophy|sermon|lecture|diagnosis))(?! (of|my|mother|mum|dad|father|people|animals|person|man|woman|dog|cat|battery|plants|leaves|tree|trees|flowers|flower|bird|grass|wood|in the (film|book|end)|star|language|penalty|metal|valley|note|note in))
+    (i|me|my|myself|mine) ~own6 {intent} ~own8 {nonbeing}(?! ([a-z]+ ){0,6}(funeral|class|philosophy|sermon|lecture|diagnosis))(?! (rate|rates|scene|scenes|toll|certificate|middle|parrot|threat|threats|in the water|of|my|mother|mum|dad|father|people|animals|person|man|woman|dog|cat|battery|plants|leaves|tree|trees|flowers|flower|bird|grass|wood|in the (film|book|end)|star|language|penalty|metal|valley|note|note in))
+    (?<=^ ){intent} ~own5 {nonbeing}(?! ([a-z]+ ){0,6}(funeral|class|philosophy|sermon|lecture|diagnosis))(?! (rate|rates|scene|scenes|toll|certificate|middle|parrot|threat|threats|in the water|of|my|mother|mum|dad|father|people|animals|person|man|woman|dog|cat|battery|plants|leaves|tree|trees|flowers|flower|bird|grass|wood|in the (film|book|end)|star|language|penalty|metal|valley|note|note in))
     (death|dying|suicide|ending it|not existing|being dead) is all (i|that) ~3 (think|want|dream|about|see|need|hope|crave)
     all i (think|dream|can think|ever think|want|fantasize) ~2 (about|is|of) ~2 (death|dying|to die|suicide|ending|being dead|not existing|disappearing forever)
     (happier|better|calmer|freer|prettier|safer|quieter|useful) dead
@@ -107,6 +108,19 @@ export const BEING: readonly Sign[] = signs({
       should never have been born
       (mistake|accident|error|wrong) that i (was born|am alive|exist|lived|survived)
       life without me
+      {want} ~3 not have to (exist|live|be alive|be here|go on living|be anymore|wake up ever)
+      i ~2 (only|still) ~1 (alive|here|living|breathing) because
+      i ~1 only (alive|here|living|breathing|around) (because|for|thanks to)
+      (never|not) (have|has|had|having) to (deal with|worry about|look after|pay for|put up with|carry|care for|bother with) me (anymore|again)
+      {want} to (go|get) away (forever|for good)
+      {want} to go away and (never|not) ~1 come back
+      {want} to be (an angel|with the angels|in heaven|a star in the sky)( with| now| too|(?= [.,]))
+      (lived|had|seen) (long )?enough (of (life|this life|living|this world)|already and|to (go|die|leave))
+      (ready|waiting|longing|asking) for (the lord|god|jesus|death) to (take|call|come|fetch)
+      (ready|time) to (meet my maker|go home to (god|the lord|jesus))
+      was never (made|born|here|alive|conceived)
+      {want} ~3 (rest|sleep|lie|lie down) ~1 (forever|eternally|for eternity|for all eternity)(?! (in|on) (this|my|the) (sofa|couch|bed|hammock|beach))
+      (be with|see|join|meet|hold) ~4 in heaven (soon|tonight|now|again soon|this week)
       i (should|ought to|deserve to|need to|must) be (gone|erased|deleted|wiped out|removed|put down)
       (switch|turn|shut) (me|myself) off (forever|for good|permanently|completely)
       (world|everyone|family) ~~8 one (person |mouth |burden )?(less|fewer)
@@ -146,6 +160,12 @@ export const BEING: readonly Sign[] = signs({
       not ~1 (fight|fighting) ~1 (to )?(live|stay alive|for my life|to be here) anymore
       not ~1 (feel like|interested in) (being alive|living|existing|being here anymore)
       not wish to be in this world
+      not ~1 (imagine|picture|see myself|see me) ~1 (living|being alive|alive|existing) ~1 (another|much longer|past|next|anymore|for long)
+      (hope|hoping|wish|wishing|pray|praying|want) ~3 not (survive|pull through|make it out|wake from)
+      i (will|would|should|shall) (not|no longer) exist
+      (living|life|being alive|existing|existence|this world|the world|this planet) (is|was|feels) not ~1 (for me|meant for me|for people like me|made for me|for someone like me)
+      not ~4 (spend|stay|live|remain|do|endure|last|waste) another (day|year|month|minute|hour|week|night|second) ~2 (planet|earth|world|alive|here|of my life|on this|like this on)
+      too (tired|weak|exhausted|broken|worn|sad|old|lonely|damaged|hurt|much pain) ~1 to (keep living|live|go on living|stay alive|exist|keep existing|carry on living|be alive|keep going on)(?= [.,])
       (will|might|may|shall) not be (here|alive|around) (tomorrow|in the morning|when you read this|by then)(?= [.])
       (not|never|without|of) having to (live|exist|be alive|be here|go on living|carry on living)( anymore|(?= [.,]))
       (if|hope|wish|prefer) tomorrow (never|did not|does not|would not) (come|came|comes)
@@ -158,7 +178,7 @@ export const BEING: readonly Sign[] = signs({
       only (thing|person|one|reason) ~3 (stopping|keeping|holding|stops|keeps|holds|tying|between) me( is| are| from| alive| here| and death| going|(?= [.,]))
       (life|world) ~~8 (want|ready|time|longing|decided|going|wish|planning) to leave it(?= [.,])
       (world|everyone|everybody|them|family) ~1 (a )?(favour|favor) ~~3 (leaving|leave|dying|die|disappearing|disappear|ending|killing|gone|going)
-      (hate|hated|disappointed|sorry|angry|upset|gutted|devastated|cry|cried) ~5 (still )?(here|alive)(?= [.,])
+      (hate|hated|disappointed|sorry|angry|upset|gutted|devastated|cry|cried|sad) ~3 (still (here|alive|breathing)|being alive|i am alive|up alive|am alive)(?= [.,])
       (alive|living|breathing) (another|one more) (day|night|morning) (is|feels) ~2 (much|unbearable|torture|too|punishment)
     `,
 });

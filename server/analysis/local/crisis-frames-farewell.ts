@@ -39,6 +39,8 @@ export const FAREWELL: readonly Sign[] = signs({
       list of ~~4 (who|people|what) ~~4 (get|gets|have) my (things|stuff|belongings)
       goodbye to (all of you|you all) (tonight|now|forever)
       (last|final) (goodbye|goodbyes|farewell|hug|kiss) ~~8 (not know|not knowing|without (her|him|them) knowing|has no idea|have no idea|no clue)
+      forgive me for what i (am going to|am about to|will|have to|must) do
+      (this|it) is (my|a) (goodbye|farewell|suicide)( note| letter)?(?= [.,])
       (goodbye|farewell|bye) (cruel world|world|everybody forever|forever everyone|all of you forever)
       (said|saying|say|made|finished) ~1 (all )?my (final |last |silent )?goodbyes( in my (head|mind|heart)| to (everyone|the world|my (family|kids|children|mum|parents|dog))| already| now| and|(?= [.,]))
       (tonight|today|tomorrow|this|it) (is|will be|might be|may be|could be|has to be|is going to be) ~2 my (last|final) (night|day|entry|message|post|letter|note|goodbye|words|evening|hours|hour|breath|sunset|birthday|christmas|week|morning)( on earth| alive| ever| here on| in this world| in this life| and i am (not|at|ready)| i am ready| i made| goodbye| sorry|(?= [.,]))(?! , (tomorrow|then|back|we|new|packing|flying|moving))
@@ -53,7 +55,7 @@ export const FAREWELL: readonly Sign[] = signs({
       (made up my mind|decided|my decision) ~~10 (leave this world|not be here|to die|dying|end it|end my|it ends|goodbye|end things|kill)
       (i have decided|i decided|made up my mind) to (die|end it|end my|go for good|leave this world|leave forever|not be here)
       (this|it|everything|my pain|the pain) (ends|stops|is over) (tonight|this weekend|tomorrow|today|now|this week|on (friday|monday|sunday|saturday)) ~~6 (decided|promise|goodbye|sorry|forever|one way)
-      (sorry|forgive me) ~~8 (goodbye|not strong enough|was not stronger|could not stay|can not stay|for leaving|for what i am about|have to go now|not make it|i tried to stay|for doing this|leaving you all|take care of my)
+      (sorry|forgive me) ~~8 (goodbye|not strong enough|was not stronger|could not stay|can not stay|for leaving|for what i am (about|going)|for what i (will|have to|must)|for what (happens|comes) (tonight|next)|have to go now|not make it|i tried to stay|for doing this|leaving you all|take care of my)
       (goodbye|bye|farewell) ~~8 (sorry|forgive|not stronger|love you all|was not your fault|not your fault|please do not|take care of)
       (tell|telling) (my|the|them|him|her|everyone) ~3 (it was not|it is not|not|none of it was) (his|her|their|your|my|anyone|anybody) fault
     `,

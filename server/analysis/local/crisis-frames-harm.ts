@@ -14,6 +14,12 @@ export const HARM: readonly Sign[] = signs({
       (carve|carved|carving|cut|cutting|wrote|write|scratched|burned) ~3 (into|in|on) my (skin|arm|arms|leg|legs|thigh|thighs|wrist|wrists|body|stomach|forearm)
       (stabbed|stabbing|stab|slash|slashed) (myself|my (hand|leg|arm|thigh|stomach|wrist))
       starving myself
+      (punish|punished|punishing) myself (by|with) (cutting|burning|starving|hurting|hitting|not eating|pain|a|the)
+      (i|to|make myself|want to|need to|only) (bleed|cut|burn|starve|hurt) to (feel|stop|calm|cope|punish|forget|numb|know i am)
+      (arm|arms|hand|hands|wrist|wrists|thigh|thighs|leg|legs|body|skin) (is|are) (covered|full) ~1 (in|of|with) ~2 (cuts|scars|burns|marks) ~2 (made|make|again|myself|hide)
+      (cuts|burns|marks|wounds|bruises) (that )?i (made|make|gave myself|did|put there)
+      (want to|need to|urge to|started|back to|relapsed and|going to) sh( again| tonight| so| today|(?= [.,]))
+      {think} ~3 (hurting|harming|killing|smothering|shaking|drowning|strangling) my (baby|son|daughter|kids|children|child|newborn|husband|wife|mum|dad|family)
       (cutting|selfharming|burning) (every (day|night|time|single)|daily|at night|in secret|to (cope|feel|calm|punish))
       (hide|hiding|hid|cover|covering|covered) my (wrist|wrists|forearm|forearms|thighs)
       (cut|cutting|hurt|bleed|burn) badly(?= [.,])
@@ -41,7 +47,7 @@ export const HARM: readonly Sign[] = signs({
       not safe (from|with) (myself|my own|me)
       not ~1 (keep|trust) myself safe
       (scared|afraid|terrified|worried|frightened|fear|fearing) ~3 what i (might|will|could|would|may|am going to|am capable) ~1 (do|doing|of doing)?( to myself| tonight| to me| if i am alone| if i am left|(?= [.,]))
-      (scared|afraid|terrified|worried|frightened) ~4 (might|will|could|would|may|going to|am) ~1 (hurt|kill|harm|cut|end|do something to) (myself|it|me|my life)
+      (scared|afraid|terrified|worried|frightened) ~4 (might|will|could|would|may|going to|am) ~1 (hurt|kill|harm|cut|end|do something to) (myself|it|me|my life|my (baby|kids|child|children|son|daughter|newborn|family))(?! (feelings|chances))
       (scared|afraid|terrified|frightened) (of|to be alone with) (myself|my own (hands|mind|thoughts))( tonight| right now| lately| at night|(?= [.,]))
       (not|can not) stop (cutting|hurting|harming|burning|starving)( myself| again| my|(?= [.,]))
     `,

@@ -105,6 +105,17 @@ const HINTS_BY_KIND = {
     (had|have|find|lacked|lack|need) the (courage|guts|nerve)
     too (much of a coward|cowardly|scared) to
   `,
+  done: `
+    i am (done|finished)(?= [.,])
+    i (give|gave) up(?= [.,])
+    (can|could) not (do|take) (this|it) anymore
+    tired of fighting(?= [.,])
+    not ~1 fight (this )?anymore
+  `,
+  blood: `
+    blood (on|all over|everywhere|in)
+    did it again(?= [.,])
+  `,
   waiting: `
     plan (is|was) to wait
     (waiting|wait) (till|until) after
