@@ -24,7 +24,14 @@ await build({
   sourcesContent: false,
   legalComments: 'none',
   logLevel: 'warning',
-  external: ['@electric-sql/pglite', '@node-rs/argon2', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'pg-native'],
+  external: [
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'sharp',
+    '@zxcvbn-ts/core',
+    '@zxcvbn-ts/language-common',
+    'pg-native',
+  ],
   // Bundled CommonJS packages ask for require, __filename and __dirname, which modules do not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __toDirectory } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __toDirectory(__filename);",
