@@ -20,7 +20,7 @@ export function WelcomeBanner({ streak, count }: WelcomeBannerProps) {
   return (
     <SkyBanner hour={hour} aside={<DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
-      <h1 dir="auto" className="mt-1 text-2xl sm:text-4xl">
+      <h1 dir="auto" className="mt-1 text-[1.6rem] leading-tight sm:text-4xl">
         {/* Kept together where the name has to go on the next line. */}
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>

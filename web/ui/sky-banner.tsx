@@ -34,7 +34,7 @@ export function SkyBanner({ hour, children, aside, overlap, className }: SkyBann
         <div className="-z-10 absolute inset-0">
           <SkyScene phase={phase} altitude={altitude} />
         </div>
-        <div className="min-w-0 flex-1 sm:max-w-[56%]">{children}</div>
+        <div className="min-w-0 flex-1 sm:max-w-[66%]">{children}</div>
         {aside && <div className="ms-auto flex-none">{aside}</div>}
       </div>
       {overlap && <div className="-mt-8 relative mx-3 sm:mx-6">{overlap}</div>}
