@@ -4,10 +4,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { PAGES } from '../contract/site.ts';
 import { accountRoutes, SESSION_COOKIE, Sessions } from './account/index.ts';
-import { type Analyser, analysisRoutes } from './analysis/index.ts';
+import { type Analyser, analysisRoutes, type ModelOptions, openModel } from './analysis/index.ts';
 import { billingRoutes, type PlanSettings } from './billing/index.ts';
 import { insightsRoutes, projectStreaks } from './insights/index.ts';
-import { countNewEntries, journalRoutes, uncountedEntries } from './journal/index.ts';
+import { countNewEntries, EntryAnalyst, journalRoutes, uncountedEntries } from './journal/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventDispatcher } from './platform/events/events.ts';
@@ -28,6 +28,8 @@ export interface AppDependencies {
   clock: Clock;
   log: Logger;
   analyser: Analyser;
+  /** The configured model; undefined where this server analyses alone. */
+  model: ModelOptions | undefined;
   plans: PlanSettings;
   sessionSecret: string;
   publicUrl: string | undefined;
@@ -40,6 +42,7 @@ export interface App {
   http: FastifyInstance;
   events: EventDispatcher;
   sessions: Sessions;
+  analyst: EntryAnalyst;
 }
 
 /** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
@@ -65,7 +68,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     clientErrorHandler: answerClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    handlerTimeout: ANSWER_WITHIN_MS,
+    // A person may wait for the model on top.
+    handlerTimeout: ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0),
     requestTimeout: ARRIVE_WITHIN_MS,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
     // One elsewhere is believed about the one address it adds: what stands before that is the caller's own invention.
@@ -98,11 +102,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   countNewEntries(events);
   projectStreaks(events, clock);
 
-  const journal = { orm, sql: database.sql, clock, plans, analyser, events, log };
+  const model = deps.model && (await openModel(deps.model, { orm, clock, log }));
+  const analyst = new EntryAnalyst({ orm, clock, log, analyser, model, events });
+  const journal = { orm, sql: database.sql, clock, plans, analyst, events };
   const routes: Route[] = [
     ...accountRoutes({ orm, clock, sessions }),
     ...billingRoutes({ orm, clock, plans, uncountedEntries }),
-    ...analysisRoutes({ analyser }),
+    ...analysisRoutes({ analyser, model }),
     ...journalRoutes(journal),
     ...insightsRoutes({ orm, clock }),
   ];
@@ -148,7 +154,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     });
   });
   await http.ready();
-  return { http, events, sessions };
+  return { http, events, sessions, analyst };
 }
 
 const noSession = {

@@ -23,6 +23,7 @@ const REFUSED: Record<string, string[]> = {
   AI_MODEL: [],
   AI_API_KEY: [],
   AI_TIMEOUT_MS: ['99', '120001', '8s', '-8000'],
+  AI_DAILY_CALLS: ['-1', '100001', 'many'],
   SMTP_URL: ['smtp.example', 'http://smtp.example'],
   MAIL_FROM: ['nobody'],
   VAPID_PUBLIC_KEY: ['short'],
@@ -102,8 +103,21 @@ describe('the configuration', () => {
   });
 
   it('says that a variable has no effect yet, rather than keeping quiet', () => {
-    const { notices } = readConfig({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'small' });
-    expect(notices).toEqual([expect.stringMatching(/^AI_BASE_URL is set, .+ no effect\.$/)]);
+    const { notices } = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'evenglow@mail.example' });
+    expect(notices).toEqual([expect.stringMatching(/^SMTP_URL is set, .+ no effect\.$/)]);
+  });
+
+  it('has a model where one is named, and none otherwise', () => {
+    expect(readConfig({}).model).toBeUndefined();
+    const { model, notices } = readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small' });
+    expect(model).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'small',
+      apiKey: undefined,
+      timeoutMs: 8000,
+      dailyCalls: 200,
+    });
+    expect(notices).toEqual([]);
   });
 
   it.each([

@@ -49,7 +49,8 @@ const variables = z.object({
   AI_BASE_URL: web('http://127.0.0.1:11434/v1').optional(),
   AI_MODEL: z.string().min(1, 'takes the name of a model').optional(),
   AI_API_KEY: z.string().min(1, 'takes a key').optional(),
-  AI_TIMEOUT_MS: whole(100, 120_000).default(8000),
+  AI_TIMEOUT_MS: whole(100, 120_000).default(8000).describe('How long a person waits for the model.'),
+  AI_DAILY_CALLS: whole(0, 100_000).default(200).describe('Calls to the model for one person in a day (UTC).'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z.string().regex(/@/, 'takes an e-mail address').optional(),
   VAPID_PUBLIC_KEY: z.string().min(80, 'takes a base64url public key').optional(),
@@ -83,7 +84,6 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
 /** Parts whose variables are understood but which this version does not have yet; the start says so. */
 const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
   'object storage': 'S3_BUCKET',
-  'a language model': 'AI_BASE_URL',
   mail: 'SMTP_URL',
   'web push': 'VAPID_PUBLIC_KEY',
   'an identity provider': 'OIDC_ISSUER',
@@ -102,6 +102,10 @@ export interface Config {
   trustProxy: boolean;
   databaseUrl: string | undefined;
   sessionSecret: string | undefined;
+  /** The configured model; undefined where this server analyses alone. */
+  model:
+    | { baseUrl: string; model: string; apiKey: string | undefined; timeoutMs: number; dailyCalls: number }
+    | undefined;
   launchPromotion: boolean;
   freeReflectionsPerDay: number;
   role: Role;
@@ -138,6 +142,16 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET,
+    model:
+      values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined
+        ? {
+            baseUrl: values.AI_BASE_URL.replace(/\/+$/, ''),
+            model: values.AI_MODEL,
+            apiKey: values.AI_API_KEY,
+            timeoutMs: values.AI_TIMEOUT_MS,
+            dailyCalls: values.AI_DAILY_CALLS,
+          }
+        : undefined,
     launchPromotion: values.LAUNCH_PROMOTION,
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     role: readRole(args),

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       log,
       analyser: localAnalyser,
+      model: config.model,
       plans: { launchPromotion: config.launchPromotion, freeReflectionsPerDay: config.freeReflectionsPerDay },
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       publicUrl: config.publicUrl,
@@ -54,8 +55,9 @@ async function start(): Promise<void> {
         log.error('some requests did not finish in time and are ended');
         process.exit(1);
       }, DRAIN_MS);
-      await app.http.close();
-      await Promise.all([app.events.stop(), jobs.stop(DRAIN_MS / 2)]);
+      // Who waits for the model is answered without it, and it is asked again after the next start.
+      await Promise.all([app.http.close(), app.analyst.stop()]);
+      await Promise.all([app.events.stop(), app.analyst.settled(), jobs.stop(DRAIN_MS / 2)]);
       await database.close();
       clearTimeout(deadline);
       log.info('stopped');
@@ -80,6 +82,7 @@ async function start(): Promise<void> {
   function maintenance(app: App) {
     return [
       { name: 'refresh-statistics', schedule: '17 * * * *', run: () => analyze(database) },
+      { name: 'ask-again', schedule: config.model ? '* * * * *' : '29 * * * *', run: () => app.analyst.askAgain() },
       {
         name: 'sweep-sign-in',
         schedule: '*/10 * * * *',

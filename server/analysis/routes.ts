@@ -1,8 +1,25 @@
 /** The endpoints of analysis. */
-import { getAiStatus } from '../../contract/analysis.ts';
-import { handle } from '../platform/http/handle.ts';
+import type { AiStatus } from '../../contract/analysis.ts';
+import * as endpoints from '../../contract/analysis.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
 import type { Analyser } from './analyser.ts';
+import type { ModelService } from './model/model-service.ts';
+import { analyzePhoto } from './photo/analyze-photo.ts';
+import { suggestThemes } from './theme-suggestions.ts';
 
-export function analysisRoutes(deps: { analyser: Analyser }) {
-  return [handle(getAiStatus, async () => deps.analyser.status())];
+export function analysisRoutes(deps: { analyser: Analyser; model: ModelService | undefined }): Route[] {
+  const { analyser, model } = deps;
+  return [
+    handle(endpoints.getAiStatus, async ({ actor }): Promise<AiStatus> => {
+      const status = model ? await model.status(actor?.userId) : analyser.status();
+      return actor && !actor.aiEnabled ? { ...status, switchedOff: true } : status;
+    }),
+    // Someone who turned AI off is suggested nothing, by a model or by this server.
+    handle(endpoints.suggestThemes, ({ actor, body, signal }) =>
+      actor.aiEnabled ? suggestThemes(model, actor.userId, body.currentText, signal) : [],
+    ),
+    handle(endpoints.analyzePhoto, ({ actor, body, signal }) =>
+      actor.aiEnabled ? analyzePhoto(model, actor.userId, Buffer.from(body.imageBase64, 'base64'), signal) : [],
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 /** Reads and writes of entries; each takes the owner's id. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Entry } from '../../contract/journal.ts';
 import type { Day } from '../platform/clock.ts';
@@ -29,9 +29,24 @@ export type NewEntry = Required<
     | 'createdAt'
   >
 >;
-export type EntryChange = Partial<
-  Pick<EntryRow, 'content' | 'isPublic' | 'entryDate' | 'sentiment' | 'themes' | 'positiveReframe' | 'analysisSource'>
->;
+export interface EntryChange
+  extends Partial<
+    Pick<
+      EntryRow,
+      | 'content'
+      | 'isPublic'
+      | 'entryDate'
+      | 'positiveReframe'
+      | 'analysisSource'
+      | 'analysisDue'
+      | 'analysisAttempts'
+      | 'sentimentCorrected'
+      | 'themesCorrected'
+    >
+  > {
+  sentiment?: number | SQL;
+  themes?: string[] | SQL;
+}
 
 /**
  * The columns of an entry as its owner sees it. The pages of the journal are what is read most: they come from the

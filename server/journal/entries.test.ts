@@ -398,6 +398,7 @@ describe('somebody who is deleted', () => {
     for (const person of [ada, bob]) {
       await person.write();
       await app.events.drain();
+      await sql`insert into model_calls (user_id, day, calls) values (${person.user.id}, '2026-05-20', 1)`;
     }
     await sql`delete from users where id = ${ada.user.id}`;
     const owned = await sql<{ table: string }[]>`

@@ -3,14 +3,13 @@ import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
-import type { Analyser } from '../analysis/index.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import type { Logger } from '../platform/log.ts';
+import { analysisColumns, reanalysed } from './analyses.queries.ts';
 import {
   type EntryRow,
   findEntries,
@@ -22,14 +21,14 @@ import {
   removeEntry,
   updateEntryRow,
 } from './entries.queries.ts';
+import type { EntryAnalyst, FirstReading } from './entry-analyst.ts';
 import { decodeCursor, encodeCursor } from './entry-cursor.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;
-  analyser: Analyser;
+  analyst: EntryAnalyst;
   events: Pick<EventDispatcher, 'wake'>;
-  log: Logger;
 }
 
 type NewEntryInput = z.output<typeof newEntrySchema>;
@@ -40,7 +39,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 const EARLIEST_DAY: Day = '1900-01-01';
 
 /**
- * Writes an entry with its local analysis. The same idempotency key of the same person writes once and answers the
+ * Writes an entry with its local analysis, then asks the model, where there is one, for as long as a person waits. The same idempotency key of the same person writes once and answers the
  * entry it wrote.
  * @throws AppError limit_reached, validation_failed (a day or time in the future)
  */
@@ -59,21 +58,21 @@ export async function createEntry(
   // Without a limit the unique key alone decides; with one, a repeated request must not count against it.
   if (limited && idempotencyKey !== undefined) {
     const existing = await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
-    if (existing) return answerAgain(deps, existing);
+    if (existing) return answerAgain(deps, actor, existing);
   }
 
   const id = newId();
-  const analysis = await analyse(deps, input.content, id);
+  const reading = await deps.analyst.read(actor, input.content, id);
   const row: EntryRow = {
     id,
     userId: actor.userId,
     content: input.content,
     entryType: input.entryType,
     mediaUrl: null,
-    ...analysisColumns(analysis),
+    ...analysisColumns(reading.analysis),
     sentimentCorrected: false,
     themesCorrected: false,
-    analysisDue: null,
+    analysisDue: reading.due,
     analysisAttempts: 0,
     isPublic: input.isShared ?? input.isPublic ?? false,
     likes: 0,
@@ -87,7 +86,27 @@ export async function createEntry(
   const written = limited ? await insertLimited(deps, actor, row, today) : await insertEntry(deps.orm, row, today);
   deps.events.wake();
   if (!written) return repeated(deps, actor, idempotencyKey);
-  return { ...presentEntry(row), ...(analysis && { analysis }) };
+  return answerAnalysed(deps, row, reading);
+}
+
+/** The answer to a write: the saved entry with what the model made of it in time, or else with what this server did. */
+async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: FirstReading): Promise<CreatedEntry> {
+  const second = first.due === null ? undefined : await deps.analyst.ask(saved);
+  const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
+  return present(row, {
+    analysis: second?.analysis ?? first.analysis,
+    crisis: first.crisis || (second?.analysis?.crisis ?? false),
+    aiService: second ? second.aiService : first.aiService,
+  });
+}
+
+function present(row: EntryRow, { analysis, crisis, aiService }: Omit<FirstReading, 'due'>): CreatedEntry {
+  return {
+    ...presentEntry(row),
+    ...(analysis && { analysis }),
+    ...(aiService && { aiService }),
+    ...(crisis && { crisis }),
+  };
 }
 
 /** Inserts within the day's limit; false where the same request, sent beside this one, took the last place. */
@@ -107,7 +126,8 @@ async function insertLimited(deps: JournalDependencies, actor: Actor, row: Entry
 }
 
 /**
- * Changes content, sharing or day of an own entry; changed content is analysed again.
+ * Changes content, sharing or day of an own entry, or what was read in it; changed content is analysed again, except for
+ * what its author set right.
  * @throws AppError not_found; stale_version with the entry as it is now; validation_failed
  */
 export async function updateEntry(
@@ -116,14 +136,14 @@ export async function updateEntry(
   entryId: string,
   input: EntryChangeInput,
 ): Promise<CreatedEntry> {
-  const { content, entryDate, version } = input;
+  const { content, entryDate, sentiment, themes, version } = input;
   const now = deps.clock.now();
   if (entryDate !== undefined) refuseImpossibleDay(entryDate, dayOf(now, actor.timezone, actor.dayEndsAt));
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
   const rewritten = content !== undefined && content !== before.content;
-  const analysis = rewritten ? await analyse(deps, content, entryId) : undefined;
+  const reading = rewritten ? await deps.analyst.read(actor, content, entryId) : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -132,7 +152,9 @@ export async function updateEntry(
       entryId,
       {
         // Words and what is known of them change together: what was read in the old words is not true of the new.
-        ...(rewritten && { content, ...analysisColumns(analysis) }),
+        ...(reading && { content, ...reanalysed(reading.analysis), analysisDue: reading.due, analysisAttempts: 0 }),
+        ...(sentiment !== undefined && { sentiment, sentimentCorrected: true }),
+        ...(themes !== undefined && { themes, themesCorrected: true }),
         ...(entryDate !== undefined && { entryDate }),
         ...(isPublic !== undefined && { isPublic }),
       },
@@ -147,7 +169,7 @@ export async function updateEntry(
     throw current ? new AppError('stale_version', { current: presentEntry(current) }) : noSuchEntry();
   }
   deps.events.wake();
-  return { ...presentEntry(row), ...(analysis && { analysis }) };
+  return reading ? answerAnalysed(deps, row, reading) : presentEntry(row);
 }
 
 /** @throws AppError not_found */
@@ -186,25 +208,6 @@ export async function listEntries(
   return { entries: page, next: last && encodeCursor(last) };
 }
 
-// Words come before what we make of them: where the analysis fails, the entry is written without it.
-async function analyse(deps: JournalDependencies, content: string, seed: string): Promise<Analysis | undefined> {
-  try {
-    return await deps.analyser.analyse(content, { seed });
-  } catch (error) {
-    deps.log.error({ err: error }, 'an entry is kept without its analysis');
-    return undefined;
-  }
-}
-
-function analysisColumns(analysis: Analysis | undefined) {
-  return {
-    sentiment: analysis?.sentiment ?? null,
-    themes: analysis?.themes ?? [],
-    positiveReframe: analysis?.positiveReframe ?? null,
-    analysisSource: analysis?.source ?? null,
-  };
-}
-
 async function repeated(
   deps: JournalDependencies,
   actor: Actor,
@@ -214,13 +217,21 @@ async function repeated(
     idempotencyKey === undefined ? undefined : await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
   // Written by a request beside this one and deleted again since.
   if (!existing) throw new AppError('conflict');
-  return answerAgain(deps, existing);
+  return answerAgain(deps, actor, existing);
 }
 
-/** The answer to a repeated request says what the first one said, help lines included. */
-async function answerAgain(deps: JournalDependencies, row: EntryRow): Promise<CreatedEntry> {
-  const analysis = await analyse(deps, row.content, row.id);
-  return { ...presentEntry(row), ...(analysis && { analysis }) };
+/** The answer to a repeated request says what the first one said, help lines included; the model is not asked again. */
+async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
+  const { analysis, crisis, aiService } = await deps.analyst.read(actor, row.content, row.id);
+  const kept = keptAnalysis(row, crisis);
+  return present(row, { analysis: kept ?? analysis, crisis, aiService });
+}
+
+/** What is stored of an analysis. */
+function keptAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
+  const { sentiment, themes, positiveReframe, analysisSource: source } = row;
+  if (sentiment === null || source === null) return undefined;
+  return { sentiment, themes, ...(positiveReframe !== null && { positiveReframe }), source, crisis };
 }
 
 function writtenAt(given: string | undefined, now: Date): Date {

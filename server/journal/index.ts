@@ -1,5 +1,6 @@
 /** What other features may use of the journal. */
 export { createEntry, type JournalDependencies } from './entries.ts';
+export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export { journalRoutes } from './routes.ts';
 export { gratitudeEntries } from './tables.ts';

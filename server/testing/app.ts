@@ -86,6 +86,7 @@ export async function createTestApp(
     clock,
     log: createLogger('trace', { write: (line) => void logged.push(line) }),
     analyser: localAnalyser,
+    model: undefined,
     plans: { launchPromotion: true, freeReflectionsPerDay: 3 },
     sessionSecret: 'a secret of forty-two characters for tests',
     publicUrl: undefined,
@@ -140,8 +141,8 @@ export async function createTestApp(
     request,
     signUp,
     close: async () => {
-      await app.events.stop();
       await app.http.close();
+      await Promise.all([app.events.stop(), app.analyst.stop()]);
     },
   };
 }

@@ -2,11 +2,17 @@
 import { readdirSync } from 'node:fs';
 import type { EndpointDefinition } from '../../contract/http.ts';
 
+/** A PNG of one grey pixel. */
+export const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
 /** What a sound request holds, for the endpoints that take something. */
 export const SAMPLES: Readonly<Record<string, { body?: Record<string, unknown>; query?: string }>> = {
   register: { body: { email: 'new@evenglow.example', password: 'quilt-river-lantern-9', firstName: 'New' } },
   signIn: { body: { email: 'nobody@evenglow.example', password: 'quilt-river' } },
   setDailyGoal: { body: { dailyGoal: 5 } },
+  setAiPreference: { body: { enabled: true } },
+  suggestThemes: { body: { currentText: 'My sister called me from the train.' } },
+  analyzePhoto: { body: { imageBase64: ONE_PIXEL } },
   createEntry: { body: { content: 'A robin on the fence.' } },
   updateEntry: { body: { content: 'This is somebody else’s now.' } },
   listDays: { query: '?from=2026-05-01&to=2026-05-31' },

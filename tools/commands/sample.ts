@@ -8,7 +8,7 @@ import { newEntrySchema } from '../../contract/journal.ts';
 import { daySchema, instantSchema, isTimeZone } from '../../contract/time.ts';
 import { createAccount, findUserByEmail } from '../../server/account/index.ts';
 import { localAnalyser } from '../../server/analysis/index.ts';
-import { createEntry, type JournalDependencies } from '../../server/journal/index.ts';
+import { createEntry, EntryAnalyst, type JournalDependencies } from '../../server/journal/index.ts';
 import { addDays, type Day, dayOf, daysBetween, systemClock } from '../../server/platform/clock.ts';
 import { analyze } from '../../server/platform/db/maintenance.ts';
 import type { Actor } from '../../server/platform/http/handle.ts';
@@ -46,15 +46,16 @@ export async function loadSample({ database, log }: CommandContext, args: string
     aiEnabled: user.aiEnabled,
     tier: user.subscriptionTier,
   };
+  const events = { wake: () => {} };
   const deps: JournalDependencies = {
     orm,
     sql: database.sql,
     clock: systemClock,
     // Whoever runs this command owns the server: plans hold for its visitors.
     plans: { launchPromotion: true, freeReflectionsPerDay: 0 },
-    analyser: localAnalyser,
-    events: { wake: () => {} },
-    log,
+    // On this server, also where a model is configured: a sample must not cost anything.
+    analyst: new EntryAnalyst({ orm, clock: systemClock, log, analyser: localAnalyser, model: undefined, events }),
+    events,
   };
   const today = dayOf(systemClock.now(), user.timezone, user.dayEndsAt);
   const moved = options.journal === undefined || options.untilToday ? moveTo(journal, today) : journal;

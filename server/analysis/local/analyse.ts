@@ -45,6 +45,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     themes,
     crisis,
     ...(options.seed !== undefined && { seed: options.seed }),
+    ...(options.previous !== undefined && { previous: options.previous }),
   });
   const scores: Record<string, number> = {};
   THEMES.forEach((theme, index) => {

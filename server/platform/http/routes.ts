@@ -24,18 +24,22 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
     const writes = definition.method !== 'GET';
     const status = definition.status ?? 200;
     const respond = RESPONDERS[definition.kind ?? 'json'];
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      request.actor = await deps.actorOf(request, reply);
+      if (member && !request.actor) throw new AppError('unauthorized');
+      if (writes) await deps.assertWritable();
+    };
     app.route({
       method: definition.method,
       url: definition.path,
       schema: schemaOf(definition),
       config: { member, status },
       ...(definition.kind === 'stream' && { handlerTimeout: STREAM_WITHIN_MS }),
-      // Before validation, so that a stranger learns nothing about the shape of what is asked.
-      preValidation: async (request, reply) => {
-        request.actor = await deps.actorOf(request, reply);
-        if (member && !request.actor) throw new AppError('unauthorized');
-        if (writes) await deps.assertWritable();
-      },
+      // Before validation, so that a stranger learns nothing about the shape of what is asked; and a large body is not
+      // even read for one.
+      ...(definition.bodyLimit === undefined
+        ? { preValidation: admit }
+        : { bodyLimit: definition.bodyLimit, onRequest: admit }),
       handler: async (request, reply) => {
         const context = {
           actor: request.actor,

@@ -1,0 +1,174 @@
+/** Asks an OpenAI-compatible server one question and reads the answer into a shape; the only place that knows the AI SDK. */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, jsonSchema, type ModelMessage, NoObjectGeneratedError, Output } from 'ai';
+import { z } from 'zod';
+import { limitedFetch } from './limited-fetch.ts';
+import { ModelFailure } from './model-failure.ts';
+
+// The SDK would write what a server does not support to standard output.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export interface ModelSettings {
+  /** Up to and with `/v1`. */
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+}
+
+type UserContent = Extract<ModelMessage, { role: 'user' }>['content'];
+
+export interface Question<Answer> {
+  /** For logs. */
+  readonly name: string;
+  readonly instructions: string;
+  readonly content: UserContent;
+  /** What the model is told to write: plain types only, because servers differ in what else of JSON Schema they take. */
+  readonly shape: z.ZodType;
+  /** What is made of it. It is stricter than `shape`: bounds hold whatever a model writes. */
+  readonly answer: z.ZodType<Answer>;
+}
+
+const ANSWER_BYTES = 256 * 1024;
+/** Room for an answer, and for the thoughts that some models write before it. */
+const ANSWER_TOKENS = 2_000;
+const PAUSE_MS = 200;
+/** Statuses with which servers answer what they do not know of a request. */
+const NOT_UNDERSTOOD = [400, 422];
+
+export class LanguageModel {
+  readonly #settings: ModelSettings;
+  readonly #fetch = limitedFetch(ANSWER_BYTES);
+  /** True once the server refused a schema: then it is asked for JSON only, as every such server knows. */
+  #plain = false;
+
+  constructor(settings: ModelSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Asks, and asks once more where the connection broke or the server stumbled (5xx).
+   * @throws ModelFailure
+   */
+  async ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#askOnce(question, signal);
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      const plainer = !this.#plain && NOT_UNDERSTOOD.includes(failure.status ?? 0);
+      if (plainer) {
+        const answer = await this.#askAgain(question, signal, true);
+        this.#plain = true;
+        return answer;
+      }
+      if (failure.kind !== 'unreachable' && failure.kind !== 'server') throw failure;
+      await pause(PAUSE_MS, signal);
+      return await this.#askAgain(question, signal, this.#plain);
+    }
+  }
+
+  async #askAgain<Answer>(question: Question<Answer>, signal: AbortSignal, plain: boolean): Promise<Answer> {
+    try {
+      return await this.#askOnce(question, signal, plain);
+    } catch (error) {
+      throw failureOf(error, signal);
+    }
+  }
+
+  async #askOnce<Answer>(question: Question<Answer>, signal: AbortSignal, plain = this.#plain): Promise<Answer> {
+    const { baseUrl, model, apiKey } = this.#settings;
+    const provider = createOpenAICompatible({
+      name: 'model',
+      baseURL: baseUrl,
+      ...(apiKey !== undefined && { apiKey }),
+      supportsStructuredOutputs: !plain,
+      fetch: this.#fetch,
+    });
+    const schema = z.toJSONSchema(question.shape);
+    const wanted = `Answer with one JSON object that fits this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`;
+    try {
+      const result = await generateText({
+        model: provider(model),
+        instructions: `${question.instructions}\n\n${wanted}`,
+        messages: [{ role: 'user', content: question.content }],
+        output: Output.object({
+          schema: jsonSchema<Answer>(schema as Parameters<typeof jsonSchema>[0], {
+            validate: (value) => {
+              const read = question.answer.safeParse(value);
+              return read.success ? { success: true, value: read.data } : { success: false, error: read.error };
+            },
+          }),
+        }),
+        ...(!plain && { maxOutputTokens: ANSWER_TOKENS }),
+        maxRetries: 0,
+        abortSignal: signal,
+      });
+      // Where the answer was cut short the SDK parses nothing.
+      return result.finishReason === 'stop' ? result.output : readLoosely(result.text, question.answer);
+    } catch (error) {
+      if (NoObjectGeneratedError.isInstance(error)) return readLoosely(error.text ?? '', question.answer);
+      throw error;
+    }
+  }
+}
+
+/** Finds the object in what a model wrote around it: a fence, or thoughts before it. Throws ModelFailure unreadable. */
+function readLoosely<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
+  const afterThoughts = text.slice(text.lastIndexOf('</think>') + 1);
+  const from = afterThoughts.indexOf('{');
+  const to = afterThoughts.lastIndexOf('}');
+  try {
+    const read = answer.safeParse(JSON.parse(afterThoughts.slice(from, to + 1)));
+    if (read.success) return read.data;
+  } catch {
+    // No JSON either.
+  }
+  throw new ModelFailure('unreadable');
+}
+
+/** The SDK's errors hold the request and the answer; what leaves here holds neither. */
+function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
+  const own = causeOf(error, (cause) => cause instanceof ModelFailure);
+  if (own instanceof ModelFailure) return own;
+  if (signal.aborted) return new ModelFailure(isTimeout(signal.reason) ? 'timeout' : 'cancelled');
+  if (!APICallError.isInstance(error)) return new ModelFailure('garbled');
+  const { statusCode: status } = error;
+  if (status === undefined) return new ModelFailure('unreachable');
+  if (status === 429 || status === 402 || error.responseBody?.includes('insufficient_quota')) {
+    return new ModelFailure('quota', { status, retryAfterMs: retryAfterOf(error.responseHeaders) });
+  }
+  if (status >= 500) return new ModelFailure('server', { status });
+  return new ModelFailure(status >= 400 ? 'refused' : 'garbled', { status });
+}
+
+function causeOf(error: unknown, matches: (cause: unknown) => boolean): unknown {
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause instanceof Error; depth++) {
+    if (matches(cause)) return cause;
+    cause = cause.cause;
+  }
+  return undefined;
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+/** Seconds or a date, as RFC 9110 writes it; undefined where it says neither. */
+function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
+  const value = headers?.['retry-after'];
+  if (value === undefined) return undefined;
+  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,26 @@
+/** Suggests what a photo may be about: seen by a model, or guessed from its light, colours and hour. */
+import type { ThemeSuggestion } from '../../../contract/analysis.ts';
+import type { ModelService } from '../model/model-service.ts';
+import { pictureThemesQuestion } from '../model/theme-questions.ts';
+import { guessThemes, lightOf } from './light.ts';
+import { openPicture } from './picture.ts';
+
+/**
+ * Suggestions for the picture in `bytes`, best first, possibly none. The model is sent a small copy without metadata.
+ * @throws AppError validation_failed for what is no JPEG, PNG, WebP or GIF picture
+ */
+export async function analyzePhoto(
+  model: ModelService | undefined,
+  userId: string,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<ThemeSuggestion[]> {
+  const picture = await openPicture(bytes);
+  if (model && model.obstacle() === undefined) {
+    const question = pictureThemesQuestion(await picture.small());
+    const answered = await model.ask(userId, question, { withinMs: model.limits.waitMs, signal });
+    if ('answer' in answered) return answered.answer;
+    if (answered.reason === 'switched_off') return [];
+  }
+  return guessThemes(lightOf(await picture.grid()), picture.hour);
+}
