@@ -58,3 +58,21 @@ it.each(['/assets/../../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('%s leads t
   const response = await http.inject(url);
   expect([response.statusCode, response.body]).toEqual([404, 'for everybody']);
 });
+
+it.each([
+  ['a part beyond its end', { range: 'bytes=999999-' }],
+  ['two parts', { range: 'bytes=0-3,5-7' }],
+])('whoever asks for %s of a page gets it whole', async (_name, headers) => {
+  const response = await http.inject({ url: '/', headers });
+  expect([response.statusCode, response.body]).toEqual([200, 'for everybody']);
+});
+
+it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(
+  'a condition for changing things is no fault of ours: %j',
+  async (headers) => {
+    for (const url of ['/', '/no/such/page', '/assets/app-abc.js']) {
+      const response = await http.inject({ url, headers });
+      expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    }
+  },
+);

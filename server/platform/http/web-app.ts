@@ -42,6 +42,8 @@ export async function registerWebApp(
       wildcard: true,
       preCompressed: true,
       decorateReply: true,
+      // The files are small: a part of one is of no use, and asking for a wrong one would be another thing to refuse.
+      acceptRanges: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/') || path.includes('\\assets\\');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
@@ -52,6 +54,8 @@ export async function registerWebApp(
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     // The file server refuses folders and paths that lead outside; to a visitor there simply is nothing.
     if (error.statusCode === 403 || error.statusCode === 404) sendError(reply, request, new AppError('not_found'));
+    // If-Match and If-Unmodified-Since, which are for changes: nothing is changed here.
+    else if (error.statusCode === 412) sendError(reply, request, new AppError('validation_failed'));
     else handleError(error, request, reply);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
