@@ -19,7 +19,7 @@ export const getLiveness = endpoint({
 });
 
 /** Every path that is a page of the application; anything else is the not-found page. */
-export const PAGES = ['/', '/auth', '/dashboard'] as const;
+export const PAGES = ['/', '/auth', '/dashboard', '/settings'] as const;
 
 export const getReadiness = endpoint({
   method: 'GET',

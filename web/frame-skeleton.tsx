@@ -3,7 +3,10 @@ import { LogoMark } from './ui/logo.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
 /** Titles that are known before all else, by the path of their page: they stand on it from the first moment. */
-export const PAGE_TITLES: Readonly<Record<string, string>> = { '/dashboard': 'Your Gratitude Dashboard' };
+export const PAGE_TITLES: Readonly<Record<string, string>> = {
+  '/dashboard': 'Your Gratitude Dashboard',
+  '/settings': 'Settings',
+};
 
 /** `path`: of the page that is coming. */
 export function FrameSkeleton({ path }: { path: string }) {

@@ -1,6 +1,6 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
-import { House, Keyboard, LayoutDashboard, LogOut, WifiOff } from 'lucide-react';
+import { House, Keyboard, LayoutDashboard, LogOut, Settings, WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
@@ -19,6 +19,7 @@ const PAGES: NavItem[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 ];
+const SETTINGS: NavItem = { to: '/settings', label: 'Settings', icon: Settings };
 
 export function MemberFrame() {
   const user = useUser();
@@ -47,7 +48,7 @@ export function MemberFrame() {
   return (
     <ComposerContext value={control}>
       <AppShell
-        items={PAGES}
+        items={[...PAGES, SETTINGS]}
         bottomItems={PAGES}
         actions={[
           { label: 'Keys', icon: Keyboard, onSelect: () => setKeysShown(true) },

@@ -15,6 +15,7 @@ const landing = lazyPage(async () => (await import('./site/landing-page.tsx')).L
 const auth = lazyPage(async () => (await import('./account/auth-page.tsx')).AuthPage);
 const home = lazyPage(async () => (await memberPages()).HomePage);
 const dashboard = lazyPage(async () => (await memberPages()).DashboardPage);
+const settings = lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage);
 const notFound = lazyPage(async () => (await import('./site/not-found-page.tsx')).NotFoundPage);
 const lostVisitor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).LostVisitorPage);
 const membersDoor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).MembersDoorPage);
@@ -33,6 +34,7 @@ const PAGES: readonly PageRoute[] = [
   { path: '/', member: home, visitor: landing },
   { path: '/auth', member: auth, visitor: auth, bare: true },
   { path: '/dashboard', member: dashboard, visitor: membersDoor },
+  { path: '/settings', member: settings, visitor: membersDoor },
   { path: '*', member: notFound, visitor: lostVisitor },
 ];
 

@@ -1,41 +1,64 @@
-/** Says who reads the entries, and when that service is limited or away. */
+/** Says who reads the entries, and when that service is limited, away, or turned off by the person. */
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Sparkle } from 'lucide-react';
+import { CloudOff, EyeOff, Sparkle } from 'lucide-react';
+import type { AiStatus } from '../../contract/analysis.ts';
+import { useUser } from '../platform/session.ts';
+import { TextLink } from '../ui/link.tsx';
 import { aiStatusQuery } from './queries.ts';
 
-/** A quiet line of fixed height; a notice where the configured service is over its quota or does not answer. */
+/** A quiet badge, or a notice in its place. Only the badge is in the AI's colour: the notices are ours. */
 export function AiStatusLine() {
   const { data } = useQuery(aiStatusQuery);
+  const { aiEnabled } = useUser();
   return (
-    <p className="flex min-h-6 items-center gap-1.5 text-dusk text-sm" aria-live="polite">
-      {data && <AiStatusWords {...data} />}
+    <div className="min-h-11 text-sm" aria-live="polite">
+      {aiEnabled ? data && <Reading {...data} /> : <SwitchedOff />}
+    </div>
+  );
+}
+
+function Reading({ isAvailable, quotaExceeded, mode }: AiStatus) {
+  if (quotaExceeded) {
+    return (
+      <Notice title="Limited mode" icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
+        The AI model has read as much as it may for now. Until it may again, a simpler reading on this server stands in.
+      </Notice>
+    );
+  }
+  if (!isAvailable) {
+    return (
+      <Notice title="Backup mode" icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
+        The AI model cannot be reached. Until it answers, a simpler reading on this server stands in. Your entries are
+        saved as always.
+      </Notice>
+    );
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-1.5 text-dusk">
+      <Sparkle aria-hidden="true" className="size-4" />
+      {mode === 'local' ? 'Analysed on this server' : 'AI Active'}
     </p>
   );
 }
 
-function AiStatusWords({
-  isAvailable,
-  quotaExceeded,
-  mode,
-}: {
-  isAvailable: boolean;
-  quotaExceeded: boolean;
-  mode: 'local' | 'model';
-}) {
-  if (quotaExceeded || !isAvailable) {
-    return (
-      <>
-        <CloudOff aria-hidden="true" className="size-4" />
-        {quotaExceeded
-          ? 'Limited mode: entries are read by a simpler analysis for now.'
-          : 'Backup mode: the AI service does not answer, so a simpler analysis reads your entries.'}
-      </>
-    );
-  }
+function SwitchedOff() {
   return (
-    <>
-      <Sparkle aria-hidden="true" className="size-4" />
-      {mode === 'local' ? 'Analysed on this server' : 'AI Active'}
-    </>
+    <Notice title="AI is off" icon={<EyeOff aria-hidden="true" className="mt-0.5 size-4" />}>
+      Nothing of yours is read.{' '}
+      <TextLink to="/settings" viewTransition>
+        Turn it on in the settings
+      </TextLink>
+    </Notice>
+  );
+}
+
+function Notice({ title, icon, children }: { title: string; icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-2 rounded-control border border-hair bg-raised px-3.5 py-3 text-soft">
+      {icon}
+      <p>
+        <strong className="font-semibold text-ink">{title}.</strong> {children}
+      </p>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { ComposerContext } from './composer-context.ts';
 import { TodaysEntries } from './todays-entries.tsx';
 import { WritingBar } from './writing-bar.tsx';
 
+const HELP = 'You do not have to carry this alone';
 const WORDS = 'First frost on the allotment, and the kettle still worked.';
 
 function Page() {
@@ -28,7 +29,10 @@ function Page() {
 }
 
 /** A server that holds today's entries in memory and honours idempotency keys. */
-function journalServer(analysis: object = { sentiment: 4, themes: ['nature'], source: 'local', crisis: false }) {
+function journalServer(
+  analysis: object | null = { sentiment: 4, themes: ['nature'], source: 'local', crisis: false },
+  beside: object = {},
+) {
   const server = fakeServer();
   const entries: Entry[] = [];
   const byKey = new Map<string, Entry>();
@@ -41,14 +45,17 @@ function journalServer(analysis: object = { sentiment: 4, themes: ['nature'], so
     const entry = entryOf({ id: `e${entries.length + 1}`, content, isShared });
     byKey.set(key, entry);
     entries.unshift(entry);
-    return answer({ ...entry, analysis }, 201);
+    return answer({ ...entry, ...(analysis && { analysis }), ...beside }, 201);
   });
   return { server, entries };
 }
 
 const openToast = () => getToasts().find((toast) => toast.open);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   for (const toast of getToasts()) dismissToast(toast.id);
@@ -173,9 +180,9 @@ describe('the composer', () => {
 describe('after a save', () => {
   const reframe = 'You let the morning be enough.';
 
-  async function saveWith(analysis: object) {
-    journalServer(analysis);
-    renderPage(<Page />, ada);
+  async function saveWith(analysis: object | null, beside: object = {}) {
+    journalServer(analysis, beside);
+    renderPage(<Page />, { ...ada, timezone: 'America/New_York' });
     await userEvent.type(screen.getByRole('textbox'), WORDS);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   }
@@ -205,9 +212,50 @@ describe('after a save', () => {
 
   it('signs of a crisis lead to help lines alone', async () => {
     await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
-    expect(await screen.findByText('Call or text 988')).toBeTruthy();
-    expect(screen.getByText('Text HOME to 741741')).toBeTruthy();
-    expect(screen.getByText('Call 911')).toBeTruthy();
-    expect(openToast()).toBeUndefined();
+    await expectHelpAlone();
   });
+
+  it('signs of a crisis lead to help lines where AI is off and nothing was analysed', async () => {
+    await saveWith(null, { crisis: true, aiService: { available: true, reason: 'switched_off' } });
+    await expectHelpAlone();
+  });
+
+  it('the card leads back to the help lines', async () => {
+    await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
+    await screen.findByRole('dialog', { name: HELP });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Help lines' }));
+    expect(await screen.findByRole('dialog', { name: HELP })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Call 988/ }).getAttribute('href')).toBe('tel:988');
+  });
+
+  it('no card speaks of help lines that were not needed', async () => {
+    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
+    expect(await screen.findByText(WORDS)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Help lines' })).toBeNull();
+  });
+
+  it.each([
+    ['quota_exceeded', 'Backup analysis applied'],
+    ['service_error', 'Simplified analysis used'],
+    [undefined, 'Basic analysis applied'],
+  ])('a reading because of %s says so', async (reason, words) => {
+    const read = { sentiment: 4, themes: [], source: 'local', crisis: false };
+    await saveWith(read, { aiService: { available: false, reason } });
+    await waitFor(() => expect(openToast()).toMatchObject({ title: 'Gratitude Captured!', description: words }));
+  });
+
+  it('nothing is said of a reading that did not happen', async () => {
+    await saveWith(null, { aiService: { available: true, reason: 'switched_off' } });
+    await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
+    expect(openToast()?.description).toBeUndefined();
+  });
+
+  async function expectHelpAlone() {
+    expect(await screen.findByRole('link', { name: /^Call 988/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Text HOME to 741741/ }).getAttribute('href')).toMatch(/^sms:741741/);
+    expect(screen.getByRole('link', { name: /^Call 911/ })).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/reframe|streak|goal|premium|captured/i);
+    expect(openToast()).toBeUndefined();
+  }
 });

@@ -1,7 +1,10 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { THEMES, type Theme } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
+import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
+import type { ThemeSuggestions } from '../analysis/theme-suggestions.tsx';
 import { ApiError } from '../platform/call.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { longDay } from '../platform/day.ts';
@@ -17,7 +20,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { contentProblem, lengthWords } from './entry-text.ts';
 import { type AfterSave, AfterSaveDialog, afterSave } from './gentle-reframe.tsx';
-import { createEntryMutation } from './queries.ts';
+import { correctEntryMutation, createEntryMutation } from './queries.ts';
 import { createFailure } from './save-failure.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -35,22 +38,61 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
-  const { mutate, isPending } = useMutation(createEntryMutation(useQueryClient()));
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
+  const { mutate: correct } = useMutation(correctEntryMutation(queryClient));
+  const chosen = THEMES.filter((theme) => draft.draft.themes?.includes(theme));
+  const [Suggestions, setSuggestions] = useState<typeof ThemeSuggestions>();
   const [problem, setProblem] = useState<string>();
   const [after, setAfter] = useState<AfterSave>();
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const counter = lengthWords(draft.draft.text);
 
+  useEffect(() => {
+    if (!open || Suggestions) return;
+    // Writing does not wait for them, nor need them.
+    import('../analysis/theme-suggestions.tsx').then(
+      (part) => setSuggestions(() => part.ThemeSuggestions),
+      () => undefined,
+    );
+  }, [open, Suggestions]);
+
   function settle(entry: CreatedEntry, sentText: string) {
+    if (chosen.length > 0) keepThemes(entry, chosen);
     draft.settle(sentText);
     const next = afterSave(entry);
     setAfter(next);
     if (!next) onOpenChange(false);
     if (next?.kind === 'crisis') return;
-    toast({ title: 'Gratitude Captured!', ...(entry.aiService ? { description: serviceWords(entry.aiService) } : {}) });
+    const reading = readingWords(entry);
+    toast({ title: 'Gratitude Captured!', ...(reading && { description: reading }) });
     const target = lantern();
     if (saveButton.current && target) flySpark(saveButton.current, target);
+  }
+
+  /** Adds the chosen themes to those found; where there are too many, the person's own stay. */
+  function keepThemes(entry: CreatedEntry, own: readonly Theme[]) {
+    const found = THEMES.filter((theme) => entry.themes.includes(theme) && !own.includes(theme));
+    const kept = [...own, ...found].slice(0, ENTRY_THEMES_MAX);
+    correct(
+      { entry, correction: { themes: THEMES.filter((theme) => kept.includes(theme)) } },
+      {
+        onError: (error) => {
+          if (isUnauthorized(error)) return;
+          toast({
+            title: 'Themes not added',
+            description: 'Your entry is saved. You can add its themes from its menu.',
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  }
+
+  function choose(theme: string) {
+    draft.change({ themes: [...chosen, theme] });
+    toast({ title: 'Theme added!' });
   }
 
   function save() {
@@ -150,12 +192,29 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
           counter && <span className="text-faint">{counter}</span>
         )}
       </p>
+      {(user.aiEnabled || chosen.length > 0) && (
+        // The room is there before the first suggestion, so that nothing moves when it comes.
+        <div className="min-h-19 sm:min-h-11">
+          {Suggestions && (
+            <Suggestions
+              text={draft.draft.text}
+              asking={open && user.aiEnabled && !isPending}
+              max={ENTRY_THEMES_MAX}
+              chosen={chosen}
+              onChoose={choose}
+              onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
+            />
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }
 
-function serviceWords({ reason }: NonNullable<CreatedEntry['aiService']>): string {
-  if (reason === 'quota_exceeded') return 'Backup analysis applied';
-  if (reason === 'service_error') return 'Simplified analysis used';
+/** What is said of a reading that was not done by the service that should have; nothing where nobody has read. */
+function readingWords({ aiService, analysis }: CreatedEntry): string | undefined {
+  if (!aiService || !analysis) return undefined;
+  if (aiService.reason === 'quota_exceeded') return 'Backup analysis applied';
+  if (aiService.reason === 'service_error') return 'Simplified analysis used';
   return 'Basic analysis applied';
 }

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
+import { CrisisDialog } from '../analysis/crisis-dialog.tsx';
 import { useDraft } from '../platform/draft-store.ts';
 import { isUnauthorized } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
@@ -13,8 +14,7 @@ import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
-import { CrisisDialog } from './gentle-reframe.tsx';
-import { acceptEntry, currentOfConflict, updateEntryMutation } from './queries.ts';
+import { acceptEntry, currentOfConflict, showsCrisis, updateEntryMutation } from './queries.ts';
 import { updateFailure } from './save-failure.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -53,7 +53,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
       {
         onSuccess: (updated) => {
           settle(text);
-          if (updated.analysis?.crisis) {
+          if (showsCrisis(updated)) {
             setHelp(true);
             return;
           }

@@ -1,17 +1,31 @@
 /** One entry as a card. */
-import { Ellipsis, Globe, Image, Lock, Pencil, PenLine, Sparkle, Trash2, Video } from 'lucide-react';
+import {
+  Ellipsis,
+  Globe,
+  HeartHandshake,
+  Image,
+  Lock,
+  Pencil,
+  PenLine,
+  Sparkle,
+  SunMedium,
+  Trash2,
+  Video,
+} from 'lucide-react';
+import { useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
+import { CrisisDialog } from '../analysis/crisis-dialog.tsx';
 import { dayLabel, timeIn } from '../platform/day.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { MoodSuns } from '../ui/mood-suns.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Tag } from '../ui/tag.tsx';
 import { EntryReframe } from './entry-reframe.tsx';
 import { EntryTextView } from './entry-text-view.tsx';
+import { EntryThemes } from './entry-themes.tsx';
+import { wasHelpOffered } from './help-offered.ts';
 import { isPending } from './queries.ts';
-
-const THEMES_SHOWN = 3;
+import { useLateAnalysis } from './use-late-analysis.ts';
 
 const TYPES = {
   text: { Icon: PenLine, word: 'Text' },
@@ -19,20 +33,29 @@ const TYPES = {
   video: { Icon: Video, word: 'Video' },
 } as const;
 
+/** What the author may do with an entry. */
+export interface EntryHandlers {
+  onEdit: (entry: Entry) => void;
+  onCorrect: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+  /** Called when the menu is about to be used. */
+  onApproach?: () => void;
+}
+
 export interface EntryCardProps {
   entry: Entry;
   /** Where it is given, the day stands before the time. */
   today?: string;
   /** The menu is offered only with these. */
-  onEdit?: (entry: Entry) => void;
-  onDelete?: (entry: Entry) => void;
+  handlers?: EntryHandlers;
 }
 
-export function EntryCard({ entry, today, onEdit, onDelete }: EntryCardProps) {
+export function EntryCard({ entry, today, handlers }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
   const { Icon, word } = TYPES[entry.entryType];
   const pending = isPending(entry);
+  const stillReading = useLateAnalysis(entry);
   return (
     <article
       aria-label={`Entry, ${when}`}
@@ -52,34 +75,60 @@ export function EntryCard({ entry, today, onEdit, onDelete }: EntryCardProps) {
               Saving
             </span>
           )}
-          {entry.analysisSource && <Sparkle role="img" aria-label="Analysed by AI" className="size-4 text-dusk" />}
-          {entry.sentiment !== null && <MoodSuns sentiment={entry.sentiment} />}
+          <EntryMood entry={entry} />
         </span>
-        {!pending && onEdit && onDelete && (
-          <Menu
-            trigger={
-              <IconButton label="Entry actions" className="absolute end-1.5 top-2 sm:end-3 sm:top-3">
-                <Ellipsis aria-hidden="true" className="size-5" />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
-              Edit
-            </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
-              Delete
-            </MenuItem>
-          </Menu>
-        )}
+        {!pending && handlers && <Actions entry={entry} handlers={handlers} />}
       </header>
       <div className="mt-1">
         <EntryTextView text={entry.content} />
       </div>
-      {entry.themes.length > 0 && <Themes themes={entry.themes} />}
+      <EntryThemes entry={entry} stillReading={stillReading} />
       {entry.positiveReframe && (
         <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
       )}
+      {wasHelpOffered(entry.id) && <HelpLines />}
     </article>
+  );
+}
+
+function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers }) {
+  const { onEdit, onCorrect, onDelete, onApproach } = handlers;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label="Entry actions"
+          className="absolute end-1.5 top-2 sm:end-3 sm:top-3"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
+        Change mood and themes
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The suns, with the AI's sign beside them unless the author has chosen. */
+function EntryMood({ entry: { sentiment, analysisSource, corrected } }: { entry: Entry }) {
+  if (sentiment === null) return null;
+  return (
+    <>
+      {analysisSource && !corrected.sentiment && (
+        <Sparkle role="img" aria-label="Analysed by AI" className="size-4 text-dusk" />
+      )}
+      <MoodSuns sentiment={sentiment} note={corrected.sentiment ? 'chosen by you' : undefined} />
+    </>
   );
 }
 
@@ -97,21 +146,21 @@ function Sharing({ isShared }: { isShared: boolean }) {
   );
 }
 
-function Themes({ themes }: { themes: string[] }) {
-  const more = themes.slice(THEMES_SHOWN);
+/** Leads back to the help that was shown when the entry was saved. */
+function HelpLines() {
+  const [open, setOpen] = useState(false);
   return (
-    <ul aria-label="Themes" className="mt-3.5 flex flex-wrap items-center gap-2">
-      {themes.slice(0, THEMES_SHOWN).map((theme) => (
-        <li key={theme}>
-          <Tag>{theme}</Tag>
-        </li>
-      ))}
-      {more.length > 0 && (
-        <li className="text-faint text-sm" title={more.join(', ')}>
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="sr-only">and {more.join(', ')}</span>
-        </li>
-      )}
-    </ul>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
+      >
+        <HeartHandshake aria-hidden="true" className="size-4" />
+        Help lines
+      </button>
+      {open && <CrisisDialog onContinue={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,12 +1,13 @@
-/** Entries one below the other, with the dialogs that edit and delete them. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+/** Entries one below the other, with the dialogs that change and delete them. */
+import { useMemo, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { EditEntryDialog } from './edit-entry-dialog.tsx';
-import { EntryCard } from './entry-card.tsx';
-import { deleteEntryMutation } from './queries.ts';
+import { EntryCard, type EntryHandlers } from './entry-card.tsx';
+
+/** Not with the page: nobody changes an entry before it is drawn. A failed attempt is made anew the next time. */
+const fetchDialogs = () => import('./entry-dialogs.tsx');
+type Dialogs = Awaited<ReturnType<typeof fetchDialogs>>;
+type EntryDialog = Dialogs[keyof Dialogs];
 
 export interface EntryListProps {
   entries: readonly Entry[];
@@ -16,36 +17,37 @@ export interface EntryListProps {
 }
 
 export function EntryList({ entries, label, today }: EntryListProps) {
-  const [editing, setEditing] = useState<Entry>();
-  const [deleting, setDeleting] = useState<Entry>();
-  const { mutate, isPending } = useMutation(deleteEntryMutation(useQueryClient()));
+  const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
+  const handlers = useMemo<EntryHandlers>(() => {
+    const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
+      void fetchDialogs().then(
+        (dialogs) => setChanging({ entry, Dialog: choose(dialogs) }),
+        () =>
+          toast({
+            title: 'Unable to open this',
+            description: 'Please check your connection and try again.',
+            variant: 'destructive',
+          }),
+      );
+    return {
+      onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
+      onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
+      onDelete: (entry) => open(entry, ({ DeleteEntryDialog }) => DeleteEntryDialog),
+      onApproach: () => void fetchDialogs().catch(() => undefined),
+    };
+  }, []);
   return (
     <>
       <ul aria-label={label} className="grid gap-4">
         {entries.map((entry) => (
           <li key={entry.id} className="min-w-0">
-            <EntryCard entry={entry} today={today} onEdit={setEditing} onDelete={setDeleting} />
+            <EntryCard entry={entry} today={today} handlers={handlers} />
           </li>
         ))}
       </ul>
-      {editing && <EditEntryDialog key={editing.id} entry={editing} onClose={() => setEditing(undefined)} />}
-      <AlertDialog
-        open={deleting !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(undefined);
-        }}
-        title="Delete this entry?"
-        description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
-        confirmLabel="Delete"
-        loading={isPending}
-        onConfirm={() => {
-          if (!deleting) return;
-          mutate(deleting.id, {
-            onSuccess: () => toast({ title: 'Entry deleted' }),
-            onSettled: () => setDeleting(undefined),
-          });
-        }}
-      />
+      {changing && (
+        <changing.Dialog key={changing.entry.id} entry={changing.entry} onClose={() => setChanging(undefined)} />
+      )}
     </>
   );
 }

@@ -1,19 +1,20 @@
 /** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
-import { HeartHandshake, Phone, Sparkle } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { Sparkle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
-import { Button } from '../ui/button.tsx';
+import { CrisisDialog } from '../analysis/crisis-dialog.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { showsCrisis } from './queries.ts';
 
 export type AfterSave = { kind: 'reframe' | 'choice'; reframe: string } | { kind: 'crisis' };
 
 /** What to show after a save; undefined where nothing follows. */
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
+  if (showsCrisis(entry)) return { kind: 'crisis' };
   const analysis = entry.analysis;
-  if (!analysis) return undefined;
-  if (analysis.crisis) return { kind: 'crisis' };
-  if (!analysis.positiveReframe) return undefined;
+  if (!analysis?.positiveReframe) return undefined;
   const kind = analysis.sentiment < HARD_ENTRY_BELOW ? 'choice' : 'reframe';
   return { kind, reframe: analysis.positiveReframe };
 }
@@ -57,9 +58,9 @@ function Reframe({ words }: { words: string }) {
   );
 }
 
-function Continue({ onContinue, ref }: StepProps & { ref?: Ref<HTMLButtonElement> }) {
+function Continue({ onContinue, ref, variant = 'ai' }: StepProps & Pick<ButtonProps, 'ref' | 'variant'>) {
   return (
-    <Button ref={ref} variant="ai" onClick={onContinue}>
+    <Button ref={ref} variant={variant} onClick={onContinue}>
       Continue My Journey
     </Button>
   );
@@ -84,7 +85,12 @@ function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) 
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
       {...CHOICE_WORDS[step]}
-      footer={step !== 'ask' && <Continue ref={next} onContinue={onContinue} />}
+      footer={
+        step !== 'ask' && (
+          // Listening is ours: the AI has not spoken.
+          <Continue ref={next} variant={step === 'listen' ? 'secondary' : 'ai'} onContinue={onContinue} />
+        )
+      }
     >
       {step === 'ask' && (
         <div className="grid gap-2.5 pb-3">
@@ -107,52 +113,6 @@ function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) 
         </p>
       )}
       {step === 'reframe' && <Reframe words={reframe} />}
-    </Dialog>
-  );
-}
-
-/** The help lines that the terms of the product name; numbers and hours as their operators give them for the US. */
-const HELP_LINES = [
-  { name: '988 Suicide & Crisis Lifeline', how: 'Call or text 988', href: 'tel:988' },
-  { name: 'Crisis Text Line', how: 'Text HOME to 741741', href: 'sms:741741?&body=HOME' },
-  { name: 'Emergency', how: 'Call 911', href: 'tel:911' },
-] as const;
-
-export function CrisisDialog({ onContinue }: StepProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onContinue()}
-      size="narrow"
-      title="You do not have to carry this alone"
-      footer={
-        <Button variant="secondary" onClick={onContinue}>
-          Close
-        </Button>
-      }
-    >
-      <p className="flex gap-3 text-ink leading-relaxed">
-        <HeartHandshake aria-hidden="true" className="mt-1 size-5 text-soft" />
-        What you wrote is saved. If you are thinking of harming yourself, or are not safe right now, please talk to
-        someone now. It is free, and open day and night.
-      </p>
-      <ul className="mt-4 grid gap-2">
-        {HELP_LINES.map((line) => (
-          <li key={line.href}>
-            <a
-              href={line.href}
-              className="flex min-h-14 items-center gap-3 rounded-control border border-hair px-4 py-2 hover:border-edge hover:bg-sunken"
-            >
-              <Phone aria-hidden="true" className="size-5 text-soft" />
-              <span>
-                <span className="block font-semibold text-ink">{line.how}</span>
-                <span className="block text-soft text-sm">{line.name}, in the United States</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 pb-2 text-soft text-sm">Elsewhere, call your local emergency number, or someone you trust.</p>
     </Dialog>
   );
 }

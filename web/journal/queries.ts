@@ -1,5 +1,6 @@
 /** Reading and changing entries; what each change touches in what the page already holds. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Theme } from '../../contract/analysis.ts';
 import { cleanText } from '../../contract/characters.ts';
 import { getStats, listDays } from '../../contract/insights.ts';
 import {
@@ -7,11 +8,13 @@ import {
   createEntry,
   deleteEntry,
   type Entry,
+  getEntry,
   listEntries,
   listTodaysEntries,
   updateEntry,
 } from '../../contract/journal.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
+import { noteCrisis } from './help-offered.ts';
 
 /** How many entries the dashboard asks for at a time. */
 const RECENT_LIMIT = 10;
@@ -117,6 +120,7 @@ export function createEntryMutation(queryClient: QueryClient) {
       return pending.id;
     },
     onSuccess: (entry, input, pendingId) => {
+      if (showsCrisis(entry)) noteCrisis(entry.id, true);
       queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
         if (!held) return held;
         const others = held.filter(({ id }) => id !== pendingId && id !== entry.id);
@@ -145,11 +149,97 @@ export function updateEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, ...body }: EntryChange) => call(updateEntry, { params: { id }, body }),
     onSuccess: (entry) => {
+      noteCrisis(entry.id, showsCrisis(entry));
       acceptEntry(queryClient, entry);
       void refreshCounts(queryClient);
     },
     meta: { errorToast: 'own' },
   });
+}
+
+/** True where the words may point to a crisis, whoever read them. */
+export function showsCrisis(entry: CreatedEntry): boolean {
+  return entry.crisis === true || entry.analysis?.crisis === true;
+}
+
+/** What the author sets right; what is left out stays. */
+export interface Correction {
+  sentiment?: number;
+  themes?: Theme[];
+}
+
+export interface EntryCorrection {
+  /** The entry as the author saw it. */
+  entry: Entry;
+  correction: Correction;
+}
+
+/** True where the author set the same right elsewhere, or changed the words, since they saw `seen`. */
+function disagrees(seen: Entry, current: Entry, correction: Correction): boolean {
+  if (seen.content !== current.content) return true;
+  const { sentiment, themes } = current.corrected;
+  const otherMood = sentiment && seen.sentiment !== current.sentiment;
+  const otherThemes = themes && seen.themes.join() !== current.themes.join();
+  return (correction.sentiment !== undefined && otherMood) || (correction.themes !== undefined && otherThemes);
+}
+
+/** Sends a correction. A newer version that only the AI or the sharing made does not stand against the author. */
+async function sendCorrection({ entry, correction }: EntryCorrection): Promise<CreatedEntry> {
+  const send = (version: number) => call(updateEntry, { params: { id: entry.id }, body: { ...correction, version } });
+  try {
+    return await send(entry.version);
+  } catch (error) {
+    const current = currentOfConflict(error);
+    if (!current || disagrees(entry, current, correction)) throw error;
+    return send(current.version);
+  }
+}
+
+/** Shows a correction at once, and takes it back where it was not saved. The caller tells of a failure. */
+export function correctEntryMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: sendCorrection,
+    onMutate: async ({ entry, correction }) => {
+      // An answer already on its way would bring the old values back.
+      await Promise.all(
+        [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey].map((queryKey) =>
+          queryClient.cancelQueries({ queryKey }),
+        ),
+      );
+      acceptEntry(queryClient, corrected(entry, correction));
+    },
+    onSuccess: (entry) => {
+      acceptEntry(queryClient, entry);
+      void refreshCounts(queryClient);
+    },
+    onError: (error, { entry }) => acceptEntry(queryClient, currentOfConflict(error) ?? entry),
+    onSettled: () => {
+      // Asks for what was called off above.
+      void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** The entry as it is with the correction. */
+function corrected(entry: Entry, correction: Correction): Entry {
+  return {
+    ...entry,
+    ...correction,
+    corrected: {
+      sentiment: entry.corrected.sentiment || correction.sentiment !== undefined,
+      themes: entry.corrected.themes || correction.themes !== undefined,
+    },
+  };
+}
+
+/** One entry as the server has it now, put in the place of what the page held. Answers it. */
+export async function refetchEntry(queryClient: QueryClient, id: string, signal: AbortSignal): Promise<Entry> {
+  const entry = await call(getEntry, { params: { id } }, signal);
+  acceptEntry(queryClient, entry);
+  if (!entry.analysisPending) void refreshCounts(queryClient);
+  return entry;
 }
 
 /** Puts the entry as the server has it in the place of what the page held. */

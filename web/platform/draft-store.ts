@@ -15,6 +15,8 @@ export interface Draft {
   attemptKey?: string;
   /** For a draft of a change: the version it was begun on. */
   baseVersion?: number;
+  /** Themes chosen while writing. */
+  themes?: string[];
 }
 
 /** `kept`: on this device. `unsaved`: not yet. `failed`: this browser stores nothing, so only this page has it. */
@@ -24,6 +26,10 @@ function keyOf(userId: string, name: string): string {
   return `evenglow-draft:${userId}:${name}`;
 }
 
+function isStringList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft = value as Partial<Record<keyof Draft, unknown>>;
@@ -31,7 +37,8 @@ function isDraft(value: unknown): value is Draft {
     typeof draft.text === 'string' &&
     typeof draft.isShared === 'boolean' &&
     (draft.attemptKey === undefined || typeof draft.attemptKey === 'string') &&
-    (draft.baseVersion === undefined || typeof draft.baseVersion === 'number')
+    (draft.baseVersion === undefined || typeof draft.baseVersion === 'number') &&
+    (draft.themes === undefined || isStringList(draft.themes))
   );
 }
 

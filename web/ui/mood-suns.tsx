@@ -1,12 +1,14 @@
 /** A sentiment as five small suns, with its word for those who do not see them. */
 import { classNames } from './class-names.ts';
-import { MOOD_WORD, MOODS, moodColours, moodOf } from './mood.ts';
+import { MOOD_WORD, MOODS, type Mood, moodColours, moodOf } from './mood.ts';
 
 export interface MoodSunsProps {
   /** 1 to 5. */
   sentiment: number;
   /** Writes the word beside the suns. */
   withWord?: boolean;
+  /** Said after the mood to those who do not see it, for instance who chose it. */
+  note?: string | undefined;
   className?: string;
 }
 
@@ -18,10 +20,21 @@ const RAYS = Array.from({ length: 8 }, (_, index) => {
   return `M${at(5)}L${at(6.3)}`;
 }).join('');
 
-export function MoodSuns({ sentiment, withWord = false, className }: MoodSunsProps) {
+/** One sun of a mood; the words stand beside it. */
+export function MoodSun({ mood, className }: { mood: Mood; className?: string }) {
+  const { fill, rim } = moodColours(mood);
+  return (
+    <svg viewBox="0 0 16 16" className={className} aria-hidden="true">
+      <circle cx="8" cy="8" r="3.2" fill={fill} stroke={rim} strokeWidth="0.8" />
+      <path d={RAYS} stroke={rim} strokeWidth="1" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+export function MoodSuns({ sentiment, withWord = false, note, className }: MoodSunsProps) {
   const mood = moodOf(sentiment);
   const { fill, rim } = moodColours(mood);
-  const words = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5`;
+  const words = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5${note ? `, ${note}` : ''}`;
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>
       <svg viewBox="0 0 80 16" className="h-[1.125rem] w-[5.625rem] flex-none" role="img" aria-label={words}>

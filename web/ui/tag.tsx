@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 export interface TagProps {
   children: ReactNode;
-  /** `ai`: proposed by the AI, not yet the person's own. */
+  /** `ai`: found by the AI, and not chosen by the person. */
   tone?: 'plain' | 'ember' | 'ai' | 'sage';
   className?: string;
 }
@@ -12,7 +12,7 @@ export interface TagProps {
 const TONE = {
   plain: 'bg-sunken text-soft',
   ember: 'bg-ember-wash text-ember-ink',
-  ai: 'border border-dashed border-dusk-hair text-dusk',
+  ai: 'bg-dusk-wash text-dusk',
   sage: 'bg-sage-wash text-sage',
 } as const;
 

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { dismissToast, getToasts, subscribeToToasts } from './toast-store.ts';
 
@@ -39,6 +40,13 @@ export function ToastRegion() {
               <RadixToast.Description className="mt-0.5 text-sm text-soft">{toast.description}</RadixToast.Description>
             )}
           </div>
+          {toast.action && (
+            <RadixToast.Action asChild altText={toast.action.otherwise}>
+              <Button variant="secondary" onClick={toast.action.onSelect}>
+                {toast.action.label}
+              </Button>
+            </RadixToast.Action>
+          )}
           <RadixToast.Close
             aria-label="Dismiss"
             className="grid size-11 flex-none place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"

@@ -5,13 +5,23 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant: 'default' | 'destructive';
+  readonly action?: ToastAction | undefined;
   readonly open: boolean;
+}
+
+/** One thing to do about the notice; doing it dismisses it. */
+export interface ToastAction {
+  label: string;
+  /** How to do the same without the notice, for those who cannot reach it in time. */
+  otherwise: string;
+  onSelect: () => void;
 }
 
 export interface ToastRequest {
   title: string;
   description?: string;
   variant?: Toast['variant'];
+  action?: ToastAction;
 }
 
 /** One is visible at a time; a newer one takes its place. */
@@ -35,10 +45,13 @@ function replace(next: readonly Toast[]): void {
 }
 
 /** Shows a notice and returns how to dismiss it. */
-export function toast({ title, description, variant = 'default' }: ToastRequest): { id: number; dismiss: () => void } {
+export function toast({ title, description, variant = 'default', action }: ToastRequest): {
+  id: number;
+  dismiss: () => void;
+} {
   lastId += 1;
   const id = lastId;
-  replace([{ id, title, description, variant, open: true }, ...toasts].slice(0, VISIBLE_MAX));
+  replace([{ id, title, description, variant, action, open: true }, ...toasts].slice(0, VISIBLE_MAX));
   return { id, dismiss: () => dismissToast(id) };
 }
 

@@ -1,0 +1,93 @@
+/** Themes that the words may be about, offered while they are written. */
+import { Check, Plus, Sparkle } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { useThemeSuggestions } from './use-theme-suggestions.ts';
+
+export interface ThemeSuggestionsProps {
+  /** What is written so far. */
+  text: string;
+  /** Whether it may be read. */
+  asking: boolean;
+  /** Themes there may be; with as many chosen, no more are offered. */
+  max: number;
+  chosen: readonly string[];
+  onChoose: (theme: string) => void;
+  onRemove: (theme: string) => void;
+}
+
+/** One line, whose room is kept by whoever shows it; more than fits is reached by scrolling. */
+export function ThemeSuggestions({ text, asking, max, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
+  const suggestions = useThemeSuggestions(text, asking && chosen.length < max);
+  const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
+  return (
+    <div className="flex flex-col gap-x-2.5 sm:flex-row sm:items-center">
+      <p aria-live="polite" className="flex h-8 flex-none items-center gap-1.5 text-dusk text-sm">
+        {offered.length > 0 && (
+          <>
+            <Sparkle role="img" aria-label="AI" className="size-4" />
+            Sounds like
+            <span className="sr-only">{offered.map(({ theme }) => theme).join(', ')}</span>
+          </>
+        )}
+      </p>
+      {(offered.length > 0 || chosen.length > 0) && (
+        <ul
+          aria-label="Themes"
+          className="-mx-5 sm:-mx-1 relative flex h-11 min-w-0 items-center gap-2 overflow-x-auto px-5 [scrollbar-width:none] sm:px-1"
+        >
+          {chosen.map((theme) => (
+            <li key={theme}>
+              <Chip theme={theme} pressed onPress={() => onRemove(theme)} />
+            </li>
+          ))}
+          {offered.map(({ theme, reasoning }) => (
+            <li key={theme} className="animate-fade">
+              <Chip theme={theme} reasoning={reasoning} pressed={false} onPress={() => onChoose(theme)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  theme: string;
+  /** What the AI saw it in. */
+  reasoning?: string;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function Chip({ theme, reasoning, pressed, onPress }: ChipProps) {
+  const id = useId();
+  const Icon = pressed ? Check : Plus;
+  const chip = (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-describedby={reasoning ? id : undefined}
+      onClick={onPress}
+      className={classNames(
+        'reach inline-flex h-9 items-center gap-1.5 whitespace-nowrap rounded-full border px-3 text-sm transition-colors',
+        pressed
+          ? 'border-edge bg-sunken text-ink'
+          : 'border-dusk-hair border-dashed text-dusk hover:border-dusk hover:bg-dusk-wash',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {theme}
+    </button>
+  );
+  if (!reasoning) return chip;
+  return (
+    <>
+      <Tooltip words={reasoning}>{chip}</Tooltip>
+      <span id={id} className="sr-only">
+        {reasoning}
+      </span>
+    </>
+  );
+}

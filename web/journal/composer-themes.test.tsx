@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { suggestThemes } from '../../contract/analysis.ts';
+import { createEntry, listTodaysEntries, updateEntry } from '../../contract/journal.ts';
+import { readDraft, writeDraft } from '../platform/draft-store.ts';
+import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../ui/toast-store.ts';
+import { COMPOSER_DRAFT, Composer } from './composer.tsx';
+
+const WORDS = 'My sister drove two hours through the snow just to sit with me.';
+const FAMILY = { theme: 'family', confidence: 0.9, reasoning: 'You write about your sister.' };
+const TRAVEL = { theme: 'travel', confidence: 0.5, reasoning: 'You write about a drive.' };
+
+const openToast = () => getToasts().find((toast) => toast.open);
+const chip = (theme: string) => screen.findByRole('button', { name: theme });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  for (const toast of getToasts()) dismissToast(toast.id);
+  vi.unstubAllGlobals();
+});
+
+async function open(user = ada): Promise<FakeServer> {
+  const server = fakeServer();
+  server.on(listTodaysEntries, () => answer([]));
+  server.on(suggestThemes, () => answer([FAMILY, TRAVEL]));
+  renderPage(<Composer open onOpenChange={() => undefined} lantern={() => null} />, user);
+  await act(async () => void (await import('../analysis/theme-suggestions.tsx')));
+  return server;
+}
+
+const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('theme suggestions', () => {
+  it('are asked for one second after the last stroke, from twenty characters on', async () => {
+    const server = await open();
+    write('  Nineteen chars here ');
+    await pass(2000);
+    expect(server.askedFor(suggestThemes)).toHaveLength(0);
+    write(WORDS);
+    await pass(900);
+    write(`${WORDS} Snow.`);
+    await pass(900);
+    expect(server.askedFor(suggestThemes)).toHaveLength(0);
+    await pass(200);
+    expect(server.askedFor(suggestThemes).map(({ body }) => body)).toEqual([{ currentText: `${WORDS} Snow.` }]);
+    expect(await chip('family')).toBeTruthy();
+  });
+
+  it('say what they were seen in to those who listen', async () => {
+    await open();
+    write(WORDS);
+    await pass(1100);
+    const described = (await chip('family')).getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).toBe(FAMILY.reasoning);
+  });
+
+  it('of words that are gone are not shown: a newer question ends the one before', async () => {
+    const server = await open();
+    const ended: boolean[] = [];
+    const honest = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (address !== suggestThemes.path) return honest(address, init);
+      const turn = ended.push(false) - 1;
+      init.signal?.addEventListener('abort', () => {
+        ended[turn] = true;
+      });
+      if (turn > 0) return honest(address, init);
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+      });
+    });
+    write(WORDS);
+    await pass(1100);
+    expect(ended).toEqual([false]);
+    write(`${WORDS} Again.`);
+    expect(ended).toEqual([true]);
+    await pass(1100);
+    expect(await chip('travel')).toBeTruthy();
+    expect(server.askedFor(suggestThemes)).toHaveLength(1);
+  });
+
+  it('are never asked for where the person has turned AI off', async () => {
+    const server = await open({ ...ada, aiEnabled: false });
+    write(WORDS);
+    await pass(3000);
+    expect(server.askedFor(suggestThemes)).toHaveLength(0);
+    expect(screen.queryByText('Sounds like')).toBeNull();
+  });
+
+  it('that fail are silent and leave nothing', async () => {
+    const server = await open();
+    write(WORDS);
+    await pass(1100);
+    expect(await chip('family')).toBeTruthy();
+    server.on(suggestThemes, () => refuse('service_unavailable'));
+    write(`${WORDS} More.`);
+    await pass(1100);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'family' })).toBeNull());
+    expect(openToast()).toBeUndefined();
+  });
+});
+
+describe('a chosen theme', () => {
+  it('is kept in the draft, can be taken back, and goes with the entry', async () => {
+    const server = await open();
+    const created = entryOf({ id: 'e1', content: WORDS, themes: ['weather', 'travel'], version: 3 });
+    server.on(createEntry, () => answer(created, 201));
+    server.on(updateEntry, ({ body }) => answer({ ...created, ...(body as object), version: 4 }));
+    write(WORDS);
+    await pass(1100);
+    fireEvent.click(await chip('family'));
+    expect(openToast()?.title).toBe('Theme added!');
+    fireEvent.click(await chip('travel'));
+    fireEvent.click(await chip('travel'));
+    await pass(300);
+    expect(readDraft(ada.id, COMPOSER_DRAFT)?.themes).toEqual(['family']);
+    expect((await chip('family')).getAttribute('aria-pressed')).toBe('true');
+    expect((await chip('travel')).getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.askedFor(updateEntry)).toHaveLength(1));
+    expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: false });
+    expect(server.askedFor(updateEntry)[0]?.body).toEqual({ themes: ['family', 'weather', 'travel'], version: 3 });
+    expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
+  });
+
+  it('of a draft is still chosen after a reload', async () => {
+    writeDraft(ada.id, COMPOSER_DRAFT, { text: WORDS, isShared: false, themes: ['kindness', 'no such theme'] });
+    await open();
+    expect((await chip('kindness')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'no such theme' })).toBeNull();
+  });
+
+  it('wins over a late analysis that changed the entry in between', async () => {
+    writeDraft(ada.id, COMPOSER_DRAFT, { text: WORDS, isShared: false, themes: ['kindness'] });
+    const server = await open();
+    const created = entryOf({ id: 'e1', content: WORDS, themes: [], version: 1 });
+    const later = { ...created, themes: ['family'], version: 2 };
+    server.on(createEntry, () => answer(created, 201));
+    server.on(updateEntry, ({ body }) => {
+      const { version } = body as { version: number };
+      if (version !== 2) return refuse('stale_version', { current: later });
+      return answer({ ...later, ...(body as object), version: 3 });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ themes: ['kindness'], version: 2 }),
+    );
+  });
+
+  it('that could not be added does not take the entry with it', async () => {
+    writeDraft(ada.id, COMPOSER_DRAFT, { text: WORDS, isShared: false, themes: ['kindness'] });
+    const server = await open();
+    server.on(createEntry, () => answer(entryOf({ id: 'e1', content: WORDS }), 201));
+    server.on(updateEntry, () => refuse('internal'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()).toMatchObject({ title: 'Themes not added', variant: 'destructive' }));
+    expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
+  });
+});

@@ -1,0 +1,160 @@
+/** Sets right how an entry felt and what it is about. What the author chose is theirs from then on. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Sparkle } from 'lucide-react';
+import { useState } from 'react';
+import { THEMES, type Theme } from '../../contract/analysis.ts';
+import type { Entry } from '../../contract/journal.ts';
+import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
+import { isUnauthorized } from '../platform/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Mood, moodOf } from '../ui/mood.ts';
+import { toast } from '../ui/toast-store.ts';
+import { CorrectionConflict } from './correction-conflict.tsx';
+import { MoodChoice } from './mood-choice.tsx';
+import { acceptEntry, type Correction, correctEntryMutation, currentOfConflict } from './queries.ts';
+import { updateFailure } from './save-failure.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const TITLE = 'Mood and themes';
+
+export interface Choice {
+  mood: Mood | undefined;
+  /** In the order of the vocabulary. */
+  themes: Theme[];
+}
+
+function choiceOf(entry: Entry): Choice {
+  return {
+    mood: entry.sentiment === null ? undefined : moodOf(entry.sentiment),
+    themes: THEMES.filter((theme) => entry.themes.includes(theme)),
+  };
+}
+
+/** What differs between the choice and the entry; undefined where nothing does. */
+function correctionOf(entry: Entry, choice: Choice): Correction | undefined {
+  const before = choiceOf(entry);
+  const correction: Correction = {};
+  if (choice.mood !== undefined && choice.mood !== before.mood) correction.sentiment = choice.mood;
+  if (choice.themes.join() !== before.themes.join()) correction.themes = choice.themes;
+  return correction.sentiment === undefined && correction.themes === undefined ? undefined : correction;
+}
+
+/** What brings back what `correction` changed; a mood that was not known cannot be brought back. */
+function undoing(entry: Entry, correction: Correction): Correction {
+  return {
+    ...(correction.sentiment !== undefined && entry.sentiment !== null && { sentiment: entry.sentiment }),
+    ...(correction.themes && { themes: choiceOf(entry).themes }),
+  };
+}
+
+/** Mount it to open it. */
+export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  // What is chosen is measured against the entry as it was when this opened, whatever the list shows meanwhile.
+  const [seen, setSeen] = useState(entry);
+  const [choice, setChoice] = useState(() => choiceOf(entry));
+  const [newer, setNewer] = useState<Entry>();
+  const { mutate, mutateAsync, isPending } = useMutation(correctEntryMutation(queryClient));
+  const correction = correctionOf(seen, choice);
+  const before = choiceOf(seen);
+
+  function save(base: Entry) {
+    const change = correctionOf(base, choice);
+    if (!change) {
+      onClose();
+      return;
+    }
+    mutate(
+      { entry: base, correction: change },
+      {
+        onSuccess: (saved) => {
+          const back = undoing(base, change);
+          const undo = () => {
+            mutateAsync({ entry: saved, correction: back }).then(
+              () => toast({ title: 'As it was before' }),
+              (error: unknown) => isUnauthorized(error) || toast(updateFailure(error)),
+            );
+          };
+          toast({
+            title: 'Entry Updated!',
+            description: 'This is your own reading now.',
+            ...(Object.keys(back).length > 0 && {
+              action: { label: 'Undo', otherwise: `Choose “Change mood and themes” again`, onSelect: undo },
+            }),
+          });
+          onClose();
+        },
+        onError: (error) => {
+          const current = currentOfConflict(error);
+          if (current) setNewer(current);
+          else if (!isUnauthorized(error)) toast(updateFailure(error));
+        },
+      },
+    );
+  }
+
+  if (newer) {
+    return (
+      <CorrectionConflict
+        open={!isPending}
+        mine={choice}
+        seen={seen}
+        theirs={newer}
+        onKeepMine={() => {
+          setSeen(newer);
+          save(newer);
+        }}
+        onKeepTheirs={() => {
+          acceptEntry(queryClient, newer);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+
+  return (
+    <Dialog
+      // The list shows the choice already; where it cannot be saved, this comes back with it.
+      open={!isPending}
+      onOpenChange={(open) => !open && onClose()}
+      title={TITLE}
+      description="You know best. What you choose here stays yours, also when the entry is read again."
+      footer={
+        <>
+          {correction && (
+            <Button variant="quiet" className="me-auto" onClick={() => setChoice(before)}>
+              Undo changes
+            </Button>
+          )}
+          <Button onClick={() => save(seen)}>Save</Button>
+        </>
+      }
+    >
+      <MoodChoice
+        value={choice.mood}
+        onChange={(mood) => setChoice({ ...choice, mood })}
+        aside={<Speaker entry={seen} part="sentiment" changed={choice.mood !== before.mood} />}
+      />
+      <ThemeChoice
+        value={choice.themes}
+        max={ENTRY_THEMES_MAX}
+        onChange={(themes) => setChoice({ ...choice, themes })}
+        aside={<Speaker entry={seen} part="themes" changed={correction?.themes !== undefined} />}
+      />
+    </Dialog>
+  );
+}
+
+/** Whose reading is shown: the AI's, until the author changes it. */
+function Speaker({ entry, part, changed }: { entry: Entry; part: 'sentiment' | 'themes'; changed: boolean }) {
+  if (changed || entry.corrected[part]) return <span className="text-faint">Your own</span>;
+  if (!entry.analysisSource) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-dusk">
+      <Sparkle aria-hidden="true" className="size-4" />
+      Read by AI
+    </span>
+  );
+}

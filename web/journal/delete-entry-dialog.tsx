@@ -1,0 +1,27 @@
+/** Asks before an entry is deleted. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Entry } from '../../contract/journal.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { deleteEntryMutation } from './queries.ts';
+
+/** Mount it to open it. */
+export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const { mutate, isPending } = useMutation(deleteEntryMutation(useQueryClient()));
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this entry?"
+      description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
+      confirmLabel="Delete"
+      loading={isPending}
+      onConfirm={() =>
+        mutate(entry.id, {
+          onSuccess: () => toast({ title: 'Entry deleted' }),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}
