@@ -39,9 +39,10 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-/** Prolongs a session that is still there; one that was ended meanwhile is not begun again. */
-export async function prolongSession(db: Queryable, sid: string, expire: Date): Promise<void> {
-  await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
+/** Prolongs a session that is still there; false for one that was ended meanwhile, which is not begun again. */
+export async function prolongSession(db: Queryable, sid: string, expire: Date): Promise<boolean> {
+  const rows = await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).returning({ sid: sessions.sid });
+  return rows.length > 0;
 }
 
 export async function removeSession(db: Queryable, sid: string): Promise<void> {

@@ -58,9 +58,9 @@ export class Sessions {
     const now = this.#clock.now().getTime();
     if (session.expires <= now) return undefined;
     if (session.expires - now <= (SESSION_DAYS - 1) * DAY_MS) {
+      // At once, so that the requests beside this one do not prolong it as well.
       session.expires = now + SESSION_DAYS * DAY_MS;
-      await prolongSession(this.#orm, session.actor.sessionId, new Date(session.expires));
-      sendCookie(request, reply, id);
+      if (!(await this.#prolong(request, reply, id, session))) return undefined;
     }
     return session.actor;
   }
@@ -102,6 +102,22 @@ export class Sessions {
 
   async sweep(): Promise<void> {
     await removeExpiredSessions(this.#orm, this.#clock.now());
+  }
+
+  /** False where the session was ended meanwhile, on another server say. */
+  async #prolong(request: FastifyRequest, reply: FastifyReply, id: string, session: KnownSession): Promise<boolean> {
+    try {
+      if (await prolongSession(this.#orm, session.actor.sessionId, new Date(session.expires))) {
+        sendCookie(request, reply, id);
+        return true;
+      }
+      this.#known.delete(id);
+      return false;
+    } catch (error) {
+      // Whoever only reads must be able to where nothing can be written. A later request will prolong it.
+      request.log.warn({ err: error }, 'a session could not be prolonged');
+      return true;
+    }
   }
 
   async #find(id: string): Promise<KnownSession | undefined> {
@@ -152,5 +168,6 @@ function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string 
     // Wherever the request came over TLS.
     secure: request.protocol === 'https',
   });
-  reply.header('set-cookie', cookie);
+  // Fastify would add it to one set before by the same request, which prolonged what it now ends.
+  reply.removeHeader('set-cookie').header('set-cookie', cookie);
 }

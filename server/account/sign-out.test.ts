@@ -1,0 +1,104 @@
+/** Signing out, and what another site cannot make a browser do to an account. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, NOON, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+});
+
+const DAY = 86_400_000;
+
+async function statusWith(cookie: string): Promise<number> {
+  return (await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode;
+}
+
+describe('signing out', () => {
+  it('ends the session at once, and answers an empty object', async () => {
+    const ada = await app.signUp();
+    const response = await ada.request('POST', '/api/logout');
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0, path: '/', httpOnly: true });
+    expect(await statusWith(ada.cookie)).toBe(401);
+    expect(await app.database.sql`select sid from sessions`).toEqual([]);
+  });
+
+  it('on the first visit of a day takes the cookie back, and does not give it first', async () => {
+    const ada = await app.signUp();
+    app.clock.advance(2 * DAY);
+    app.sessions.forget(ada.user.id);
+    const response = await ada.request('POST', '/api/logout');
+    expect(response.cookies).toHaveLength(1);
+    expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0 });
+  });
+
+  it('takes an empty JSON body as well', async () => {
+    const ada = await app.signUp();
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { host: 'evenglow.example', cookie: ada.cookie, 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await statusWith(ada.cookie)).toBe(401);
+  });
+
+  it('succeeds for somebody who is not signed in', async () => {
+    const response = await app.request('POST', '/api/logout');
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+  });
+
+  it('by navigation ends the session and goes to the landing page', async () => {
+    const ada = await app.signUp();
+    const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+    expect(await statusWith(ada.cookie)).toBe(401);
+  });
+
+  it('by a link on another site signs nobody out', async () => {
+    const ada = await app.signUp();
+    const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+    expect(await statusWith(ada.cookie)).toBe(200);
+  });
+});
+
+describe('a write another site makes a browser send', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('is refused: %j', async (headers) => {
+    const ada = await app.signUp();
+    for (const [method, url, body] of [
+      ['POST', '/api/gratitude-entries', { content: 'Not written by Ada at all.' }],
+      ['POST', '/api/logout', undefined],
+      ['POST', '/api/daily-goal', { dailyGoal: 9 }],
+    ] as const) {
+      const response = await ada.request(method, url, body, headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json().code).toBe('cross_origin');
+    }
+    expect(await statusWith(ada.cookie)).toBe(200);
+    expect(await app.database.sql`select id from gratitude_entries`).toEqual([]);
+  });
+
+  it('from here is taken', async () => {
+    const ada = await app.signUp();
+    await ada.write({}, { 'sec-fetch-site': 'same-origin', origin: 'http://evenglow.example' });
+    await ada.write({}, { origin: 'http://evenglow.example' });
+  });
+});
