@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { analyseInDetail } from '../../server/analysis/index.ts';
+import { analyseInDetail } from '../../server/analysis/local/index.ts';
 
 const lineSchema = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
 const ID_ALONE = z.object({ id: z.union([z.string(), z.number()]) });

@@ -12,7 +12,7 @@ import {
   starsOf,
   THEME_NAMED_FROM,
   themeScoresOf,
-} from '../../server/analysis/index.ts';
+} from '../../server/analysis/local/index.ts';
 import { dataFolder } from './arguments.ts';
 import { parseCsv } from './csv.ts';
 import {

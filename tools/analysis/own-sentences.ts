@@ -1,6 +1,6 @@
 /** Sentences of our own for three themes that no data is labelled with: half to write the rules by, half to judge them. */
 import { readFileSync } from 'node:fs';
-import { analyseInDetail } from '../../server/analysis/index.ts';
+import { analyseInDetail } from '../../server/analysis/local/index.ts';
 import { countsOf, f1Of } from './measures.ts';
 
 const OWN_THEMES = ['friends', 'kindness', 'nature'] as const;

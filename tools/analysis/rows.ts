@@ -1,7 +1,7 @@
 /** The rows to learn and judge from: where each file's labels come to stand on the scales of the analyser. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf, LEARNED_THEMES, type Reading, readText } from '../../server/analysis/index.ts';
+import { hashOf, LEARNED_THEMES, type Reading, readText } from '../../server/analysis/local/index.ts';
 import { parseCsv } from './csv.ts';
 
 export const SOURCES = [
@@ -53,7 +53,7 @@ const THEME_OF_CONCEPT: Readonly<Record<string, Learned>> = {
 const STARS_OF_POLARITY: Readonly<Record<string, number>> = { positive: 4, negative: 2 };
 const MIDDLE = 3;
 /** A happy moment told without a word of feeling is still one: where the scale puts what nobody rated. */
-const HAPPY_MOMENT = 4.4;
+const HAPPY_MOMENT = 4.3;
 const GOOD_EMOTIONS = new Set('calm excited satisfied happy proud'.split(' '));
 const HARD_EMOTIONS = new Set(
   'confused frustrated sad anxious ashamed bored angry awkward disgusted afraid jealous'.split(' '),

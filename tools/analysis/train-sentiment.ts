@@ -6,7 +6,7 @@ import {
   SENTIMENT_BUCKETS,
   SIGNS,
   type Weights,
-} from '../../server/analysis/index.ts';
+} from '../../server/analysis/local/index.ts';
 import { Learner, quantize, reachOf } from './learner.ts';
 import { seededRandom, shuffle } from './order.ts';
 import { type Row, SOURCES, type Source } from './rows.ts';

@@ -1,5 +1,5 @@
 /** Learns the themes' weights, one against the rest, and the threshold of each. */
-import { LEARNED_THEMES, THEME_BUCKETS, themeOdds, type Weights } from '../../server/analysis/index.ts';
+import { LEARNED_THEMES, THEME_BUCKETS, themeOdds, type Weights } from '../../server/analysis/local/index.ts';
 import { Learner, quantize, reachOf } from './learner.ts';
 import { f1 } from './measures.ts';
 import { seededRandom, shuffle } from './order.ts';
@@ -8,19 +8,20 @@ import type { Row } from './rows.ts';
 type ThemeWeights = Pick<Weights, 'themeTable' | 'themeScales' | 'themeBiases' | 'clues'>;
 
 const COUNT = LEARNED_THEMES.length;
-const ROUNDS = 10;
+const ROUNDS = 12;
 const SEED = 24;
-const WORD_RATE = 0.15;
-const WORD_CAUTION = 0.1;
+const WORD_RATE = 0.3;
+const WORD_CAUTION = 1;
 const CLUE_RATE = 0.1;
 /** An error this small is not worth the time it takes to learn from. */
 const LITTLE = 0.01;
 /** Parts the rows are cut into to find the thresholds on rows that were not learned from. */
 const PARTS = 4;
 
-/** Weights of every learned theme, with thresholds found on parts of `rows` that were held back. */
+/** Weights of every learned theme, with thresholds found on parts held back. Throws where no row is labelled. */
 export function trainThemes(rows: readonly Row[]): ThemeWeights & Pick<Weights, 'themeThresholds'> {
   const labelled = rows.filter(({ themes }) => themes !== undefined);
+  if (labelled.length === 0) throw new Error('There are no labelled moments to learn the themes from.');
   return { ...learnThemes(labelled), themeThresholds: findThresholds(labelled) };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeWeights, encodeWeights, readText, starsOf } from '../../server/analysis/index.ts';
+import { decodeWeights, encodeWeights, readText, starsOf } from '../../server/analysis/local/index.ts';
 import { balanceOf, readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 

@@ -1,5 +1,5 @@
 /** All learned weights from all rows. */
-import type { Weights } from '../../server/analysis/index.ts';
+import type { Weights } from '../../server/analysis/local/index.ts';
 import type { Row } from './rows.ts';
 import { trainSentiment } from './train-sentiment.ts';
 import { trainThemes } from './train-themes.ts';

@@ -1,6 +1,6 @@
 /** `npm run train -- --data FOLDER`: learns the local analyser's weights and writes them where the server reads them. */
 import { writeFileSync } from 'node:fs';
-import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysis/index.ts';
+import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysis/local/index.ts';
 import { dataFolder } from './arguments.ts';
 import { readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';

@@ -36,6 +36,9 @@ describe('weighSentiment', () => {
     ['It rained but we had fun', 'We had fun but it was awful'],
     ['I was sad', 'I was very sad'],
     ['lovely 😊', 'lovely 😢'],
+    ['That was fucking great', 'That was fucking awful'],
+    ['We argued but dinner with my husband was good', 'My husband and I argued over dinner'],
+    ['It rained on us', 'My mother died this morning'],
     ['I am not tired', 'I am tired'],
   ])('%j stands above %j', (above, below) => {
     expect(stars(above)).toBeGreaterThan(stars(below));

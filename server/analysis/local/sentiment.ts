@@ -54,6 +54,10 @@ const NEGATED_COMPLAINT = -0.45;
 const RELIEVED = -0.3;
 /** What must be this hard for its end to be a relief. */
 const EASED_FROM = -2;
+const HARD_NEWS_FROM = -1.6;
+const GOOD_NEWS_FROM = 1.9;
+/** Highest weight of words that are pleasant only by what they name: people, meals, places, times of day. */
+const BYSTANDER_UP_TO = 1.5;
 const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.35;
 /** Words of a turn for the better. */
@@ -147,6 +151,19 @@ function feelingsOf(tokens: readonly Token[]): Feeling[] {
   return feelings;
 }
 
+/**
+ * Without what is merely named beside something hard: in "my mother died this morning" neither mother nor morning is good
+ * news. Where the same sentence has good news too, everything counts.
+ */
+function withoutBystanders(feelings: readonly Feeling[], tokens: readonly Token[]): Feeling[] {
+  const sentenceOf = ({ from }: Feeling) => tokens[from]?.sentence ?? 0;
+  const hard = new Set(feelings.filter(({ weight }) => weight <= HARD_NEWS_FROM).map(sentenceOf));
+  for (const feeling of feelings) if (feeling.weight >= GOOD_NEWS_FROM) hard.delete(sentenceOf(feeling));
+  return feelings.filter(
+    (feeling) => feeling.weight <= 0 || feeling.weight > BYSTANDER_UP_TO || !hard.has(sentenceOf(feeling)),
+  );
+}
+
 /** Exclamation marks lean the way the words do; each of the first three adds a little. */
 function emphasis(text: string, sum: number): number {
   const marks = Math.min(3, (text.match(/[!！]/g) ?? []).length);
@@ -156,7 +173,7 @@ function emphasis(text: string, sum: number): number {
 /** Weighs the feeling of a tokenized text. Linear in its length. */
 export function weighSentiment(tokens: Tokens): Sentiment {
   const turns = turningPoints(tokens.all);
-  const feelings = feelingsOf(tokens.all)
+  const feelings = withoutBystanders(feelingsOf(tokens.all), tokens.all)
     .map((feeling) => {
       const sentence = tokens.all[feeling.from]?.sentence ?? 0;
       const turn = turns.get(sentence);

@@ -42,8 +42,13 @@ function bytesOf(file: URL): Buffer {
 /** The sum of felt words at which 71% of their reach is used up: more of them say ever less. */
 export const FELT_SATURATION = 1;
 
+/** What the rules, written for journals, say of a hard entry counts this much where the learned part makes light of it. */
+const RULES_ON_HARD = 0.15;
+/** Means of many people's ratings shy away from the bottom; someone who writes of a hard day does not. */
+const STEEPER_BELOW = 1.15;
+
 /** How a text feels, 1 to 5, two decimals. */
-export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, signs }: Reading): number {
+export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, signs, feeling }: Reading): number {
   const { sentimentTable, feltTable } = weights;
   let sum = 0;
   for (const hash of hashes) sum += sentimentTable[hash % SENTIMENT_BUCKETS] ?? 0;
@@ -55,6 +60,8 @@ export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, sig
   let stars = MIDDLE + (sum * weights.sentimentScale) / Math.sqrt(Math.max(1, hashes.length));
   stars += (weights.feltReach * felt) / Math.sqrt(felt * felt + FELT_SATURATION);
   for (let index = 0; index < signs.length; index++) stars += (signs[index] ?? 0) * (weights.signs[index] ?? 0);
+  if (stars < MIDDLE) stars = MIDDLE + (stars - MIDDLE) * STEEPER_BELOW;
+  if (feeling.stars < MIDDLE && feeling.stars < stars) stars += (feeling.stars - stars) * RULES_ON_HARD;
   return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
 }
 

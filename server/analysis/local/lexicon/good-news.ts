@@ -217,6 +217,7 @@ export const GOOD_NEWS: ReadonlyArray<readonly [weight: number, phrases: string]
     wedding
     birthday`,
   ],
+  [1.3, `best friend|buddy|man|mate`],
 ];
 
 /** "Not bad": praise, and a mild one. */

@@ -32,7 +32,8 @@ export const HARD_NEWS: ReadonlyArray<readonly [weight: number, phrases: string]
   ],
   [
     -2.4,
-    `can|could|do|did not sleep
+    `back in|to the? hospital|er|rehab
+    can|could|do|did not sleep
     not sleep|slept
     no sleep
     without sleep
