@@ -91,7 +91,7 @@ export async function createEntry(
 
 /** The answer to a write: the saved entry with what the model made of it in time, or else with what this server did. */
 async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: FirstReading): Promise<CreatedEntry> {
-  const second = first.due === null ? undefined : await deps.analyst.ask(saved);
+  const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.previous);
   const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
   return present(row, {
     analysis: second?.analysis ?? first.analysis,
@@ -100,7 +100,7 @@ async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first:
   });
 }
 
-function present(row: EntryRow, { analysis, crisis, aiService }: Omit<FirstReading, 'due'>): CreatedEntry {
+function present(row: EntryRow, { analysis, crisis, aiService }: Omit<FirstReading, 'due' | 'previous'>): CreatedEntry {
   return {
     ...presentEntry(row),
     ...(analysis && { analysis }),

@@ -22,6 +22,8 @@ export interface FirstReading {
   analysis: Analysis | undefined;
   crisis: boolean;
   aiService: AiService | undefined;
+  /** The reframe the person was given before this one. */
+  previous: string | undefined;
   /** When the model is to be asked again should its answer not have come; null where it is not asked. */
   due: Date | null;
 }
@@ -49,7 +51,7 @@ export class EntryAnalyst {
   readonly #analyser: Analyser;
   readonly #model: ModelService | undefined;
   readonly #events: Pick<EventDispatcher, 'wake'>;
-  /** The reframe each person was given last, empty where there was none; read from the journal where it is not here. */
+  /** The reframe each person was given last; read from the journal where it is not here. */
   readonly #lastReframes = new LRUCache<string, string>({ max: REMEMBERED });
   readonly #background = new Set<Promise<unknown>>();
   #stopped = false;
@@ -78,23 +80,25 @@ export class EntryAnalyst {
         analysis: undefined,
         crisis: signsOfCrisis(content).crisis,
         aiService: { available: false, reason: 'switched_off' },
+        previous: undefined,
         due: null,
       };
     }
-    const analysis = await this.#readLocally(actor.userId, content, seed);
+    const { analysis, previous } = await this.#readLocally(actor.userId, content, seed);
     const crisis = analysis?.crisis ?? signsOfCrisis(content).crisis;
-    if (!this.#model) return { analysis, crisis, aiService: undefined, due: null };
+    const read = { analysis, crisis, previous };
+    if (!this.#model) return { ...read, aiService: undefined, due: null };
     const obstacle = this.#model.obstacle();
-    if (obstacle) return { analysis, crisis, aiService: { available: false, reason: obstacle }, due: null };
-    return { analysis, crisis, aiService: undefined, due: this.#dueNext(this.#model) };
+    if (obstacle) return { ...read, aiService: { available: false, reason: obstacle }, due: null };
+    return { ...read, aiService: undefined, due: this.#dueNext(this.#model) };
   }
 
   /** Asks the model about an entry that is saved and waits for as long as a person does; a later answer is kept too. */
-  async ask(entry: WaitingEntry): Promise<SecondReading> {
+  async ask(entry: WaitingEntry, previous: string | undefined): Promise<SecondReading> {
     const model = this.#model;
     if (!model) return { row: undefined, analysis: undefined, aiService: undefined, pending: false };
     let late = false;
-    const asked = this.#inBackground(this.#askModel(model, entry, () => late));
+    const asked = this.#inBackground(this.#askModel(model, entry, previous, () => late));
     const inTime = await within(asked, model.limits.waitMs);
     if (inTime) return inTime;
     late = true;
@@ -116,7 +120,10 @@ export class EntryAnalyst {
       const entries = await takeDueEntries(this.#orm, next);
       if (entries.length === 0) return;
       // One after the other: nobody waits, and those who write now come first.
-      for (const entry of entries) await this.#inBackground(this.#askModel(model, entry, () => true));
+      for (const entry of entries) {
+        const previous = this.#lastReframes.get(entry.userId);
+        await this.#inBackground(this.#askModel(model, entry, previous, () => true));
+      }
     }
   }
 
@@ -133,26 +140,35 @@ export class EntryAnalyst {
   }
 
   // Words come before what we make of them: where the analysis fails, the entry is written without it.
-  async #readLocally(userId: string, content: string, seed: string): Promise<Analysis | undefined> {
+  async #readLocally(
+    userId: string,
+    content: string,
+    seed: string,
+  ): Promise<{ analysis: Analysis | undefined; previous: string | undefined }> {
+    let previous = this.#lastReframes.get(userId);
     try {
-      const known = this.#lastReframes.get(userId);
-      let analysis = this.#analyser.analyse(content, { seed, ...(known && { previous: known }) });
-      if (analysis.positiveReframe === undefined) return analysis;
-      if (known === undefined) {
-        const previous = await findLastReframe(this.#orm, userId);
+      let analysis = this.#analyser.analyse(content, { seed, ...(previous !== undefined && { previous }) });
+      if (analysis.positiveReframe === undefined) return { analysis, previous };
+      if (previous === undefined) {
+        // Only now, so that most entries are one statement.
+        previous = await findLastReframe(this.#orm, userId);
         if (previous !== undefined) analysis = this.#analyser.analyse(content, { seed, previous });
       }
       if (analysis.positiveReframe !== undefined) this.#lastReframes.set(userId, analysis.positiveReframe);
-      return analysis;
+      return { analysis, previous };
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is kept without its analysis');
-      return undefined;
+      return { analysis: undefined, previous };
     }
   }
 
-  async #askModel(model: ModelService, entry: WaitingEntry, isLate: () => boolean): Promise<SecondReading> {
+  async #askModel(
+    model: ModelService,
+    entry: WaitingEntry,
+    previous: string | undefined,
+    isLate: () => boolean,
+  ): Promise<SecondReading> {
     const { userId, content } = entry;
-    const previous = this.#lastReframes.get(userId);
     const answered = await analyseByModel(model, userId, { text: content, previous });
     if ('answer' in answered) {
       const analysis = answered.answer;

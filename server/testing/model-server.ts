@@ -1,0 +1,134 @@
+/** A model's server as tests need it: speaks OpenAI's protocol on this machine, and answers as it is told to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it came. */
+export interface AskedModel {
+  headers: IncomingMessage['headers'];
+  url: string;
+  /** The whole body as text: what left the server. */
+  text: string;
+}
+
+/** How one request is answered. */
+export type Behaviour = (response: ServerResponse, asked: AskedModel) => void | Promise<void>;
+
+/** The protocol's envelope around what a model wrote. */
+export function completion(content: string, finishReason = 'stop'): string {
+  return JSON.stringify({
+    id: 'one',
+    object: 'chat.completion',
+    created: 0,
+    model: 'small',
+    choices: [{ index: 0, finish_reason: finishReason, message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
+}
+
+function sendJson(response: ServerResponse, body: string, status = 200, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+}
+
+/** Writes this object as its answer. */
+export const says =
+  (answer: unknown): Behaviour =>
+  (response) =>
+    sendJson(response, completion(JSON.stringify(answer)));
+
+/** Writes this text as its answer. */
+export const writes =
+  (text: string, finishReason?: string): Behaviour =>
+  (response) =>
+    sendJson(response, completion(text, finishReason));
+
+/** Answers with these bytes, outside of the protocol. */
+export const sends =
+  (body: string): Behaviour =>
+  (response) =>
+    sendJson(response, body);
+
+export const refuses =
+  (status: number, headers: Record<string, string> = {}, body: object = { error: { message: 'no' } }): Behaviour =>
+  (response) =>
+    sendJson(response, JSON.stringify(body), status, headers);
+
+/** Breaks the connection off. */
+export const hangsUp: Behaviour = (response) => {
+  response.destroy();
+};
+
+/** Takes the request and says nothing. */
+export const keepsQuiet: Behaviour = () => {};
+
+/** An answer that is held back until it is released. */
+export function held(behaviour: Behaviour): { behaviour: Behaviour; asked: Promise<void>; release: () => void } {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  return {
+    asked: asked.promise,
+    release: released.resolve,
+    behaviour: async (response, request) => {
+      asked.resolve();
+      await released.promise;
+      await behaviour(response, request);
+    },
+  };
+}
+
+export interface ModelServer {
+  /** With `/v1`, as AI_BASE_URL takes it. */
+  baseUrl: string;
+  /** All that was asked since the last `reset`. */
+  asked: AskedModel[];
+  /** Answers the next requests so, one after the other; then as `always` said. */
+  next(...behaviours: Behaviour[]): void;
+  always(behaviour: Behaviour): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** A sound answer about an entry. */
+export const KIND_ANSWER = {
+  sentiment: 4.5,
+  themes: ['family', 'travel'],
+  reframe: 'A call from a moving train is somebody thinking of you between two places.',
+  crisis: false,
+};
+
+export async function startModelServer(): Promise<ModelServer> {
+  const asked: AskedModel[] = [];
+  let queue: Behaviour[] = [];
+  let usual: Behaviour = says(KIND_ANSWER);
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const one = { headers: request.headers, url: request.url ?? '', text: Buffer.concat(parts).toString() };
+      asked.push(one);
+      void (queue.shift() ?? usual)(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    asked,
+    next: (...behaviours) => void queue.push(...behaviours),
+    always: (behaviour) => {
+      usual = behaviour;
+    },
+    reset: () => {
+      asked.length = 0;
+      queue = [];
+      usual = says(KIND_ANSWER);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
