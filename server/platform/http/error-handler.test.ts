@@ -141,4 +141,25 @@ describe('what the framework refuses', () => {
     expect(answer).toContain('"service_unavailable"');
     await patient.close();
   });
+
+  it('a caller who goes away while sending is no failure of the database', async () => {
+    const left = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
+    const handled = new Promise<number>((resolve) => {
+      left.setErrorHandler((error, request, reply) => {
+        handleError(error, request, reply);
+        resolve(reply.statusCode);
+      });
+    });
+    left.post('/api/fail', () => 'never');
+    await left.listen({ host: '127.0.0.1', port: 0 });
+    const address = left.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const head = 'POST /api/fail HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"a"`));
+    await new Promise((resolve) => left.server.once('request', resolve));
+    socket.destroy();
+    expect(await handled).toBe(400);
+    expect(logged.join('')).not.toContain('database_unavailable');
+    await left.close();
+  });
 });

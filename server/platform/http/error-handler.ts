@@ -19,7 +19,7 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
 
 /** Answers any error in the words of the contract; what is unexpected is logged and stays general outside. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toAppError(error);
+  const known = hasLeft(request) ? new AppError('validation_failed') : toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   else if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, known.message);
   else if (known.cause) request.log.warn({ err: known.cause, code: known.code }, 'refused');
@@ -46,6 +46,11 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     // Serialised here, because a route's response schema speaks of success only.
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
+}
+
+/** True where the caller went away before all was sent: its ECONNRESET looks like that of a lost database. */
+function hasLeft(request: FastifyRequest): boolean {
+  return request.raw.destroyed && !request.raw.complete;
 }
 
 function toAppError(error: unknown): AppError | undefined {
