@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analysisSchema, THEMES } from '../../../contract/analysis.ts';
-import { analyse, localAnalyser } from './analyse.ts';
+import { analyse, analyseInDetail, localAnalyser } from './analyse.ts';
 
 const words = fc.constantFrom(
   'my',
@@ -78,6 +78,16 @@ describe('analyse', () => {
     ['many combining marks', 'é́́'.repeat(30_000)],
   ])('takes %s', (_name, text) => {
     expect(analysisSchema.safeParse(analyse(text)).success).toBe(true);
+  });
+
+  it('names at most six themes, the surest first, and says how sure it is of each there is', () => {
+    const { themes, sureness, scores } = analyseInDetail(
+      'My sister and I cooked dinner, watched a film, walked the dog in the rain, called grandma, bought cake for the birthday party and went to church.',
+    );
+    expect(themes.length).toBe(6);
+    expect(sureness.map(({ theme }) => theme)).toEqual(themes);
+    expect([...sureness].sort((a, b) => b.score - a.score)).toEqual(sureness);
+    expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
   });
 
   it('is the service when no model is configured', () => {

@@ -1,4 +1,4 @@
-/** Which themes an entry is about, each with a score from 0 to 1, by the words and phrases of every theme. */
+/** How surely an entry is about each theme, by the words and phrases of every theme. */
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { findPatterns, lines, patternSet } from '../patterns.ts';
 import type { Tokens } from '../tokens.ts';
@@ -14,9 +14,6 @@ const STRONG = 0.8;
 const MEDIUM = 0.45;
 const WEAK = 0.2;
 const PHRASE = 0.8;
-/** From this score on a theme is named. */
-const THRESHOLD = 0.5;
-const AT_MOST = 6;
 
 interface Clue {
   readonly theme: number;
@@ -90,12 +87,4 @@ export function scoreThemes(tokens: Tokens): ThemeScore[] {
   return THEMES.map((theme, index) => ({ theme, score: 1 - (doubt[index] ?? 1) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
-}
-
-/** The themes an entry is about, surest first, at most six; none is an honest answer. */
-export function namedThemes(scores: readonly ThemeScore[]): Theme[] {
-  return scores
-    .filter(({ score }) => score >= THRESHOLD)
-    .slice(0, AT_MOST)
-    .map(({ theme }) => theme);
 }
