@@ -1,5 +1,6 @@
 /** Reads and writes of entries; each takes the owner's id. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
 import type { Entry } from '../../contract/journal.ts';
 import type { Day } from '../platform/clock.ts';
@@ -127,30 +128,72 @@ export async function findEntryByKey(
   return row;
 }
 
-/**
- * Writes an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
- * `countsOn` is the day it has yet to be counted for; null where it is counted already. Answers false where the owner's
- * idempotency key was used before: then nothing is written.
- */
-export async function insertEntry(db: Queryable, entry: NewEntry, countsOn: Day | null): Promise<boolean> {
-  const rows = await db.execute<{ id: string }>(sql`
+/** What an insertion binds; instants as the text that PostgreSQL reads. */
+type Insertion = Record<keyof NewEntry | 'countsOn', unknown>;
+
+function insertion(value: Insertion): SQL {
+  return sql`
     with entry as (
       insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, positive_reframe,
         analysis_source, analysis_due, is_public, entry_date, timezone, idempotency_key, created_at, updated_at)
-      values (${entry.id}, ${entry.userId}, ${entry.content}, ${entry.entryType}, ${entry.sentiment},
-        ${sql.param(entry.themes)}::text[], ${entry.positiveReframe}, ${entry.analysisSource},
-        ${entry.analysisDue?.toISOString() ?? null}, ${entry.isPublic}, ${entry.entryDate}, ${entry.timezone},
-        ${entry.idempotencyKey}, ${entry.createdAt.toISOString()}, ${entry.createdAt.toISOString()})
+      values (${value.id}, ${value.userId}, ${value.content}, ${value.entryType}, ${value.sentiment},
+        ${value.themes}::text[], ${value.positiveReframe}, ${value.analysisSource}, ${value.analysisDue},
+        ${value.isPublic}, ${value.entryDate}, ${value.timezone}, ${value.idempotencyKey}, ${value.createdAt},
+        ${value.createdAt})
       on conflict (user_id, idempotency_key) do nothing
       returning id, user_id, entry_date
     ),
     recorded as (${recordedBy(
       entryCreated,
       sql`select jsonb_build_object(
-        'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${countsOn}::date) from entry`,
+        'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${value.countsOn}::date) from entry`,
     )})
-    select id from entry`);
-  return rows.length > 0;
+    select id from entry`;
+}
+
+/** Built once: building it anew took a tenth of the time of a save. */
+const INSERTION = new PgDialect().sqlToQuery(
+  insertion({
+    id: sql.placeholder('id'),
+    userId: sql.placeholder('userId'),
+    content: sql.placeholder('content'),
+    entryType: sql.placeholder('entryType'),
+    sentiment: sql.placeholder('sentiment'),
+    themes: sql.placeholder('themes'),
+    positiveReframe: sql.placeholder('positiveReframe'),
+    analysisSource: sql.placeholder('analysisSource'),
+    analysisDue: sql.placeholder('analysisDue'),
+    isPublic: sql.placeholder('isPublic'),
+    entryDate: sql.placeholder('entryDate'),
+    timezone: sql.placeholder('timezone'),
+    idempotencyKey: sql.placeholder('idempotencyKey'),
+    createdAt: sql.placeholder('createdAt'),
+    countsOn: sql.placeholder('countsOn'),
+  }),
+);
+
+const bound = (entry: NewEntry, countsOn: Day | null): Insertion => ({
+  ...entry,
+  analysisDue: entry.analysisDue?.toISOString() ?? null,
+  createdAt: entry.createdAt.toISOString(),
+  countsOn,
+});
+
+/**
+ * Writes an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
+ * `countsOn` is the day it has yet to be counted for. Answers false where the owner's idempotency key was used before:
+ * then nothing is written.
+ */
+export async function insertEntry(sql: Sql, entry: NewEntry, countsOn: Day): Promise<boolean> {
+  // What is bound is plain: texts, numbers, booleans, nulls and a list of texts.
+  const values = fillPlaceholders(INSERTION.params, bound(entry, countsOn)) as (string | number | boolean | null)[];
+  return (await sql.unsafe(INSERTION.sql, values, PREPARED)).length > 0;
+}
+
+/** The same in the caller's transaction, for an entry that is counted there. */
+export async function insertCountedEntry(tx: Queryable, entry: NewEntry): Promise<boolean> {
+  const values = bound(entry, null);
+  return (await tx.execute(insertion({ ...values, themes: sql.param(values.themes) }))).length > 0;
 }
 
 /** Changes an entry if it is still at `version`, where one is given; undefined where it is not, or is not the owner's. */

@@ -16,6 +16,7 @@ import {
   findEntriesOfDay,
   findEntry,
   findEntryByKey,
+  insertCountedEntry,
   insertEntry,
   presentEntry,
   removeEntry,
@@ -83,7 +84,7 @@ export async function createEntry(
     createdAt,
     updatedAt: createdAt,
   };
-  const written = limited ? await insertLimited(deps, actor, row, today) : await insertEntry(deps.orm, row, today);
+  const written = limited ? await insertLimited(deps, actor, row, today) : await insertEntry(deps.sql, row, today);
   deps.events.wake();
   if (!written) return repeated(deps, actor, idempotencyKey);
   return answerAnalysed(deps, row, reading);
@@ -119,7 +120,7 @@ async function insertLimited(deps: JournalDependencies, actor: Actor, row: Entry
       if (idempotencyKey !== null && (await findEntryByKey(tx, actor.userId, idempotencyKey))) return false;
       throw error;
     }
-    const written = await insertEntry(tx, row, null);
+    const written = await insertCountedEntry(tx, row);
     if (written) await countEntries(tx, actor.userId, today, 1);
     return written;
   });
