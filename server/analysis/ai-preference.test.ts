@@ -1,0 +1,144 @@
+/** The switch for AI: what it stops, what stays, and that nothing is sent behind anybody's back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { ONE_PIXEL } from '../testing/contract-endpoints.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { held, KIND_ANSWER, type ModelServer, says, startModelServer } from '../testing/model-server.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const TEXT = 'My sister called me from the train and we laughed all the way.';
+const DANGER = 'I want to kill myself tonight. I have the pills here.';
+const SWITCHED_OFF = { available: false, reason: 'switched_off' };
+
+let database: TestDatabase;
+let server: ModelServer;
+let local: TestApp;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startModelServer();
+  local = await createTestApp(database);
+  app = await createTestApp(database, {
+    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 60, dailyCalls: 200 },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await local.close();
+  await server.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  server.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp();
+});
+
+async function turn(enabled: boolean, person = ada) {
+  const response = await person.request('PUT', '/api/ai-preference', { enabled });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ enabled });
+}
+
+describe('the switch', () => {
+  it('is for members, and everybody’s own', async () => {
+    expect((await app.request('PUT', '/api/ai-preference', { enabled: false })).statusCode).toBe(401);
+    const bob = await app.signUp();
+    await turn(false, bob);
+    expect((await ada.request('GET', '/api/user')).json().aiEnabled).toBe(true);
+    expect((await bob.request('GET', '/api/user')).json().aiEnabled).toBe(false);
+  });
+
+  it.each([{}, { enabled: 'off' }, { enabled: null }, { enabled: 0 }])('refuses %j', async (body) => {
+    expect((await ada.request('PUT', '/api/ai-preference', body)).statusCode).toBe(400);
+  });
+
+  it('is told with the status to the person themselves', async () => {
+    await turn(false);
+    const status = { isAvailable: true, quotaExceeded: false, mode: 'model' };
+    expect((await ada.request('GET', '/api/ai-service/status')).json()).toEqual({ ...status, switchedOff: true });
+    expect((await app.request('GET', '/api/ai-service/status')).json()).toEqual(status);
+    await turn(true);
+    expect((await ada.request('GET', '/api/ai-service/status')).json()).toEqual(status);
+  });
+});
+
+describe('with AI switched off', () => {
+  beforeEach(() => turn(false));
+
+  it('nothing is analysed, by a model or by this server', async () => {
+    const entry = await ada.write({ content: TEXT });
+    expect(entry).toMatchObject({
+      content: TEXT,
+      sentiment: null,
+      themes: [],
+      positiveReframe: null,
+      analysisSource: null,
+      aiService: SWITCHED_OFF,
+    });
+    expect(entry.analysis).toBeUndefined();
+    expect(entry.analysisPending).toBeUndefined();
+    expect(entry.crisis).toBeUndefined();
+    const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: `${TEXT} Twice.` });
+    expect(changed.json()).toMatchObject({ sentiment: null, themes: [], aiService: SWITCHED_OFF });
+    const suggested = await ada.request('POST', '/api/smart-features/suggest-themes', { currentText: TEXT });
+    expect(suggested.json()).toEqual([]);
+    const seen = await ada.request('POST', '/api/smart-features/analyze-photo', { imageBase64: ONE_PIXEL });
+    expect(seen.json()).toEqual([]);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('nothing is analysed where no model is configured either', async () => {
+    const response = await local.request('POST', ENTRIES, { content: TEXT }, { headers: { cookie: ada.cookie } });
+    expect(response.json()).toMatchObject({ sentiment: null, analysisSource: null, aiService: SWITCHED_OFF });
+    expect(response.json().analysis).toBeUndefined();
+  });
+
+  it('help is still offered where words may point to a crisis', async () => {
+    expect(await ada.write({ content: DANGER })).toMatchObject({ crisis: true, sentiment: null });
+  });
+
+  it('the author can still say how an entry felt', async () => {
+    const { id } = await ada.write({ content: TEXT });
+    const corrected = await ada.request('PATCH', `${ENTRIES}/${id}`, { sentiment: 4, themes: ['family'] });
+    expect(corrected.json()).toMatchObject({ sentiment: 4, themes: ['family'] });
+  });
+});
+
+describe('switching off', () => {
+  it('drops the answer that is still under way', async () => {
+    const answer = held(says(KIND_ANSWER));
+    server.next(answer.behaviour);
+    const entry = await ada.write({ content: TEXT });
+    expect(entry.analysisPending).toBe(true);
+    await turn(false);
+    answer.release();
+    await app.analyst.settled();
+    expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).toMatchObject({ analysisSource: 'local' });
+  });
+
+  it('holds at once on another server, which still remembers the session', async () => {
+    const other = await createTestApp(database, {
+      model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 8_000, dailyCalls: 200 },
+    });
+    const onOther = { headers: { cookie: ada.cookie } };
+    expect((await other.request('GET', '/api/user', undefined, onOther)).json().aiEnabled).toBe(true);
+    await turn(false);
+    const response = await other.request('POST', ENTRIES, { content: TEXT }, onOther);
+    expect(response.json().aiService).toEqual(SWITCHED_OFF);
+    expect(server.asked).toEqual([]);
+    await other.close();
+  });
+
+  it('ends the asking about entries that wait', async () => {
+    const entry = await ada.write({ content: TEXT });
+    await app.database.sql`update gratitude_entries set analysis_due = ${NOON}::timestamptz`;
+    await turn(false);
+    server.reset();
+    await app.analyst.askAgain();
+    expect(server.asked).toEqual([]);
+    expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).not.toHaveProperty('analysisPending');
+  });
+});

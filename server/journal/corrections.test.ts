@@ -1,0 +1,131 @@
+/** What the author says of an entry's feeling and themes stands, whoever analyses it again. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { THEMES } from '../../contract/analysis.ts';
+import { errorBodySchema } from '../../contract/errors.ts';
+import type { CreatedEntry, Entry } from '../../contract/journal.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const GLAD = 'Lunch with my sister. We laughed so much, it was wonderful! 😊';
+const SAD = 'My father died and I am devastated. I cried all day long.';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+let entry: CreatedEntry;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp();
+  entry = await ada.write({ content: GLAD });
+});
+
+async function correct(change: object, person = ada): Promise<Entry> {
+  const response = await person.request('PATCH', `${ENTRIES}/${entry.id}`, change);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+describe('a correction', () => {
+  it('is for the author alone', async () => {
+    const bob = await app.signUp();
+    const change = { sentiment: 1, themes: ['work'] };
+    expect((await app.request('PATCH', `${ENTRIES}/${entry.id}`, change)).statusCode).toBe(401);
+    expect((await bob.request('PATCH', `${ENTRIES}/${entry.id}`, change)).statusCode).toBe(404);
+    expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).toMatchObject({
+      sentiment: entry.sentiment,
+      corrected: { sentiment: false, themes: false },
+    });
+  });
+
+  it('is answered, kept, listed and counted', async () => {
+    expect(await correct({ sentiment: 1.254, version: 1 })).toMatchObject({
+      sentiment: 1.25,
+      themes: entry.themes,
+      corrected: { sentiment: true, themes: false },
+      version: 2,
+    });
+    await correct({ themes: ['growth', 'rest'] });
+    const expected = { sentiment: 1.25, themes: ['growth', 'rest'], corrected: { sentiment: true, themes: true } };
+    for (const path of [ENTRIES, `${ENTRIES}/today`]) {
+      expect((await ada.request('GET', path)).json()).toEqual([expect.objectContaining(expected)]);
+    }
+    expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ averageSentiment: 1.25 });
+  });
+
+  it('stays when the words change, and lets the rest be read anew', async () => {
+    await correct({ sentiment: 2 });
+    const changed = await correct({ content: SAD });
+    expect(changed).toMatchObject({ sentiment: 2, corrected: { sentiment: true, themes: false } });
+    expect(changed.themes).not.toEqual(entry.themes);
+    await correct({ themes: [] });
+    expect(await correct({ content: GLAD })).toMatchObject({ sentiment: 2, themes: [] });
+  });
+
+  it('may come together with new words', async () => {
+    expect(await correct({ content: SAD, sentiment: 5, themes: ['love'] })).toMatchObject({
+      content: SAD,
+      sentiment: 5,
+      themes: ['love'],
+      corrected: { sentiment: true, themes: true },
+    });
+  });
+
+  it('made on an older version is answered with the entry as it is', async () => {
+    await correct({ sentiment: 3 });
+    const stale = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { sentiment: 1, version: 1 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().current).toMatchObject({ sentiment: 3, corrected: { sentiment: true } });
+  });
+
+  it('of several at once leaves one of them, whole', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map((sentiment) => correct({ sentiment, themes: [THEMES[sentiment]] })));
+    const { sentiment, themes } = (await ada.request('GET', `${ENTRIES}/${entry.id}`)).json();
+    expect(themes).toEqual([THEMES[sentiment]]);
+  });
+
+  it.each([
+    { sentiment: 0.99 },
+    { sentiment: 5.01 },
+    { sentiment: '4' },
+    { sentiment: null },
+    { themes: ['money'] },
+    { themes: ['family', 'family'] },
+    { themes: THEMES.slice(0, 9) },
+    { themes: 'family' },
+    { themes: [null] },
+    { themes: ['Family'] },
+  ])('of %j is refused', async (change) => {
+    const response = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, change);
+    expect(response.statusCode).toBe(400);
+    expect(errorBodySchema.parse(response.json()).code).toBe('validation_failed');
+  });
+});
+
+describe('a reframe', () => {
+  it('never begins as the one before it did, also after this server forgot', async () => {
+    const content = 'My sister called me and we talked for an hour about our mother.';
+    let before = (await ada.write({ content })).positiveReframe;
+    for (let index = 0; index < 12; index++) {
+      // Another process, as after a restart, knows only what is in the journal.
+      const other = index % 3 === 2 ? await createTestApp(database) : undefined;
+      app.clock.advance(1_000);
+      other?.clock.set(app.clock.now().toISOString());
+      const written = await (other ?? app).request('POST', ENTRIES, { content }, { headers: { cookie: ada.cookie } });
+      const { positiveReframe } = written.json();
+      expect(positiveReframe).toEqual(expect.any(String));
+      expect(positiveReframe.split(/[.!?]/)[0]).not.toBe(before?.split(/[.!?]/)[0]);
+      before = positiveReframe;
+      await other?.close();
+    }
+  });
+});
