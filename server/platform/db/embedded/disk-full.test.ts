@@ -134,6 +134,15 @@ describe.skipIf(!canMount)('on a small disk', () => {
     await vi.waitFor(() => expect(existsSync(join(disk, 'data/database/reserve'))).toBe(true), { timeout: 15_000 });
   });
 
+  test('a server that starts on a full disk takes the space kept back, and reads go on', async () => {
+    await database.close();
+    fill(0);
+    database = await openDatabase({ dataDir: join(disk, 'data'), log: QUIET });
+    expect(await database.sql`SELECT count(*)::int AS count FROM notes`).toEqual([{ count: 100 }]);
+    expect(existsSync(join(disk, 'data/database/reserve'))).toBe(false);
+    await expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' });
+  });
+
   test('a database that panics because its log has no room starts again on the space kept back for it', async () => {
     fill(0);
     const panic = await fillTheLog(database);

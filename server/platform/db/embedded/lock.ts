@@ -38,7 +38,8 @@ export function takeLock(directory: string): Lock | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
-    database.exec('BEGIN EXCLUSIVE');
+    // Otherwise SQLite begins a journal beside the file, for which a full disk has no room.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
     if (isBusy(error)) return undefined;

@@ -64,6 +64,8 @@ export class EmbeddedSupervisor {
     let supervisor: EmbeddedSupervisor | undefined;
     try {
       supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options.log);
+      // Before anything is written: whoever was ended on a full disk must be able to start on it.
+      await supervisor.guard.giveUpReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
       if (!hasCluster(directory)) await createFirst(directory, options.templateFile);
       await supervisor.#start();
