@@ -1,0 +1,57 @@
+/** The breaker opens, waits, and lets one try decide. */
+import { describe, expect, it } from 'vitest';
+import { TestClock } from '../../testing/app.ts';
+import { CircuitBreaker, OPEN_MS, OPENS_AFTER, type Outcome } from './circuit-breaker.ts';
+
+function opened() {
+  const clock = new TestClock();
+  const breaker = new CircuitBreaker(clock);
+  for (let failure = 0; failure < OPENS_AFTER; failure++) breaker.begin()?.('failure');
+  return { clock, breaker };
+}
+
+describe('a breaker', () => {
+  it('opens after five failures in a row, and not if one of them succeeded', () => {
+    const breaker = new CircuitBreaker(new TestClock());
+    const outcomes: Outcome[] = [
+      'failure',
+      'failure',
+      'failure',
+      'failure',
+      'success',
+      'failure',
+      'neither',
+      'failure',
+    ];
+    for (const outcome of outcomes) breaker.begin()?.(outcome);
+    expect(breaker.closed).toBe(true);
+    for (let failure = 0; failure < 3; failure++) breaker.begin()?.('failure');
+    expect(breaker.closed).toBe(false);
+    expect(breaker.begin()).toBeUndefined();
+  });
+
+  it('lets a single try through after half a minute', () => {
+    const { clock, breaker } = opened();
+    clock.advance(OPEN_MS - 1);
+    expect(breaker.allows).toBe(false);
+    clock.advance(1);
+    expect(breaker.allows).toBe(true);
+    const end = breaker.begin();
+    expect(end).toBeDefined();
+    expect(breaker.allows).toBe(false);
+    expect(breaker.begin()).toBeUndefined();
+    end?.('success');
+    expect(breaker.closed).toBe(true);
+  });
+
+  it('waits again where that try failed, and lets the next one through at once where it said nothing', () => {
+    const { clock, breaker } = opened();
+    clock.advance(OPEN_MS);
+    breaker.begin()?.('failure');
+    expect(breaker.allows).toBe(false);
+    clock.advance(OPEN_MS);
+    breaker.begin()?.('neither');
+    expect(breaker.closed).toBe(false);
+    expect(breaker.allows).toBe(true);
+  });
+});

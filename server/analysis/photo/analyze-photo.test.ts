@@ -1,0 +1,187 @@
+/** Photos: what a model sees, what light and colour let one guess, and files that mean harm. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.ts';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { createTestApp, newAddress, type Person, type TestApp } from '../../testing/app.ts';
+import { ONE_PIXEL } from '../../testing/contract-endpoints.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type ModelServer, refuses, says, startModelServer } from '../../testing/model-server.ts';
+
+const PATH = '/api/smart-features/analyze-photo';
+
+let database: TestDatabase;
+let server: ModelServer;
+let local: TestApp;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startModelServer();
+  local = await createTestApp(database);
+});
+afterAll(async () => {
+  await local.close();
+  await server.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  server.reset();
+  app = await createTestApp(database, {
+    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 8_000, dailyCalls: 3 },
+  });
+  ada = await app.signUp();
+  return () => app.close();
+});
+
+function plain(background: string, width = 60, height = 40) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+function send(picture: Buffer | string, to: TestApp = local) {
+  const imageBase64 = typeof picture === 'string' ? picture : picture.toString('base64');
+  return to.request('POST', PATH, { imageBase64 }, { headers: { cookie: ada.cookie } });
+}
+
+async function suggest(picture: Buffer, to: TestApp = local): Promise<ThemeSuggestion[]> {
+  const response = await send(picture, to);
+  expect(response.statusCode, response.body).toBe(200);
+  return analyzePhoto.output.parse(response.json());
+}
+
+async function refusal(picture: Buffer | string): Promise<string> {
+  const response = await send(picture);
+  expect(response.statusCode, response.body).toBe(400);
+  const { code, fields } = errorBodySchema.parse(response.json());
+  expect(code).toBe('validation_failed');
+  return fields?.imageBase64 ?? fields?.['body.imageBase64'] ?? '';
+}
+
+describe('without a model', () => {
+  it('is for members, who are known before the picture is read', async () => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: PATH,
+      remoteAddress: newAddress(),
+      headers: { host: 'evenglow.example', 'content-type': 'application/json' },
+      payload: '{"imageBase64": "this is no JSON that ends',
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Unauthorized');
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('reads %s', async (format) => {
+    const [first] = await suggest(await plain('#2f8f3a').toFormat(format).toBuffer());
+    expect(first).toMatchObject({ theme: 'nature', confidence: 0.5 });
+    expect(first?.reasoning).toBe('A simple guess from light and colour alone: much of the picture is green.');
+  });
+
+  it('guesses from light, colour and hour, and often nothing', async () => {
+    const themes = async (picture: Buffer) => (await suggest(picture)).map(({ theme }) => theme);
+    expect(await themes(await plain('#5aa0f0').png().toBuffer())).toEqual(['weather']);
+    expect(await themes(await plain('#7a3a10').png().toBuffer())).toEqual(['home']);
+    expect(await themes(await plain('#9a9a9a').png().toBuffer())).toEqual([]);
+    expect(await themes(await plain('#101014').png().toBuffer())).toEqual([]);
+    expect(await themes(Buffer.from(ONE_PIXEL, 'base64'))).toEqual([]);
+    const taken = { IFD0: {}, IFD2: { DateTimeOriginal: '2026:05:20 23:10:00' } };
+    const [rest] = await suggest(await plain('#050507').jpeg().withExif(taken).toBuffer());
+    expect(rest?.theme).toBe('rest');
+    expect(rest?.reasoning).toContain('its clock says night');
+  });
+
+  it('looks at a picture the way round it was taken', async () => {
+    const sky = await plain('#5aa0f0', 60, 20).png().toBuffer();
+    const upright = await plain('#808080', 60, 60)
+      .composite([{ input: sky, top: 0, left: 0 }])
+      .png()
+      .toBuffer();
+    const onItsHead = await sharp(upright).rotate(180).withMetadata({ orientation: 3 }).jpeg().toBuffer();
+    expect((await suggest(onItsHead)).map(({ theme }) => theme)).toEqual(['weather']);
+  });
+
+  it('takes ten megabytes and no more', async () => {
+    const picture = await plain('#2f8f3a').png().toBuffer();
+    const padded = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)]);
+    expect((await suggest(padded))[0]?.theme).toBe('nature');
+    expect(await refusal(Buffer.concat([padded, Buffer.alloc(3)]))).toBe('A picture may have at most 10 MB.');
+    expect((await send('A'.repeat(15 * 1024 * 1024))).statusCode).toBe(413);
+  });
+});
+
+describe('what is no such picture', () => {
+  const NO_PICTURE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
+  const UNREADABLE = 'This picture cannot be read.';
+
+  it('is refused by its bytes', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    for (const bytes of [svg, '<html>', '%PDF-1.7', 'GIF88a', 'RIFF0000WAVE', 'x', '\u00ff\u00d8', 'BM000000']) {
+      expect(await refusal(Buffer.from(bytes, 'latin1'))).toBe(NO_PICTURE);
+    }
+    expect(await refusal(await plain('#fff').tiff().toBuffer())).toBe(NO_PICTURE);
+    expect(await refusal(await plain('#fff').avif().toBuffer())).toBe(NO_PICTURE);
+  });
+
+  it('is refused where it only begins like one, or is broken', async () => {
+    for (const start of ['\u00ff\u00d8\u00ff\u00e0', '\u0089PNG\r\n\u001a\n', 'GIF89a', 'RIFF\u0004\0\0\0WEBP']) {
+      expect(await refusal(Buffer.from(start, 'latin1'))).toBe(UNREADABLE);
+      expect(await refusal(Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(5_000, 7)]))).toBe(UNREADABLE);
+      expect(await refusal(Buffer.concat([Buffer.from(start, 'latin1'), Buffer.from('<svg onload=x>')]))).toBe(
+        UNREADABLE,
+      );
+    }
+    const whole = await plain('#2f8f3a', 600, 400).png({ compressionLevel: 0 }).toBuffer();
+    expect(await refusal(whole.subarray(0, whole.length >> 1))).toBe(UNREADABLE);
+  });
+
+  it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
+    const bomb = await plain('#000000', 12_000, 12_000).png({ compressionLevel: 9, palette: true }).toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await refusal(bomb)).toContain('at most 50 megapixels');
+    // A header alone, which says 65,535 by 65,535.
+    const gif = Buffer.from('GIF89a\u00ff\u00ff\u00ff\u00ff\u0000\u0000\u0000', 'latin1');
+    await refusal(gif);
+  });
+
+  it.each(['data:image/png;base64,AAAA', 'AAA', '====', 'A=AA', 'AAAA\n', 'AA-_', '🕯🕯', ''])(
+    'is refused where it is no base64: %j',
+    async (text) => {
+      await refusal(text);
+    },
+  );
+});
+
+describe('with a model', () => {
+  const seen = { suggestions: [{ theme: 'nature', confidence: 0.95, reasoning: 'A wide green field.' }] };
+
+  it('is seen, as a small copy without place and time', async () => {
+    server.next(says(seen));
+    const original = await plain('#2f8f3a', 3_000, 2_000)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Marzipan' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
+      .toBuffer();
+    expect(await suggest(original, app)).toEqual(seen.suggestions);
+    const [, user] = JSON.parse(server.asked[0]?.text ?? '').messages;
+    const url: string = user.content.find((part: { type: string }) => part.type === 'image_url').image_url.url;
+    const sent = Buffer.from(url.replace('data:image/jpeg;base64,', ''), 'base64');
+    const { format, width, exif } = await sharp(sent).metadata();
+    expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 1024, exif: undefined });
+    expect(sent.includes('Marzipan')).toBe(false);
+    expect(server.asked[0]?.text).not.toContain(ada.user.id);
+  });
+
+  it('that has no eyes is stood in for, and is not taken for broken', async () => {
+    server.always(refuses(400));
+    const picture = await plain('#2f8f3a').png().toBuffer();
+    for (let index = 0; index < 3; index++) expect((await suggest(picture, app))[0]?.confidence).toBe(0.5);
+    const status = await (await app.signUp()).request('GET', '/api/ai-service/status');
+    expect(status.json()).toMatchObject({ isAvailable: true });
+  });
+
+  it('is asked as often as the person may ask it', async () => {
+    server.always(says(seen));
+    const picture = await plain('#2f8f3a').png().toBuffer();
+    for (let index = 0; index < 5; index++) await suggest(picture, app);
+    expect(server.asked).toHaveLength(3);
+  });
+});

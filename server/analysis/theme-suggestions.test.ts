@@ -1,0 +1,142 @@
+/** Suggestions of themes while somebody writes. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { keepsQuiet, type ModelServer, refuses, says, startModelServer } from '../testing/model-server.ts';
+import { suggestLocally } from './theme-suggestions.ts';
+
+const PATH = '/api/smart-features/suggest-themes';
+const TEXT = 'My daughter and I planted tomatoes in the garden this morning.';
+
+let database: TestDatabase;
+let server: ModelServer;
+let local: TestApp;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startModelServer();
+  local = await createTestApp(database);
+});
+afterAll(async () => {
+  await local.close();
+  await server.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  server.reset();
+  app = await createTestApp(database, {
+    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 500, dailyCalls: 3 },
+  });
+  ada = await app.signUp();
+  return () => app.close();
+});
+
+async function suggest(currentText: string, to: TestApp = local): Promise<ThemeSuggestion[]> {
+  const response = await to.request('POST', PATH, { currentText }, { headers: { cookie: ada.cookie } });
+  expect(response.statusCode).toBe(200);
+  return suggestThemes.output.parse(response.json());
+}
+
+describe('on this server', () => {
+  it('is for members, and knows nothing of anybody else’s entries', async () => {
+    expect((await local.request('POST', PATH, { currentText: TEXT })).statusCode).toBe(401);
+    const bob = await local.signUp();
+    await bob.write({ content: 'The canary of Bob is called Marzipan.' });
+    expect(JSON.stringify(await suggest(TEXT))).not.toContain('Marzipan');
+  });
+
+  it('names themes of the list, best first, with a word of the text that speaks for each', async () => {
+    const suggestions = await suggest(TEXT);
+    expect(suggestions.map(({ theme }) => theme)).toContain('family');
+    expect(suggestions.map(({ theme }) => theme)).toContain('nature');
+    expect(suggestions.length).toBeLessThanOrEqual(5);
+    const confidences = suggestions.map(({ confidence }) => confidence);
+    expect(confidences).toEqual(confidences.toSorted((one, other) => other - one));
+    const family = suggestions.find(({ theme }) => theme === 'family');
+    expect(family?.reasoning).toBe('You write “daughter”, which often goes with family.');
+    for (const { theme, reasoning } of suggestions) {
+      expect(THEMES).toContain(theme);
+      const word = /“(.+)”/.exec(reasoning)?.[1];
+      if (word !== undefined) expect(TEXT).toContain(word);
+    }
+  });
+
+  it('suggests nothing where nothing speaks for it, and nothing at signs of a crisis', async () => {
+    expect(await suggest('lorem ipsum dolor sit amet consectetur')).toEqual([]);
+    expect(await suggest('I want to kill myself tonight, my family does not know.')).toEqual([]);
+  });
+
+  it.each([
+    ['too short', 'x'.repeat(19)],
+    ['too short in code points', '🕯'.repeat(19)],
+    ['too long', 'x'.repeat(10_001)],
+    ['broken', `${'x'.repeat(30)}\ud800`],
+    ['no text', 30],
+  ])('refuses what is %s', async (_, currentText) => {
+    expect((await ada.request('POST', PATH, { currentText })).statusCode).toBe(400);
+  });
+
+  it('takes any text the contract lets through', () => {
+    for (const text of [
+      'x'.repeat(10_000),
+      'my mum. '.repeat(1_250),
+      '\u0301'.repeat(10_000),
+      '“”…!?'.repeat(2_000),
+      'a '.repeat(5_000),
+    ]) {
+      suggestThemes.output.parse(suggestLocally(text));
+    }
+  });
+});
+
+describe('by a model', () => {
+  it('is taken within bounds: known themes, once each, five at most, and no sentence that leads elsewhere', async () => {
+    const reasoning = 'You planted tomatoes.';
+    server.next(
+      says({
+        suggestions: [
+          { theme: 'nature', confidence: 0.6, reasoning },
+          { theme: 'family', confidence: 0.914, reasoning: 'Your daughter\nwas there.' },
+          { theme: 'money', confidence: 1, reasoning },
+          { theme: 'food', confidence: 0.9, reasoning: 'Buy at https://evil.example' },
+          { theme: 'nature', confidence: 0.2, reasoning: 'Again.' },
+          ...['home', 'weather', 'rest', 'work'].map((theme) => ({ theme, confidence: 0.1, reasoning })),
+        ],
+      }),
+    );
+    const suggestions = await suggest(TEXT, app);
+    expect(suggestions.slice(0, 2)).toEqual([
+      { theme: 'family', confidence: 0.91, reasoning: 'Your daughter was there.' },
+      { theme: 'nature', confidence: 0.6, reasoning },
+    ]);
+    expect(suggestions).toHaveLength(5);
+    expect(server.asked[0]?.text).toContain(TEXT);
+    expect(server.asked[0]?.text).not.toContain(ada.user.id);
+  });
+
+  it.each([
+    ['fails', refuses(500)],
+    ['is over quota', refuses(429)],
+    ['keeps quiet', keepsQuiet],
+    ['answers in another shape', says({ suggestions: [{ theme: 'family', confidence: 7, reasoning: 'So.' }] })],
+  ])('that %s is stood in for by this server', async (_, behaviour) => {
+    server.always(behaviour);
+    expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
+    expect(app.logged.join('')).not.toContain('tomatoes');
+  });
+
+  it('costs one of the person’s calls, and none is left in the end', async () => {
+    server.always(says({ suggestions: [] }));
+    for (let index = 0; index < 3; index++) expect(await suggest(TEXT, app)).toEqual([]);
+    expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('is not asked at signs of a crisis', async () => {
+    expect(await suggest('I want to kill myself tonight, my family does not know.', app)).toEqual([]);
+    expect(server.asked).toEqual([]);
+  });
+});
