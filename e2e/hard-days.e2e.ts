@@ -49,9 +49,9 @@ test('An entry that speaks of a crisis is answered with help lines and nothing e
   await openJournal(page, person);
   await saveWords(page, CRISIS);
   const help = page.getByRole('dialog', { name: 'You do not have to carry this alone' });
-  await expect(help.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988');
-  await expect(help.getByRole('link', { name: 'Text HOME to 741741' })).toHaveAttribute('href', /^sms:741741/);
-  await expect(help.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+  await expect(help.getByRole('link', { name: 'Call 116 123' })).toHaveAttribute('href', 'tel:116123');
+  await expect(help.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999');
+  await expect(help.getByRole('link', { name: 'Find a helpline' })).toHaveAttribute('href', /^https:\/\/findahelpline/);
   await expect(help).not.toContainText(/reframe|streak|evening|premium|goal|captured/i);
   await expect(notice(page)).toHaveCount(0);
   await help.getByRole('button', { name: 'Close' }).last().click();

@@ -86,7 +86,11 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** Opens the menu of an entry's card and chooses from it. */
-export async function chooseFor(page: Page, content: string, action: 'Edit' | 'Delete'): Promise<void> {
+export async function chooseFor(
+  page: Page,
+  content: string,
+  action: 'Edit' | 'Change mood and themes' | 'Delete',
+): Promise<void> {
   await card(page, content).getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }

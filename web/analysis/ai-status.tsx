@@ -20,14 +20,14 @@ export function AiStatusLine() {
 function Reading({ isAvailable, quotaExceeded, mode }: AiStatus) {
   if (quotaExceeded) {
     return (
-      <Notice title="Limited mode" icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
+      <Notice title="Limited mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
         The AI model has read as much as it may for now. Until it may again, a simpler reading on this server stands in.
       </Notice>
     );
   }
   if (!isAvailable) {
     return (
-      <Notice title="Backup mode" icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
+      <Notice title="Backup mode." icon={<CloudOff aria-hidden="true" className="mt-0.5 size-4" />}>
         The AI model cannot be reached. Until it answers, a simpler reading on this server stands in. Your entries are
         saved as always.
       </Notice>
@@ -43,8 +43,8 @@ function Reading({ isAvailable, quotaExceeded, mode }: AiStatus) {
 
 function SwitchedOff() {
   return (
-    <Notice title="AI is off" icon={<EyeOff aria-hidden="true" className="mt-0.5 size-4" />}>
-      Nothing of yours is read.{' '}
+    <Notice title="AI is off:" icon={<EyeOff aria-hidden="true" className="mt-0.5 size-4" />}>
+      nothing of yours is read.{' '}
       <TextLink to="/settings" viewTransition>
         Turn it on in the settings
       </TextLink>
@@ -57,7 +57,7 @@ function Notice({ title, icon, children }: { title: string; icon: React.ReactNod
     <div className="flex gap-2 rounded-control border border-hair bg-raised px-3.5 py-3 text-soft">
       {icon}
       <p>
-        <strong className="font-semibold text-ink">{title}.</strong> {children}
+        <strong className="font-semibold text-ink">{title}</strong> {children}
       </p>
     </div>
   );

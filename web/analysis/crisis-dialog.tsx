@@ -1,13 +1,16 @@
 /** Calm help, and nothing beside it, where words may point to a crisis. */
 import { ExternalLink, HeartHandshake, MessageCircle, Phone } from 'lucide-react';
+import { useEffect } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { dismissAllToasts } from '../ui/toast-store.ts';
 import { FIND_A_HELPLINE, type HelpLine, helpOf, helpRegion } from './help-lines.ts';
 
 /** Mount it to open it. `onContinue`: it was closed, in whichever way. */
 export function CrisisDialog({ onContinue }: { onContinue: () => void }) {
+  useEffect(dismissAllToasts, []);
   const user = useUser();
   const { where, lines } = helpOf(helpRegion([user.timezone, browserTimeZone()], navigator.languages));
   return (

@@ -120,7 +120,14 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
       open={!isPending}
       onOpenChange={(open) => !open && onClose()}
       title={TITLE}
-      description="You know best. What you choose here stays yours, also when the entry is read again."
+      description="What you choose here stays yours."
+      onOpenAutoFocus={(event) => {
+        const content = event.currentTarget;
+        if (!(content instanceof HTMLElement)) return;
+        event.preventDefault();
+        const radios = [...content.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+        (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+      }}
       footer={
         <>
           {correction && (

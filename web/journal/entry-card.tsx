@@ -62,7 +62,7 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
       aria-busy={pending || undefined}
       className="relative rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
     >
-      <header className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 pe-9 text-soft text-sm sm:gap-x-3">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 pe-9 text-soft text-sm sm:gap-x-3">
         <Icon className="size-4.5" role="img" aria-label={word} />
         <time dateTime={entry.createdAt} className="tabular">
           {when}
@@ -155,7 +155,7 @@ function HelpLines() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
+        className="-mb-2 -ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
       >
         <HeartHandshake aria-hidden="true" className="size-4" />
         Help lines

@@ -149,7 +149,8 @@ export function updateEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, ...body }: EntryChange) => call(updateEntry, { params: { id }, body }),
     onSuccess: (entry) => {
-      noteCrisis(entry.id, showsCrisis(entry));
+      // Words that did not change are not read anew, and nothing is then said of them.
+      if (entry.analysis || entry.aiService) noteCrisis(entry.id, showsCrisis(entry));
       acceptEntry(queryClient, entry);
       void refreshCounts(queryClient);
     },

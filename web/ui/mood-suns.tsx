@@ -37,7 +37,12 @@ export function MoodSuns({ sentiment, withWord = false, note, className }: MoodS
   const words = `${MOOD_WORD[mood]}, ${sentiment.toLocaleString(undefined, { maximumFractionDigits: 1 })} of 5${note ? `, ${note}` : ''}`;
   return (
     <span className={classNames('inline-flex items-center gap-2', className)}>
-      <svg viewBox="0 0 80 16" className="h-[1.125rem] w-[5.625rem] flex-none" role="img" aria-label={words}>
+      <svg
+        viewBox="0 0 80 16"
+        className="h-4 w-20 flex-none sm:h-[1.125rem] sm:w-[5.625rem]"
+        role="img"
+        aria-label={words}
+      >
         <title>{words}</title>
         {MOODS.map((step) => (
           <g key={step} transform={`translate(${(step - 1) * 16} 0)`}>

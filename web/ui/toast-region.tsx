@@ -30,7 +30,7 @@ export function ToastRegion() {
             toast.variant === 'destructive' ? 'border-clay' : 'border-hair',
           )}
         >
-          <div className="min-w-0 flex-1 py-1.5">
+          <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center py-0.5">
             <RadixToast.Title
               className={classNames('font-semibold', toast.variant === 'destructive' ? 'text-clay' : 'text-ink')}
             >

@@ -65,6 +65,11 @@ export function dismissToast(id: number): void {
   replace(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 }
 
+/** Closes whatever is open, for a moment that should hold nothing else. */
+export function dismissAllToasts(): void {
+  for (const { id } of toasts) dismissToast(id);
+}
+
 export function getToasts(): readonly Toast[] {
   return toasts;
 }
