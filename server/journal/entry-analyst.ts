@@ -43,6 +43,8 @@ const TAKE_OVER_MS = 30_000;
 export const ASKED_AGAIN_AT_MOST = 3;
 const AT_ONCE = 20;
 const REMEMBERED = 10_000;
+/** Another process may have given the person a newer reframe since, so memory is short; in milliseconds. */
+const REMEMBER_MS = 60_000;
 
 export class EntryAnalyst {
   readonly #orm: Queryable;
@@ -52,7 +54,7 @@ export class EntryAnalyst {
   readonly #model: ModelService | undefined;
   readonly #events: Pick<EventDispatcher, 'wake'>;
   /** The reframe each person was given last; read from the journal where it is not here. */
-  readonly #lastReframes = new LRUCache<string, string>({ max: REMEMBERED });
+  readonly #lastReframes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBER_MS });
   readonly #background = new Set<Promise<unknown>>();
   #stopped = false;
 
