@@ -33,6 +33,12 @@ describe('a broken constraint', () => {
     expect(violates(await failing("INSERT INTO lamps VALUES ('low', 0)"), 'lamps_height')).toBe(true);
   });
 
+  test('that names something gone meanwhile, an account say, is a conflict', async () => {
+    await database.db.sql`CREATE TABLE wicks (lamp text REFERENCES lamps (name))`;
+    const error = await failing("INSERT INTO wicks VALUES ('nobody has this one')");
+    expect(translateDatabaseError(error)).toMatchObject({ code: 'conflict', cause: error });
+  });
+
   test('is no failure of the database', async () => {
     expect(translateDatabaseError(await failing("INSERT INTO lamps VALUES ('low', 0)"))).toBeUndefined();
     expect(violates(undefined, 'lamps_name')).toBe(false);
@@ -52,6 +58,7 @@ test.each([
   ['CONNECT_TIMEOUT', 'database_unavailable'],
   ['ECONNREFUSED', 'database_unavailable'],
   ['22P02', undefined],
+  ['23505', undefined],
   ['42601', undefined],
 ])('%s means %s', (code, expected) => {
   const translated = translateDatabaseError(withCode(code));

@@ -39,15 +39,19 @@ const UNAVAILABLE_STATES = new Set([
   '55P03',
 ]);
 
+/** What a row belongs to is gone: the account of somebody who still writes, for as long as their session is remembered. */
+const FOREIGN_KEY = '23503';
+
 /**
  * The AppError a failure of the database stands for, or undefined for one that is a fault of ours: `storage_full`
  * where the disk is, `database_unavailable` with a time to try again where the database cannot be reached, is
- * stopping, or broke a tie between two transactions.
+ * stopping, or broke a tie between two transactions; `conflict` where what is written belongs to something that is gone.
  */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   const code = codeOf(error);
   if (code === undefined) return undefined;
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', { retryAfter: 30, cause: error });
+  if (code === FOREIGN_KEY) return new AppError('conflict', { cause: error });
   if (UNREACHABLE.has(code) || UNAVAILABLE_STATES.has(code) || /^(08|58|XX00[12])/.test(code)) {
     return new AppError('database_unavailable', { retryAfter: RETRY_AFTER, cause: error });
   }
