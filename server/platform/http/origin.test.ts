@@ -4,9 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { refuseCrossOriginWrites } from './origin.ts';
 
-function refused(method: string, headers: Record<string, string>, publicUrl?: string): boolean {
+function refused(
+  method: string,
+  headers: Record<string, string>,
+  publicUrl?: string,
+  host = 'evenglow.example:3000',
+): boolean {
   // The rule looks at these three alone.
-  const request = { method, headers, host: 'evenglow.example:3000' } as unknown as FastifyRequest;
+  const request = { method, headers, host } as unknown as FastifyRequest;
   try {
     refuseCrossOriginWrites(request, publicUrl);
     return false;
@@ -42,6 +47,14 @@ describe('a write', () => {
   it('may come from the public address, behind a proxy', () => {
     expect(refused('POST', { origin: 'https://journal.example' }, 'https://journal.example/')).toBe(false);
     expect(refused('POST', { origin: 'http://journal.example' }, 'https://journal.example/')).toBe(true);
+  });
+
+  it('does not come from the public address without TLS, which somebody on the way can speak for', () => {
+    const [plain, other] = [{ origin: 'http://journal.example' }, { origin: 'http://192.168.1.5:3000' }];
+    expect(refused('POST', plain, 'https://journal.example/', 'journal.example')).toBe(true);
+    expect(refused('POST', plain, 'http://journal.example/', 'journal.example')).toBe(false);
+    // The same server by another name, on the network at home.
+    expect(refused('POST', other, 'https://journal.example/', '192.168.1.5:3000')).toBe(false);
   });
 });
 

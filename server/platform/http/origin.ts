@@ -17,11 +17,11 @@ export function refuseCrossOriginWrites(request: FastifyRequest, publicUrl: stri
   }
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const own = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
-  if (origin === own || hostOf(origin) === request.host) return;
+  const from = URL.canParse(origin) ? new URL(origin) : undefined;
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl);
+  if (from && from.origin === own?.origin) return;
+  // Its TLS-less twin reaches us by the same Host, but is in the hands of whoever is on the way.
+  const twin = own?.protocol === 'https:' && from?.host === own.host;
+  if (from && from.host === request.host && !twin) return;
   throw new AppError('cross_origin');
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
