@@ -64,7 +64,28 @@ describe('the cookie', () => {
       { email: ada.email, password: PASSWORD },
       { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } },
     );
-    expect(response.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect(response.cookies[0]).toMatchObject({
+      name: '__Host-evenglow',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+    await behindTls.close();
+  });
+
+  it('cannot be planted by a sister domain behind TLS', async () => {
+    const mallory = await app.signUp();
+    const ada = await app.signUp();
+    const behindTls = await createTestApp(database, { publicUrl: 'https://evenglow.example' });
+    const signedInAs = async (cookie: string) => {
+      const options = { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https', cookie } };
+      return (await behindTls.request('GET', '/api/user', undefined, options)).json().id;
+    };
+    // Browsers take a cookie with this prefix from the very host only, and over TLS only.
+    const own = `__Host-${ada.cookie}`;
+    expect(await signedInAs(own)).toBe(ada.user.id);
+    expect(await signedInAs(`${mallory.cookie}; ${own}`)).toBe(ada.user.id);
+    expect(await signedInAs(mallory.cookie)).toBeUndefined();
     await behindTls.close();
   });
 

@@ -15,6 +15,7 @@ import {
   removeUserSessions,
 } from './sessions.queries.ts';
 
+/** What the cookie is called, with `__Host-` before it over TLS. */
 export const SESSION_COOKIE = 'evenglow';
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -152,14 +153,19 @@ export class Sessions {
 /** The session id of the request's cookie, if it has the form of one: what was made up is not looked for. */
 function sessionIdOf(request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
-  const id = cookie === undefined ? undefined : parseCookie(cookie)[SESSION_COOKIE];
+  const id = cookie === undefined ? undefined : parseCookie(cookie)[cookieName(request)];
   return id !== undefined && SESSION_ID.test(id) ? id : undefined;
+}
+
+/** With the prefix a browser lets nobody but this very host set the cookie, so that no sister domain can plant its own. */
+function cookieName(request: FastifyRequest): string {
+  return request.protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
 /** Gives the browser the cookie, or takes it back where `value` is undefined. */
 function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string | undefined): void {
   const cookie = stringifySetCookie({
-    name: SESSION_COOKIE,
+    name: cookieName(request),
     value: value ?? '',
     httpOnly: true,
     sameSite: 'lax',
