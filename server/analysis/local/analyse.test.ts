@@ -80,11 +80,13 @@ describe('analyse', () => {
     expect(analysisSchema.safeParse(analyse(text)).success).toBe(true);
   });
 
-  it('names at most six themes, the surest first, and says how sure it is of each there is', () => {
+  it('finds what the parts of a long entry are about, names at most six, and says how sure it is of each there is', () => {
     const { themes, sureness, scores } = analyseInDetail(
-      'My sister and I cooked dinner, watched a film, walked the dog in the rain, called grandma, bought cake for the birthday party and went to church.',
+      'Today I woke up early, made coffee, went for a run in the park and then wrote my report at the office until lunch. In the afternoon I met my sister and we bought a dress for the wedding. In the evening we watched a movie with the kids, and the dog slept at our feet. I also fixed the printer and read a chapter for my class.',
     );
     expect(themes.length).toBe(6);
+    expect(themes).toContain('family');
+    expect(themes).toContain('food');
     expect(sureness.map(({ theme }) => theme)).toEqual(themes);
     expect([...sureness].sort((a, b) => b.score - a.score)).toEqual(sureness);
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());

@@ -5,22 +5,26 @@ import { scoreThemes, type ThemeScore } from '../themes/score-themes.ts';
 import { type Tokens, tokenize } from '../tokens.ts';
 import { stemOf } from './stem.ts';
 
+/** What tells the themes of a text, or of a part of it. */
+export interface ThemeSigns {
+  /** 32-bit hashes of words, stems, pairs and marks, each once, in the order of the text. */
+  readonly hashes: Uint32Array;
+  /** Dictionary score of every theme, 0 to 1, in the order of THEMES. */
+  readonly clues: Float32Array;
+}
+
 /** A text as it is read once, for everything that is said of it. */
-export interface Reading {
+export interface Reading extends ThemeSigns {
   readonly tokens: Tokens;
   /** By the rules of our own lexicon. */
   readonly feeling: Sentiment;
-  /** By the dictionaries alone, surest first. */
-  readonly named: readonly ThemeScore[];
-  /** 32-bit hashes of words, stems, pairs and marks, each once, in the order of the text. */
-  readonly hashes: Uint32Array;
   /** A hash for each word or phrase that the rules find feeling in, and what they weigh it, about -1 to 1. */
   readonly feltHashes: Uint32Array;
   readonly feltWeights: Float32Array;
   /** Rule scores for the sentiment, each about -1 to 1. */
   readonly signs: Float32Array;
-  /** Dictionary score of every theme, 0 to 1, in the order of THEMES. */
-  readonly clues: Float32Array;
+  /** The parts of a long text, each about as long as the moments that themes were learned from; none of a short one. */
+  readonly parts: readonly ThemeSigns[];
 }
 
 /** How many rule scores there are. */
@@ -135,19 +139,43 @@ function cluesOf(named: readonly ThemeScore[]): Float32Array {
   return clues;
 }
 
+/** From so many words on a text is also looked at part by part: it may be about more than any one moment is. */
+const LONG = 25;
+/** Clauses are put together until a part has so many words, within a sentence. */
+const PART = 5;
+
+function partsOf({ all, words, text }: Tokens): ThemeSigns[] {
+  if (words <= LONG) return [];
+  const parts: ThemeSigns[] = [];
+  let start = 0;
+  let count = 0;
+  all.forEach((token, index) => {
+    if (token.kind === 'word') count++;
+    const next = all[index + 1];
+    const ends = next === undefined || next.sentence !== token.sentence;
+    if (!ends && (count < PART || next.clause === token.clause)) return;
+    if (count > 0) {
+      const tokens = tokenize(text.slice(start, token.end));
+      parts.push({ hashes: hashesOf(tokens), clues: cluesOf(scoreThemes(tokens)) });
+    }
+    start = token.end;
+    count = 0;
+  });
+  return parts;
+}
+
 /** Reads `text` once. Linear in its length, up to 40,000 UTF-16 units; never throws. */
 export function readText(text: string): Reading {
   const tokens = tokenize(text);
   const feeling = weighSentiment(tokens);
-  const named = scoreThemes(tokens);
   return {
     tokens,
     feeling,
-    named,
     hashes: hashesOf(tokens),
     feltHashes: feltHashesOf(tokens, feeling),
     feltWeights: Float32Array.from(feeling.feelings, ({ weight }) => weight / 4),
     signs: signsOf(tokens, feeling),
-    clues: cluesOf(named),
+    clues: cluesOf(scoreThemes(tokens)),
+    parts: partsOf(tokens),
   };
 }

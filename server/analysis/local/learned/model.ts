@@ -1,7 +1,7 @@
 /** What learned weights say of a text: its stars, and how surely it is about each theme. */
 import { readFileSync } from 'node:fs';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
-import type { Reading } from './features.ts';
+import type { Reading, ThemeSigns } from './features.ts';
 import {
   decodeWeights,
   FELT_BUCKETS,
@@ -68,7 +68,7 @@ export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, sig
 /** Log-odds of each learned theme, in the order of LEARNED_THEMES. */
 export function themeOdds(
   weights: Pick<Weights, 'themeTable' | 'themeScales' | 'themeBiases' | 'clues'>,
-  { hashes, clues }: Reading,
+  { hashes, clues }: ThemeSigns,
 ): Float64Array {
   const { themeTable } = weights;
   const odds = new Float64Array(COUNT);
@@ -94,13 +94,24 @@ function aroundHalf(probability: number, threshold: number): number {
     : 0.5 + (0.5 * (probability - threshold)) / (1 - threshold);
 }
 
+/** A part is told less surely than a whole text, so this much of its score counts. */
+const OF_A_PART = 0.8;
+
 /** Score of every theme, 0 to 1, in the order of THEMES; from 0.5 on the text is about it. */
 export function themeScoresOf(weights: Weights, reading: Reading): Float64Array {
   const scores = Float64Array.from(reading.clues);
-  const odds = themeOdds(weights, reading);
+  const whole = learnedScores(weights, reading);
+  const parts = reading.parts.map((part) => learnedScores(weights, part));
   PLACES.forEach((place, theme) => {
-    const probability = 1 / (1 + Math.exp(-(odds[theme] ?? 0)));
-    scores[place] = aroundHalf(probability, weights.themeThresholds[theme] ?? 0.5);
+    let score = whole[theme] ?? 0;
+    for (const part of parts) score = Math.max(score, OF_A_PART * (part[theme] ?? 0));
+    scores[place] = score;
   });
   return scores;
+}
+
+function learnedScores(weights: Weights, signs: ThemeSigns): Float64Array {
+  return themeOdds(weights, signs).map((odds, theme) =>
+    aroundHalf(1 / (1 + Math.exp(-odds)), weights.themeThresholds[theme] ?? 0.5),
+  );
 }
