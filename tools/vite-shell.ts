@@ -1,7 +1,7 @@
 /** Writes what the browser is told to fetch at once: fonts for everybody, and a second shell with a member's code. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -86,6 +86,12 @@ function memberChunks(bundle: OutputBundle): string[] {
 
 const FRAME = fileURLToPath(new URL('../web/frame-skeleton.tsx', import.meta.url));
 
+/** What the build runs of the page's sources, as it is there. */
+interface FrameModule {
+  FrameSkeleton: ComponentType<{ path: string }>;
+  PAGE_TITLES: Readonly<Record<string, string>>;
+}
+
 interface Frame {
   /** The paths of pages whose title stands in their frame. */
   titles: string[];
@@ -105,7 +111,7 @@ async function frame(): Promise<Frame> {
     logLevel: 'warning',
   });
   const code = outputFiles[0]?.text ?? '';
-  const { FrameSkeleton, PAGE_TITLES }: typeof import('../web/frame-skeleton.tsx') = await import(
+  const { FrameSkeleton, PAGE_TITLES }: FrameModule = await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   );
   return {
