@@ -1,5 +1,5 @@
 /** Writes what the browser is told to fetch at once: fonts for everybody, and a second shell with a member's code. */
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,9 +22,13 @@ const MEMBER_MODULES = ['/web/app.tsx', '/web/member-frame.tsx'];
  * are not, the code is needed first, and words are shown in a fallback of the same measure.
  */
 export function shellPlugin(): Plugin {
+  let root = '';
   return {
     name: 'evenglow-shell',
     apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
@@ -54,7 +58,7 @@ export function shellPlugin(): Plugin {
         const asked = [getCurrentUser, listTodaysEntries, getStats].map(
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
-        const { titles, draw } = await frame();
+        const { titles, draw } = await frame(root);
         for (const path of ['', ...titles]) {
           const source = html
             .replace('<html', '<html data-member')
@@ -84,8 +88,6 @@ function memberChunks(bundle: OutputBundle): string[] {
   return [...found];
 }
 
-const FRAME = fileURLToPath(new URL('../web/frame-skeleton.tsx', import.meta.url));
-
 /** What the build runs of the page's sources, as it is there. */
 interface FrameModule {
   FrameSkeleton: ComponentType<{ path: string }>;
@@ -99,9 +101,9 @@ interface Frame {
 }
 
 /** The frame as the client will draw it first, so that nothing moves when it does. */
-async function frame(): Promise<Frame> {
+async function frame(root: string): Promise<Frame> {
   const { outputFiles } = await build({
-    entryPoints: [FRAME],
+    entryPoints: [join(root, 'frame-skeleton.tsx')],
     bundle: true,
     write: false,
     format: 'esm',
