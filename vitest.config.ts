@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
-          exclude: ['server/platform/db/embedded/**'],
+          // What knows no database is tested once.
+          exclude: ['server/platform/db/embedded/**', 'server/analysis/local/**', 'server/analysis/model/**'],
           globalSetup: 'server/testing/global-setup.ts',
           env: { TEST_DATABASE: 'postgresql' },
         },

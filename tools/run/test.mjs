@@ -1,5 +1,6 @@
 /** `npm test`: every check, one after the other, ending with what passed and what did not. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
@@ -39,6 +40,11 @@ if (database) {
   console.log('PostgreSQL is not on this machine: the server is tested on the embedded database alone.');
 }
 
+// Training data, not included.
+const data = process.env.EVALUATION_DATA ?? join(root, '..', 'shared', 'data');
+const measured = existsSync(join(data, 'vader_ratings.csv'));
+if (!measured) console.log('The training data is not here: the analyser is tested, and not measured.');
+
 const checks = [
   ['types', script(bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.')],
   ['format and lint', script(bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '.')],
@@ -47,6 +53,9 @@ const checks = [
   ['server on the embedded database', vitest('server')],
   ...(database ? [['server on PostgreSQL', vitest('server-postgresql')]] : []),
   ['web', vitest('web')],
+  ...(measured
+    ? [['figures of the analyser', script(join(root, 'tools', 'analysis', 'evaluate.ts'), '--data', data)]]
+    : []),
   ['build', runBuild],
   ['end to end and accessibility', script(bin('@playwright', 'test', 'cli.js'), 'test')],
 ];
