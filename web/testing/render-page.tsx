@@ -1,6 +1,6 @@
 /** Draws a part of the client in a test, with router, query client and toasts around it as in the application. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
@@ -8,6 +8,9 @@ import type { User } from '../../contract/account.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createUnauthorizedHandler, currentUserQuery } from '../platform/session.ts';
 import { Toaster } from '../ui/toast.tsx';
+
+// A busy machine takes longer than the second that is given otherwise.
+configure({ asyncUtilTimeout: 5_000 });
 
 export interface RenderedPage extends RenderResult {
   /** Where the page was sent to by a full navigation. */
