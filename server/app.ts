@@ -142,20 +142,23 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
           upgradeInsecureRequests: overTls ? [] : null,
         },
       },
-      strictTransportSecurity: overTls ? { maxAge: 31_536_000 } : false,
+      // Of this host alone: what else the operator has under the domain is theirs to decide.
+      strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'same-origin' },
     });
     await registerWebApp(pages, {
       directory: deps.webDirectory,
       isPage: (path) => PAGES.some((page) => page === path),
       // Not at the door, which is no page of members.
-      seemsMember: ({ url, headers }) =>
-        !url.startsWith('/auth') && (headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false),
+      seemsMember: ({ url, headers }) => !url.startsWith('/auth') && SESSION_IN_COOKIES.test(headers.cookie ?? ''),
     });
   });
   await http.ready();
   return { http, events, sessions, analyst };
 }
+
+/** Only a guess, as it is not asked whether the session holds. */
+const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=`);
 
 const noSession = {
   begin: () => Promise.reject(new Error('this endpoint has no session')),

@@ -351,6 +351,17 @@ describe('one entry', () => {
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ version: 1, content: TEXT });
   });
 
+  it('without a version holds what it answered, also beside another', async () => {
+    const { id } = await ada.write();
+    for (let round = 0; round < 10; round++) {
+      const texts = [TEXT, `Another text, of round ${round}.`];
+      const answers = await Promise.all(texts.map((content) => ada.request('PATCH', `${ENTRIES}/${id}`, { content })));
+      expect(answers.map((answer) => [answer.statusCode, answer.json().content])).toEqual(
+        texts.map((content) => [200, content]),
+      );
+    }
+  });
+
   it('that changed elsewhere answers 409 with the entry as it is now', async () => {
     const { id } = await ada.write();
     await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the phone.', version: 1 });

@@ -136,6 +136,7 @@ export async function updateEntry(
   actor: Actor,
   entryId: string,
   input: EntryChangeInput,
+  triesLeft = 5,
 ): Promise<CreatedEntry> {
   const { content, entryDate, sentiment, themes, version } = input;
   const now = deps.clock.now();
@@ -159,12 +160,14 @@ export async function updateEntry(
         ...(entryDate !== undefined && { entryDate }),
         ...(isPublic !== undefined && { isPublic }),
       },
-      version,
+      // Whether the words are new was decided by the entry as it was then.
+      version ?? (content === undefined ? undefined : before.version),
       now,
     );
     if (updated) await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
     return updated;
   });
+  if (!row && version === undefined && triesLeft > 0) return updateEntry(deps, actor, entryId, input, triesLeft - 1);
   if (!row) {
     const current = await findEntry(deps.orm, actor.userId, entryId);
     throw current ? new AppError('stale_version', { current: presentEntry(current) }) : noSuchEntry();
