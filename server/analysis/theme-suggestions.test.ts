@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { keepsQuiet, type ModelServer, refuses, says, startModelServer } from '../testing/model-server.ts';
+import { KIND_ANSWER, keepsQuiet, type ModelServer, refuses, says, startModelServer } from '../testing/model-server.ts';
 import { suggestLocally } from './theme-suggestions.ts';
 
 const PATH = '/api/smart-features/suggest-themes';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.reset();
   server.reset();
   app = await createTestApp(database, {
-    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 500, dailyCalls: 3 },
+    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 2_000, dailyCalls: 6 },
   });
   ada = await app.signUp();
   return () => app.close();
@@ -128,11 +128,13 @@ describe('by a model', () => {
     expect(app.logged.join('')).not.toContain('tomatoes');
   });
 
-  it('costs one of the person’s calls, and none is left in the end', async () => {
+  it('costs half of the person’s calls at most, and leaves the rest for entries', async () => {
     server.always(says({ suggestions: [] }));
     for (let index = 0; index < 3; index++) expect(await suggest(TEXT, app)).toEqual([]);
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
     expect(server.asked).toHaveLength(3);
+    server.always(says(KIND_ANSWER));
+    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
   });
 
   it('is not asked at signs of a crisis', async () => {

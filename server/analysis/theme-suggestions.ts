@@ -8,6 +8,8 @@ import { themeScoresOf } from './local/learned/model.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
 
+/** Each pause in writing asks for suggestions, and they must leave calls for what is then written. */
+const SHARE_OF_CALLS = 0.5;
 /** A theme is offered from this score on: lower than for naming it, since an offer can be left lying. */
 const OFFERED_FROM = 0.35;
 /** Sentences looked at one by one to say where a theme was seen. */
@@ -27,7 +29,7 @@ export async function suggestThemes(
 ): Promise<ThemeSuggestion[]> {
   if (signsOfCrisis(text).crisis) return [];
   if (model) {
-    const options = { withinMs: model.limits.waitMs, signal };
+    const options = { withinMs: model.limits.waitMs, share: SHARE_OF_CALLS, signal };
     const answered = await model.ask(userId, textThemesQuestion(text), options);
     if ('answer' in answered) return answered.answer;
     if (answered.reason === 'switched_off') return [];

@@ -239,7 +239,7 @@ describe('no answer in time', () => {
   });
 
   it('is dropped where the words changed meanwhile', async () => {
-    const app = await appWith({ timeoutMs: SHORT, lateMs: 1_000 });
+    const app = await appWith({ timeoutMs: SHORT, lateMs: 2_000 });
     const ada = await app.signUp();
     const first = held(says({ ...KIND_ANSWER, sentiment: 1.11 }));
     server.next(first.behaviour, keepsQuiet);
@@ -280,6 +280,7 @@ describe('no answer in time', () => {
     const app = await appWith({ timeoutMs: SHORT });
     const [ada, bob] = [await app.signUp(), await app.signUp()];
     const bobs = await bob.write({ content: TEXT });
+    await app.analyst.settled();
     const answer = held(says({ ...KIND_ANSWER, sentiment: 1 }));
     server.next(answer.behaviour);
     const entry = await ada.write({ content: TEXT });
@@ -291,7 +292,7 @@ describe('no answer in time', () => {
   });
 
   it('is given up in the end, and asked for again a bounded number of times', async () => {
-    const app = await appWith({ timeoutMs: SHORT, lateMs: SHORT });
+    const app = await appWith({ timeoutMs: SHORT, lateMs: 600 });
     const ada = await app.signUp();
     server.always(keepsQuiet);
     const entry = await ada.write({ content: TEXT });

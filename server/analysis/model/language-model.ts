@@ -30,7 +30,7 @@ export interface Question<Answer> {
 
 const ANSWER_BYTES = 256 * 1024;
 /** Room for an answer, and for the thoughts that some models write before it. */
-const ANSWER_TOKENS = 2_000;
+const ANSWER_TOKENS = 4_000;
 const PAUSE_MS = 200;
 /** Statuses with which servers answer what they do not know of a request. */
 const NOT_UNDERSTOOD = [400, 422];
@@ -83,7 +83,7 @@ export class LanguageModel {
       supportsStructuredOutputs: !plain,
       fetch: this.#fetch,
     });
-    const schema = z.toJSONSchema(question.shape);
+    const schema = z.toJSONSchema(question.shape, { target: 'draft-7' });
     const wanted = `Answer with one JSON object that fits this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`;
     try {
       const result = await generateText({

@@ -44,6 +44,8 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
 export interface AskOptions {
   /** Milliseconds after which the question is given up. */
   withinMs: number;
+  /** Share of the person's calls of the day that such questions may use up, from 0 to 1; all of them unless said. */
+  share?: number;
   /** Ends when nobody wants the answer any more. */
   signal?: AbortSignal;
 }
@@ -95,7 +97,8 @@ export class ModelService {
     if (obstacle) return { reason: obstacle };
     this.#underWay++;
     try {
-      if (!(await claimCall(this.#orm, userId, this.#today(), this.limits.dailyCalls))) {
+      const calls = Math.floor(this.limits.dailyCalls * (options.share ?? 1));
+      if (!(await claimCall(this.#orm, userId, this.#today(), calls))) {
         return { reason: (await hasAiEnabled(this.#orm, userId)) ? 'quota_exceeded' : 'switched_off' };
       }
       const end = this.#breaker.begin();
