@@ -24,12 +24,12 @@ export interface TooltipProps {
 export function Tooltip({ words, side = 'top', children }: TooltipProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
   const open = anchor !== null;
 
   function show(control: Element, delay: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(control.getBoundingClientRect()), delay);
+    timer.current = setTimeout(() => setAnchor(anchorOf(control)), delay);
   }
   function hide(delay = 0) {
     clearTimeout(timer.current);
@@ -72,17 +72,27 @@ export function Tooltip({ words, side = 'top', children }: TooltipProps) {
           <div
             id={id}
             role="tooltip"
-            style={placeBeside(anchor, side)}
+            style={placeBeside(anchor.box, side)}
             onPointerEnter={() => clearTimeout(timer.current)}
             onPointerLeave={() => hide(GRACE)}
             className="fixed z-60 w-max max-w-64 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-paper text-sm"
           >
             {words}
           </div>,
-          document.body,
+          anchor.container,
         )}
     </>
   );
+}
+
+interface Anchor {
+  box: DOMRect;
+  container: Element;
+}
+
+/** A tooltip of the page stands inside the page's main landmark, so that it belongs to one as well. */
+function anchorOf(control: Element): Anchor {
+  return { box: control.getBoundingClientRect(), container: control.closest('main') ?? document.body };
 }
 
 /** Above or below the middle of the control; on the other side where there is no room for a line. */

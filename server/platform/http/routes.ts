@@ -54,7 +54,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
             return deps.sessionOf(request, reply);
           },
           get signal() {
-            return request.signal;
+            return untilCallerLeaves(reply);
           },
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
@@ -65,6 +65,15 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       },
     });
   }
+}
+
+/** Ends where the caller goes away before the answer. Fastify's own ends as soon as the body of the request is read. */
+function untilCallerLeaves(reply: FastifyReply): AbortSignal {
+  const control = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) control.abort();
+  });
+  return control.signal;
 }
 
 function schemaOf(definition: EndpointDefinition) {
