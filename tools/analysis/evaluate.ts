@@ -1,5 +1,4 @@
 /** `npm run evaluate -- --data FOLDER`: measures the local analyser and sets each figure beside its bar and goal. */
-
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -13,7 +12,7 @@ import {
   THEME_NAMED_FROM,
   themeScoresOf,
 } from '../../server/analysis/local/index.ts';
-import { dataFolder } from './arguments.ts';
+import { onDataFolder } from './arguments.ts';
 import { parseCsv } from './csv.ts';
 import {
   areaUnderCurve,
@@ -114,8 +113,7 @@ function themeFigures(judged: readonly Judged[]): Figure[] {
   );
   const sum = (part: keyof Counts) => counts.reduce((total, one) => total + one[part], 0);
   const each = LEARNED_THEMES.map((theme, index) => `${theme} ${f1Of(counts[index] ?? NONE).toFixed(3)}`);
-  console.log(`F1 of each theme: ${each.join(', ')}
-`);
+  console.log(`F1 of each theme: ${each.join(', ')}\n`);
   return [
     { name: '15 themes, macro-F1', value: meanOf(counts.map(f1Of)), bar: 0.76, goal: 0.82 },
     {
@@ -183,15 +181,16 @@ function print(figures: readonly Figure[]): boolean {
   return missed === 0;
 }
 
-const folder = dataFolder(process.argv.slice(2));
-const rows = readRows(folder);
-const judged = judgeByFolds(rows);
-const passed = print([
-  ...themeFigures(judged),
-  ...sentimentFigures(judged),
-  ...crisisFigures(folder, rows),
-  ...timeFigures(rows),
-]);
-console.log('\nThemes without labelled data, F1 on the half of our own sentences that no rule was written by:');
-for (const { theme, f1 } of judgeOwnSentences(true)) console.log(`${theme.padEnd(42)}${f1.toFixed(3).padStart(9)}`);
-process.exitCode = passed ? 0 : 1;
+onDataFolder((folder) => {
+  const rows = readRows(folder);
+  const judged = judgeByFolds(rows);
+  const passed = print([
+    ...themeFigures(judged),
+    ...sentimentFigures(judged),
+    ...crisisFigures(folder, rows),
+    ...timeFigures(rows),
+  ]);
+  console.log('\nThemes without labelled data, F1 on the half of our own sentences that no rule was written by:');
+  for (const { theme, f1 } of judgeOwnSentences()) console.log(`${theme.padEnd(42)}${f1.toFixed(3).padStart(9)}`);
+  process.exitCode = passed ? 0 : 1;
+});

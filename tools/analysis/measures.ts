@@ -1,17 +1,14 @@
 /** The measures the analyser is judged by. */
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
+/** NaN of no values. */
 export function meanOf(values: readonly number[]): number {
-  return mean(values);
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Pearson's correlation, -1 to 1. */
 export function correlation(one: readonly number[], other: readonly number[]): number {
-  const oneMean = mean(one);
-  const otherMean = mean(other);
+  const oneMean = meanOf(one);
+  const otherMean = meanOf(other);
   let both = 0;
   let oneSquares = 0;
   let otherSquares = 0;
@@ -25,8 +22,9 @@ export function correlation(one: readonly number[], other: readonly number[]): n
   return both / Math.sqrt(oneSquares * otherSquares);
 }
 
+/** How far what was said is from the truth, on average, in their unit. */
 export function meanAbsoluteError(said: readonly number[], truth: readonly number[]): number {
-  return mean(said.map((value, index) => Math.abs(value - (truth[index] ?? 0))));
+  return meanOf(said.map((value, index) => Math.abs(value - (truth[index] ?? 0))));
 }
 
 /** Chance that a positive one of `labels` stands above a negative one; ties count half (Mann and Whitney). */
@@ -51,6 +49,7 @@ export interface Counts {
   readonly true: number;
 }
 
+/** Of how many items it was rightly said, said, and true. */
 export function countsOf(said: readonly boolean[], truth: readonly boolean[]): Counts {
   return {
     right: said.filter((value, index) => value && truth[index]).length,
@@ -64,6 +63,7 @@ export function f1Of({ right, said, true: truth }: Counts): number {
   return said + truth === 0 ? 0 : (2 * right) / (said + truth);
 }
 
+/** F1 of what was said of each item beside what is true of it, 0 to 1. */
 export function f1(said: readonly boolean[], truth: readonly boolean[]): number {
   return f1Of(countsOf(said, truth));
 }

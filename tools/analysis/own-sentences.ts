@@ -1,7 +1,7 @@
 /** Sentences of our own for three themes that no data is labelled with: half to write the rules by, half to judge them. */
 import { readFileSync } from 'node:fs';
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
-import { countsOf, f1Of } from './measures.ts';
+import { f1 } from './measures.ts';
 
 const OWN_THEMES = ['friends', 'kindness', 'nature'] as const;
 
@@ -22,17 +22,15 @@ function ownSentences(): OwnSentence[] {
     });
 }
 
-/** F1 of each theme; `toJudge` takes every second sentence, which no rule was written by. */
-export function judgeOwnSentences(toJudge: boolean): Array<{ theme: string; f1: number; missed: string[] }> {
-  const sentences = ownSentences().filter((_, index) => (index % 2 === 1) === toJudge);
+/** F1 of each theme on every second sentence, by which no rule was written. */
+export function judgeOwnSentences(): Array<{ theme: string; f1: number }> {
+  const sentences = ownSentences().filter((_, index) => index % 2 === 1);
   const said = sentences.map(({ text }) => analyseInDetail(text).themes);
-  return OWN_THEMES.map((theme) => {
-    const saidIt = said.map((themes) => themes.includes(theme));
-    const isIt = sentences.map(({ themes }) => themes.includes(theme));
-    return {
-      theme,
-      f1: f1Of(countsOf(saidIt, isIt)),
-      missed: sentences.filter((_, index) => saidIt[index] !== isIt[index]).map(({ text }) => text),
-    };
-  });
+  return OWN_THEMES.map((theme) => ({
+    theme,
+    f1: f1(
+      said.map((themes) => themes.includes(theme)),
+      sentences.map(({ themes }) => themes.includes(theme)),
+    ),
+  }));
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, LEARNED_THEMES, type Reading, readText } from '../../server/analysis/local/index.ts';
+import { UsageError } from '../commands/context.ts';
 import { parseCsv } from './csv.ts';
 
 export const SOURCES = [
@@ -83,12 +84,12 @@ function themesOf(labels: string): boolean[] {
   return LEARNED_THEMES.map((theme) => named.includes(theme));
 }
 
-/** Reads every file of training data in `folder`. Throws a sentence where one is missing. */
+/** Reads every file of training data in `folder`. Throws UsageError where one is missing. */
 export function readRows(folder: string): Row[] {
   const rows: Row[] = [];
   const read = (name: string) => {
     const file = path.join(folder, name);
-    if (!existsSync(file)) throw new Error(`There is no ${name} in ${folder}, the folder of the training data.`);
+    if (!existsSync(file)) throw new UsageError(`There is no ${name} in ${folder}, the folder of the training data.`);
     return parseCsv(readFileSync(file, 'utf8'));
   };
   const add = (source: Source, text = '', stars: number, themes?: readonly boolean[]) => {

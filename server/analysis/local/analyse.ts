@@ -10,7 +10,8 @@ import type { ThemeScore } from './themes/score-themes.ts';
 
 /** From this score on an entry is about a theme. */
 export const THEME_NAMED_FROM = 0.5;
-const AT_MOST = 6;
+/** Themes named in one entry: more would say little. */
+const NAMED_AT_MOST = 6;
 
 export interface DetailedAnalysis extends Analysis {
   /** The named themes with how surely the entry is about each, surest first. */
@@ -31,17 +32,17 @@ export function loadWeights(): Weights {
 export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const reading = readText(text);
-  const sentiment = { ...reading.feeling, stars: starsOf(weights, reading) };
+  const sentiment = starsOf(weights, reading);
   const byTheme = themeScoresOf(weights, reading);
   const sureness = THEMES.map((theme, index) => ({ theme, score: byTheme[index] ?? 0 }))
     .filter(({ score }) => score >= THEME_NAMED_FROM)
     .sort((a, b) => b.score - a.score)
-    .slice(0, AT_MOST);
+    .slice(0, NAMED_AT_MOST);
   const themes = sureness.map(({ theme }) => theme);
   const { crisis } = signsOfCrisis(text);
   const positiveReframe = reframe({
     text,
-    sentiment: sentiment.stars,
+    sentiment,
     themes,
     crisis,
     ...(options.seed !== undefined && { seed: options.seed }),
@@ -52,7 +53,7 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     scores[theme] = byTheme[index] ?? 0;
   });
   return {
-    sentiment: sentiment.stars,
+    sentiment,
     themes,
     ...(positiveReframe !== undefined && { positiveReframe }),
     source: 'local',

@@ -4,9 +4,9 @@ import { STORY } from './crisis-idioms.ts';
 
 const SELF = new Set(['i', 'me', 'my', 'myself', 'mine', 'im']);
 
-/** Who else may be the one who wants it. */
+/** Who else may be the one who wants it. Not "you" and "it", which as often as not stand for nobody. */
 const OTHERS = new Set(
-  'he she they you him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog it we roommate flatmate teenager teen classmate teacher boss child children stranger guy lady toddler'.split(
+  'he she they him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog we roommate flatmate teenager teen classmate teacher boss child children stranger guy lady toddler'.split(
     ' ',
   ),
 );
@@ -44,18 +44,12 @@ export function isDenied(sentence: string, at: number): boolean {
 
 /** Whether the nearest person named before `at` is someone else: "my sister" is, "my sister says I" is not. */
 export function isSomeoneElses(sentence: string, at: number, match: string): boolean {
-  const own = match.split(' ').some((word) => SELF.has(word));
   if (match.split(' ').some((word) => OF_OTHERS.test(word))) return true;
   const words = wordsBefore(sentence, at);
   for (let back = 1; back <= words.length; back++) {
     const word = words.at(-back) ?? '';
-    if (SELF.has(word)) {
-      return false;
-    }
-    if (OTHERS.has(word) && !(own && word === 'it')) {
-      if (word === 'it' || word === 'you') continue;
-      return true;
-    }
+    if (SELF.has(word)) return false;
+    if (OTHERS.has(word)) return true;
   }
   return false;
 }

@@ -1,9 +1,9 @@
 /**
  * The grammar in which the frames of danger are written: regular expressions over plain sentences, with named parts.
  *
- * `{want}` is a part of `PARTS`, `~3` up to three words that do not deny, `~~6` up to six words of any kind across commas, `~own6` up to six
- * of which none denies or names someone else, `$` the end of a
- * sentence or clause. Groups do not capture. Every gap is bounded, so matching is linear in the text.
+ * `{want}` is a part of `PARTS`, `~3` up to three words that do not deny, `~~6` up to six words of any kind across
+ * commas, `~own6` up to six of which none denies or names someone else, `$` the end of a sentence or clause. Groups do
+ * not capture. Every gap is bounded, so matching is linear in the text.
  */
 
 const PARTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** What the learned parts see of a text: hashed words, stems and pairs, and what the rules of our own say of it. */
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { fnv1a } from '../hash.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';
 import { scoreThemes, type ThemeScore } from '../themes/score-themes.ts';
 import { type Tokens, tokenize } from '../tokens.ts';
@@ -30,10 +31,9 @@ export interface Reading extends ThemeSigns {
 /** How many rule scores there are. */
 export const SIGNS = 23;
 
-/** FNV-1a over UTF-16 units with the finisher of MurmurHash3 (both public domain), for evenly spread low bits. */
+/** The 32-bit hash of a feature's name: FNV-1a with the finisher of MurmurHash3 (public domain), for even low bits. */
 export function hashOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  let hash = fnv1a(name);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

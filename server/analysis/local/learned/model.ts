@@ -17,6 +17,7 @@ export const WEIGHTS_FILE = new URL('analyser-weights.bin', import.meta.url);
 
 const MIDDLE = 3;
 const COUNT = LEARNED_THEMES.length;
+
 /** Where `theme` stands among all scores. */
 export function placeOfTheme(theme: Theme): number {
   return THEMES.indexOf(theme);

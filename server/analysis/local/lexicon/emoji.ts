@@ -17,7 +17,7 @@ const EMOJI_BY_WEIGHT: ReadonlyArray<readonly [weight: number, emoji: string]> =
   [-3.2, `😡 🤬 💀 ☠ 🖕 👿 💩 :'(`],
 ];
 
-export const EMOJI: ReadonlyMap<string, number> = new Map(
+const EMOJI: ReadonlyMap<string, number> = new Map(
   EMOJI_BY_WEIGHT.flatMap(([weight, emoji]) => emoji.split(' ').map((one) => [one, weight] as const)),
 );
 

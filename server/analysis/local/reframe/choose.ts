@@ -1,14 +1,5 @@
 /** Chooses among lines: the same for the same seed, and never one that was just said. */
-
-/** FNV-1a, 32 bit (http://www.isthe.com/chongo/tech/comp/fnv/): spreads similar texts well, and is the same everywhere. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value ^= text.charCodeAt(index);
-    value = Math.imul(value, 0x01000193);
-  }
-  return value >>> 0;
-}
+import { fnv1a } from '../hash.ts';
 
 /** Whether `said` holds `line`, whatever stood in its places such as `{who}`. */
 export function holdsLine(said: string, line: string): boolean {
@@ -32,6 +23,6 @@ export function chooser(seed: string, previous = ''): Choose {
   return (lines) => {
     const fresh = previous === '' ? lines : lines.filter((line) => !holdsLine(previous, line));
     const from = fresh.length > 0 ? fresh : lines;
-    return from[hash(`${turn++} ${seed}`) % from.length] ?? '';
+    return from[fnv1a(`${turn++} ${seed}`) % from.length] ?? '';
   };
 }

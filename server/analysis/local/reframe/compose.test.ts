@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { weighSentiment } from '../sentiment.ts';
 import { tokenize } from '../tokens.ts';
 import { BRIGHT_CLOSINGS, BRIGHT_OPENINGS, LIST_OPENINGS, PERSON_LINES } from './bright-lines.ts';
@@ -23,7 +23,7 @@ const OPENINGS = [
 const ALL = [...OPENINGS, ...HARD.flatMap(({ turns }) => turns), ...QUOTE_BRIDGES, ...PERSON_LINES, ...BRIGHT_CLOSINGS];
 
 /** The reframe of an entry as felt, with the themes given. */
-function reframeOf(text: string, seed = 'a', themes: readonly string[] = ['family'], previous?: string) {
+function reframeOf(text: string, seed = 'a', themes: readonly Theme[] = ['family'], previous?: string) {
   const sentiment = weighSentiment(tokenize(text)).stars;
   return reframe({ text, sentiment, themes, crisis: false, seed, ...(previous !== undefined && { previous }) });
 }

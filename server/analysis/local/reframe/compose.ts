@@ -7,7 +7,7 @@
  * someone is in it), for a dialog after every "good coffee" would be chatter. What is neither hard nor good, not written
  * in English as far as one can tell, or has no words, is kept without a comment.
  */
-import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import type { Theme } from '../../../../contract/analysis.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';
 import { type Tokens, tokenize } from '../tokens.ts';
 import { BRIGHT_CLOSINGS, BRIGHT_OPENINGS, LIST_OPENINGS, PERSON_LINES } from './bright-lines.ts';
@@ -65,8 +65,8 @@ export interface ReframeInput {
   readonly text: string;
   /** 1 to 5. */
   readonly sentiment: number;
-  /** The surest first; what is no theme of ours is passed over. */
-  readonly themes: readonly string[];
+  /** The surest first. */
+  readonly themes: readonly Theme[];
   readonly crisis: boolean;
   /**
    * The reframe this person was given last, whole or its first sentence. Each line of ours that stands in it, names
@@ -139,10 +139,6 @@ function tellsEnough(tokens: Tokens, feeling: Sentiment, { happenings, who }: En
   return tokens.words >= ENOUGH_WORDS && (who !== undefined || feeling.good >= STRONG_FEELING);
 }
 
-function isTheme(theme: string): theme is Theme {
-  return (THEMES as readonly string[]).includes(theme);
-}
-
 /**
  * The reframe of an entry, at most 350 UTF-16 units, or undefined where none would be fitting. The same input gives the
  * same words. Linear in the text; never throws.
@@ -155,7 +151,7 @@ export function reframe({ text, sentiment, themes, crisis, previous, seed }: Ref
   const known = feeling.feelings.length > 0 || reading.hardships.length > 0 || reading.happenings.length > 0;
   if (!isReadable(tokens, known)) return undefined;
   const choose = chooser(`${seed ?? ''} ${tokens.text}`, previous);
-  const theme = themes.find(isTheme);
+  const [theme] = themes;
   const [hardship] = reading.hardships;
   if (hardship === 'wry') return forHard(reading, choose);
   if (hardship === 'illness' && reading.happenings.includes('healing') && sentiment >= VERY_HARD)

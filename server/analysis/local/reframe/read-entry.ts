@@ -32,7 +32,7 @@ const MISSED = patternSet<'missed'>(
   ].map((line) => [line, 'missed'] as const),
 );
 
-/** What follows "my sister" and makes her someone else: "my sister's friend", "my sister and I" is fine. */
+/** A name after "my sister", as in "my sister Ana", by its one capital. */
 const NAME = /^\p{Lu}\p{Ll}{2,14}$/u;
 const NOT_NAMES = new Set(
   'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter today yesterday god'.split(
