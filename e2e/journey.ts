@@ -55,6 +55,8 @@ export function listenForErrors(context: BrowserContext): string[] {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
+      // Said of whatever is fetched while a journey has no server.
+      if (message.text().includes('ERR_CONNECTION_REFUSED')) return;
       const ofPage = message.text().includes('404') && url === message.page()?.url();
       if (ofPage || new URL(url).pathname.startsWith('/api/')) return;
     }

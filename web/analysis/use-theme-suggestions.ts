@@ -21,10 +21,7 @@ export function useThemeSuggestions(text: string, asking: boolean): readonly The
   const enough = asking && length >= SUGGESTION_TEXT_MIN && length <= SUGGESTION_TEXT_MAX;
 
   useEffect(() => {
-    if (!enough) {
-      setSuggestions(NONE);
-      return;
-    }
+    if (!enough) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
       call(suggestThemes, { body: { currentText } }, control.signal).then(setSuggestions, () => {
@@ -37,5 +34,5 @@ export function useThemeSuggestions(text: string, asking: boolean): readonly The
     };
   }, [currentText, enough]);
 
-  return suggestions;
+  return enough ? suggestions : NONE;
 }

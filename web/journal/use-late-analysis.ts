@@ -10,23 +10,24 @@ export const LOOKS_AFTER_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 /** True while it is being looked for. */
 export function useLateAnalysis(entry: Entry): boolean {
   const queryClient = useQueryClient();
-  const { id, analysisPending = false } = entry;
-  const [givenUp, setGivenUp] = useState(false);
+  const { id, version, analysisPending = false } = entry;
+  /** The words that are no longer looked after. */
+  const [givenUp, setGivenUp] = useState<string>();
+  const words = `${id} ${version}`;
 
   useEffect(() => {
     if (!analysisPending) return;
-    setGivenUp(false);
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = (round: number) => {
       const wait = LOOKS_AFTER_MS[round];
       if (wait === undefined) {
-        setGivenUp(true);
+        setGivenUp(words);
         return;
       }
       timer = setTimeout(() => {
         // A look that failed is followed by the next one all the same. One that found something changes the entry.
-        refetchEntry(queryClient, id, control.signal)
+        void refetchEntry(queryClient, id, control.signal)
           .catch(() => undefined)
           .then(() => control.signal.aborted || look(round + 1));
       }, wait);
@@ -36,7 +37,7 @@ export function useLateAnalysis(entry: Entry): boolean {
       clearTimeout(timer);
       control.abort();
     };
-  }, [id, analysisPending, queryClient]);
+  }, [id, words, analysisPending, queryClient]);
 
-  return analysisPending && !givenUp;
+  return analysisPending && givenUp !== words;
 }
