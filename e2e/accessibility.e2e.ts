@@ -49,6 +49,9 @@ function smallTargets(target: number): string[] {
     if (box.height >= target && box.width >= target) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = control.getBoundingClientRect();
+    const middle = document.elementFromPoint(x + width / 2, y + height / 2);
+    // An open menu lies over it: nobody reaches for it now.
+    if (!middle || !(control.contains(middle) || middle.contains(control))) continue;
     const reach = target / 2 - 1;
     const missed = [
       [0, -reach],
@@ -150,6 +153,50 @@ for (const width of WIDTHS) {
       await page.goto('/no/such/page');
       await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
       await look('not found');
+      expect(findings).toEqual([]);
+    });
+
+    test(`What the AI says and how it is set right can be used at ${width} px`, async ({ page, person }) => {
+      const findings: Finding[] = [];
+      const look = (state: string) => inspect(page, state, findings);
+      await openJournal(page, person);
+      await page.keyboard.press('n');
+      await words(page).fill(BRIGHT);
+      await expect(page.getByText('Sounds like')).toBeVisible();
+      await look('composer, themes offered');
+      const themes = page.getByRole('dialog').getByRole('list', { name: 'Themes' });
+      await themes.getByRole('button').first().click();
+      await expect(themes.getByRole('button', { pressed: true })).toBeVisible();
+      await look('composer, a theme chosen');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Continue My Journey' }).click();
+      await expect(page.getByRole('list', { name: 'Themes chosen by you' })).toBeVisible();
+      await chooseFor(page, BRIGHT, 'Change mood and themes');
+      const choices = page.getByRole('dialog', { name: 'Mood and themes' });
+      await expect(choices).toBeVisible();
+      await look('mood and themes');
+      await choices.getByRole('radio', { name: 'Neutral' }).check();
+      for (const theme of ['work', 'growth']) await choices.getByRole('button', { name: theme, exact: true }).click();
+      await look('mood and themes, changed');
+      await choices.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await look('mood and themes, set right');
+      await page.keyboard.press('n');
+      await words(page).fill('I want to kill myself tonight.');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Help lines' })).toBeVisible();
+      await look('help lines on a card');
+      await page.goto('/settings');
+      await expect(page.getByText('go nowhere else')).toBeVisible();
+      await look('settings');
+      await page.getByRole('switch').click();
+      await expect(page.getByText('Off: nothing of yours is read.')).toBeVisible();
+      await look('settings, AI off');
+      await page.goto('/');
+      await expect(page.getByText('AI is off:')).toBeVisible();
+      await look('home, AI off');
       expect(findings).toEqual([]);
     });
 

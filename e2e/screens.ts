@@ -22,6 +22,12 @@ const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'
 const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';
 const OTHER_SCRIPTS = '今日は母と一緒に夕食を作りました。とても幸せです。🌅🍲😍 شكرا لكل شيء جميل اليوم.';
 
+const MODEL_STATES = {
+  active: { isAvailable: true, quotaExceeded: false },
+  limited: { isAvailable: false, quotaExceeded: true },
+  backup: { isAvailable: false, quotaExceeded: false },
+};
+
 /** A zone in which it is late afternoon now, so that the sky looks alike whenever the pictures are taken. */
 function zoneOfLateAfternoon(): string {
   const ahead = ((17 - new Date().getUTCHours() + 36) % 24) - 12;
@@ -118,7 +124,10 @@ async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await shoot('composer-refused');
   await words(page).fill(BRIGHT);
+  await page.getByText('Sounds like').waitFor();
   await shoot('composer');
+  await page.getByRole('dialog').getByRole('list', { name: 'Themes' }).getByRole('button').first().click();
+  await shoot('composer-theme-chosen');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: 'A Gentle Reframe' }).waitFor();
   await shoot('reframe');
@@ -129,6 +138,16 @@ async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Your entry' }).waitFor();
   await shoot('edit');
   await page.keyboard.press('Escape');
+  await chooseFor(page, BRIGHT, 'Change mood and themes');
+  const choices = page.getByRole('dialog', { name: 'Mood and themes' });
+  await choices.waitFor();
+  await shoot('mood-and-themes');
+  await choices.getByRole('radio', { name: 'Neutral' }).check();
+  await choices.getByRole('button', { name: 'growth' }).click();
+  await shoot('mood-and-themes-changed');
+  await choices.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await shoot('mood-and-themes-set-right');
   await chooseFor(page, BRIGHT, 'Delete');
   await shoot('delete');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -158,6 +177,24 @@ async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: 'You do not have to carry this alone' }).waitFor();
   await shoot('help-lines');
+  await page.keyboard.press('Escape');
+  await shoot('help-lines-on-a-card');
+  await page.goto('/settings');
+  await settled(page);
+  await shoot('settings', true);
+  for (const [name, part] of Object.entries(MODEL_STATES)) {
+    await page.route('**/api/ai-service/status', (route) => route.fulfill({ json: { mode: 'model', ...part } }));
+    await page.goto('/');
+    await settled(page);
+    await page.getByText(/AI Active|mode\./).scrollIntoViewIfNeeded();
+    await shoot(`ai-${name}`);
+    await page.unroute('**/api/ai-service/status');
+  }
+  await page.request.put('/api/ai-preference', { data: { enabled: false } });
+  await page.goto('/');
+  await settled(page);
+  await page.getByText('AI is off:').scrollIntoViewIfNeeded();
+  await shoot('ai-off');
   await page.goto('/dashboard');
   await settled(page);
   await shoot('dashboard', true);
