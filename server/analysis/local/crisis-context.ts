@@ -104,6 +104,7 @@ function some(all: readonly Frame[], sentence: string): boolean {
   return all.some(({ pattern }) => sentence.search(pattern) >= 0);
 }
 
+/** What a plain sentence says of the danger told in it or beside it: when it was, whether it ended, whether it is a story. */
 export function readSurroundings(sentence: string): Surroundings {
   return {
     dated: some(DATED, sentence),

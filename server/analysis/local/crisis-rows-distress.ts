@@ -1,4 +1,4 @@
-/** Wordings of distress without danger, grief and danger that is over, denied or someone else's, for judging the crisis check. */
+/** Wordings of distress without danger, and of danger that is over, denied or someone else's, for judging the crisis check. */
 import type { JudgedRows } from './crisis-rows.ts';
 
 export const DISTRESS: JudgedRows = {
