@@ -36,7 +36,7 @@ const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   e2e: ['contract', 'server', 'tools', 'e2e'],
   bench: ['contract', 'server', 'tools', 'bench'],
 };
-/** A second face, for the tools that learn and measure: they run without packages, and so without the server around it. */
+/** A second face, for the tools that learn and measure: they run with nothing built and no server around it. */
 const LOCAL_ANALYSER = 'server/analysis/local/index.ts';
 const CONFIG = 'server/config.ts';
 const TEST_FILE = /\.test\.tsx?$/;

@@ -150,7 +150,7 @@ export function updateEntryMutation(queryClient: QueryClient) {
     mutationFn: ({ id, ...body }: EntryChange) => call(updateEntry, { params: { id }, body }),
     onSuccess: (entry) => {
       // Words that did not change are not read anew, and nothing is then said of them.
-      if (entry.analysis || entry.aiService) noteCrisis(entry.id, showsCrisis(entry));
+      if (entry.crisis || entry.analysis || entry.aiService) noteCrisis(entry.id, showsCrisis(entry));
       acceptEntry(queryClient, entry);
       void refreshCounts(queryClient);
     },
