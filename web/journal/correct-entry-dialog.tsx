@@ -1,7 +1,7 @@
 /** Sets right how an entry felt and what it is about. What the author chose is theirs from then on. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { THEMES, type Theme } from '../../contract/analysis.ts';
 import type { Entry } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
@@ -56,15 +56,19 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
   const [choice, setChoice] = useState(() => choiceOf(entry));
   const [newer, setNewer] = useState<Entry>();
   const { mutate, mutateAsync, isPending } = useMutation(correctEntryMutation(queryClient));
+  // The dialog is still there while it closes: a second press must not meet the first one as a conflict.
+  const underWay = useRef(false);
   const correction = correctionOf(seen, choice);
   const before = choiceOf(seen);
 
   function save(base: Entry) {
+    if (underWay.current) return;
     const change = correctionOf(base, choice);
     if (!change) {
       onClose();
       return;
     }
+    underWay.current = true;
     mutate(
       { entry: base, correction: change },
       {
@@ -89,6 +93,9 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
           const current = currentOfConflict(error);
           if (current) setNewer(current);
           else if (!isUnauthorized(error)) toast(updateFailure(error));
+        },
+        onSettled: () => {
+          underWay.current = false;
         },
       },
     );

@@ -21,7 +21,9 @@ function readPlaces(): Places {
 }
 
 export function useScrollRestoration(): void {
-  const { key } = useLocation();
+  const location = useLocation();
+  // Every page that is loaded from its address has the same key, so that the key alone would mix them up.
+  const key = `${location.key} ${location.pathname}`;
   const kind = useNavigationType();
 
   useEffect(() => {
