@@ -64,6 +64,8 @@ function smallTargets(target: number): string[] {
         : []),
     ].some(([dx = 0, dy = 0]) => {
       const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+      // Or over a part of it.
+      if (hit?.closest('[role="menu"]') && !control.closest('[role="menu"]')) return false;
       return !(hit && (control.contains(hit) || (hit instanceof HTMLLabelElement && hit.control === control)));
     });
     if (missed) small.push(`${Math.round(width)} x ${Math.round(height)} px: ${control.outerHTML.slice(0, 160)}`);

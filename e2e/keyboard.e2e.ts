@@ -74,6 +74,7 @@ test('The menu of an entry and its dialogs are worked by keys and give the focus
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   // The last of the menu.
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');

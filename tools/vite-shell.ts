@@ -15,11 +15,15 @@ const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-lat
 /** The modules from which all that someone signed in sees first can be reached. */
 const MEMBER_MODULES = ['/web/app.tsx', '/web/member-frame.tsx'];
 
+/** What must be here before the server can go away: a notice may be about just that. */
+const SOON_MODULES = ['/web/ui/toast-region.tsx'];
+
 /**
  * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, shows the
  * frame of the signed-in pages at once and preloads their code and what they ask first: otherwise the browser learns of
- * them one round trip after another. `member/dashboard.html` and its like are the same with the title of their page. Its fonts are in the cache since the page on which they signed in; where they
- * are not, the code is needed first, and words are shown in a fallback of the same measure.
+ * them one round trip after another. Its fonts are in the cache since the page on which they signed in; where they are
+ * not, the code is needed first, and words are shown in a fallback of the same measure. `member/dashboard.html` and its
+ * like are the same with the title of their page.
  */
 export function shellPlugin(): Plugin {
   let root = '';
@@ -52,9 +56,14 @@ export function shellPlugin(): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') throw new Error('There is no index.html to make member.html of.');
         const html = String(shell.source);
-        const preloads = memberChunks(bundle)
-          .filter((file) => !html.includes(`"/${file}"`))
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+        const first = chunksWith(MEMBER_MODULES, bundle);
+        const soon = chunksWith(SOON_MODULES, bundle).filter((file) => !first.includes(file));
+        const preloads = [
+          ...first
+            .filter((file) => !html.includes(`"/${file}"`))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          ...soon.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+        ];
         const asked = [getCurrentUser, listTodaysEntries, getStats].map(
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
@@ -72,7 +81,8 @@ export function shellPlugin(): Plugin {
   };
 }
 
-function memberChunks(bundle: OutputBundle): string[] {
+/** The files of the chunks with these modules and of all that they import. */
+function chunksWith(modules: readonly string[], bundle: OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk');
   const found = new Set<string>();
   const collect = (chunk: OutputChunk | undefined) => {
@@ -80,7 +90,7 @@ function memberChunks(bundle: OutputBundle): string[] {
     found.add(chunk.fileName);
     for (const imported of chunk.imports) collect(chunks.find(({ fileName }) => fileName === imported));
   };
-  for (const module of MEMBER_MODULES) {
+  for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(module)));
     if (!chunk) throw new Error(`${module} is in no chunk.`);
     collect(chunk);

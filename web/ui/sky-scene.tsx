@@ -63,7 +63,7 @@ function Stars({ place, opacity }: { place: 'banner' | 'hero'; opacity: number }
           r={star.radius}
           fill="oklch(0.97 0.02 85)"
           opacity={index % 3 === 0 ? 0.9 : 0.55}
-          className={index % 7 === 0 ? 'animate-[twinkle_5s_ease-in-out_infinite]' : undefined}
+          className={index % 7 === 0 ? 'motion-safe:animate-[twinkle_5s_ease-in-out_infinite]' : undefined}
           style={index % 7 === 0 ? { animationDelay: `${(index % 5) * 0.9}s` } : undefined}
         />
       ))}
