@@ -14,7 +14,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // There is one file of styles, and every page comes with it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) => dependencies.filter((each) => !each.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -22,7 +26,11 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'app', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
+            // With what cannot be without them, so that the landing page, which has neither, does not load them.
+            {
+              name: 'app',
+              test: /node_modules[\\/](react-router|@tanstack)[\\/]|web[\\/](platform[\\/](session|query-client|use-)|ui[\\/](link|app-shell))/,
+            },
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
             { name: 'shared', test: /web[\\/](ui|platform)[\\/]|lucide-react|radix-ui/, minShareCount: 2 },
           ],

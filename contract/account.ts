@@ -1,6 +1,5 @@
 /** Accounts: signing up, in and out, the current user, and the daily goal. */
 import { z } from 'zod';
-import { aiPreferenceSchema } from './analysis.ts';
 import { codePoints, isWellFormed } from './characters.ts';
 import { endpoint } from './http.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
@@ -142,6 +141,8 @@ export const setDailyGoal = endpoint({
   body: dailyGoalSchema,
   output: userSchema,
 });
+
+const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });
 
 export const setAiPreference = endpoint({
   method: 'PUT',

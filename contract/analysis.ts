@@ -59,7 +59,6 @@ export const aiStatusSchema = z.object({
   isAvailable: z.boolean(),
   quotaExceeded: z.boolean(),
   mode: analysisSourceSchema,
-  switchedOff: z.literal(true).optional().describe('There where the person who asks has turned AI off.'),
 });
 export type AiStatus = z.infer<typeof aiStatusSchema>;
 
@@ -115,5 +114,3 @@ export const analyzePhoto = endpoint({
   bodyLimit: base64Length(PHOTO_BYTES_MAX) + 1024,
   output: themeSuggestionsSchema,
 });
-
-export const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });

@@ -57,12 +57,20 @@ export const createdEntrySchema = entrySchema.extend({
 });
 export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
+export const chosenThemesSchema = z
+  .array(themeSchema)
+  .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
+  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
+
 export const newEntrySchema = z.object({
   content: entryContentSchema,
   // Photo and video join with the feature that stores them.
   entryType: z.literal('text', { error: 'Entries are text for now.' }).default('text'),
   isShared: z.boolean().optional(),
   isPublic: z.boolean().optional(),
+  themes: chosenThemesSchema
+    .optional()
+    .describe('Chosen by the author while writing: they stay, whatever is found beside them.'),
   entryDate: daySchema.optional().describe('Dates the entry back; today where it is left out.'),
   createdAt: instantSchema
     .optional()
@@ -80,11 +88,6 @@ export const sentimentCorrectionSchema = z
   .max(5, SENTIMENT_RANGE)
   .overwrite((stars) => Math.round(stars * 100) / 100);
 
-export const themesCorrectionSchema = z
-  .array(themeSchema)
-  .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
-  .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
-
 export const entryChangeSchema = z
   .object({
     content: entryContentSchema.optional(),
@@ -92,7 +95,7 @@ export const entryChangeSchema = z
     isPublic: z.boolean().optional(),
     entryDate: daySchema.optional(),
     sentiment: sentimentCorrectionSchema.optional().describe("The author's own, with at most two decimals kept."),
-    themes: themesCorrectionSchema.optional().describe("The author's own."),
+    themes: chosenThemesSchema.optional().describe("The author's own."),
     version: z
       .int()
       .min(1)

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { PAGES } from '../contract/site.ts';
-import { accountRoutes, SESSION_COOKIE, Sessions } from './account/index.ts';
+import { accountRoutes, hasSessionCookie, SESSION_COOKIE, Sessions } from './account/index.ts';
 import { type Analyser, analysisRoutes, type ModelOptions, openModel } from './analysis/index.ts';
 import { billingRoutes, type PlanSettings } from './billing/index.ts';
 import { insightsRoutes, projectStreaks } from './insights/index.ts';
@@ -12,13 +12,14 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventDispatcher } from './platform/events/events.ts';
 import { answerClientError } from './platform/http/client-error.ts';
+import { answerWithin } from './platform/http/deadline.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import type { Route } from './platform/http/handle.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
 import { registerRoutes } from './platform/http/routes.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
-import { registerWebApp } from './platform/http/web-app.ts';
+import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
 import { siteRoutes } from './site/index.ts';
@@ -48,7 +49,6 @@ export interface App {
 /** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** A request that waits longer, for a database that froze say, is answered 503 rather than left hanging. */
 const ANSWER_WITHIN_MS = 20_000;
 
 /** A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. */
@@ -68,8 +68,6 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     clientErrorHandler: answerClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    // A person may wait for the model on top.
-    handlerTimeout: ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0),
     requestTimeout: ARRIVE_WITHIN_MS,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
     // One elsewhere is believed about the one address it adds: what stands before that is the caller's own invention.
@@ -83,6 +81,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   takeJsonOnly(http);
+  // A person may wait for the model on top.
+  answerWithin(http, ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     refuseCrossOriginWrites(request, deps.publicUrl);
@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       contentSecurityPolicy: {
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...inlineScripts(deps.webDirectory)],
           // Positions of menus and dialogs are set as style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
@@ -150,15 +150,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       directory: deps.webDirectory,
       isPage: (path) => PAGES.some((page) => page === path),
       // Not at the door, which is no page of members.
-      seemsMember: ({ url, headers }) => !url.startsWith('/auth') && SESSION_IN_COOKIES.test(headers.cookie ?? ''),
+      seemsMember: ({ url, headers }) => !url.startsWith('/auth') && hasSessionCookie(headers.cookie),
     });
   });
   await http.ready();
   return { http, events, sessions, analyst };
 }
-
-/** Only a guess, as it is not asked whether the session holds. */
-const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=`);
 
 const noSession = {
   begin: () => Promise.reject(new Error('this endpoint has no session')),

@@ -1,4 +1,5 @@
 /** Writes what the browser is told to fetch at once: fonts for everybody, and a second shell with a member's code. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type ComponentType, createElement } from 'react';
@@ -27,15 +28,20 @@ const SOON_MODULES = ['/web/ui/toast-region.tsx'];
  */
 export function shellPlugin(): Plugin {
   let root = '';
+  const firstTheme = (): HtmlTagDescriptor => ({
+    tag: 'script',
+    children: readFileSync(join(root, 'first-theme.js'), 'utf8'),
+    injectTo: 'head',
+  });
   return {
     name: 'evenglow-shell',
-    apply: 'build',
     configResolved(config) {
       root = config.root;
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(html, { bundle, server }) {
+        if (server || !bundle) return { html, tags: [firstTheme()] };
         const fonts = Object.keys(bundle).filter((file) => FIRST_SCREEN_FONTS.some((font) => font.test(file)));
         if (fonts.length !== FIRST_SCREEN_FONTS.length) {
           throw new Error(
@@ -47,7 +53,7 @@ export function shellPlugin(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
           injectTo: 'head',
         }));
-        return { html, tags: preloads };
+        return { html, tags: [firstTheme(), ...preloads] };
       },
     },
     generateBundle: {
@@ -55,7 +61,7 @@ export function shellPlugin(): Plugin {
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') throw new Error('There is no index.html to make member.html of.');
-        const html = String(shell.source);
+        const html = withStyles(String(shell.source), bundle);
         const first = chunksWith(MEMBER_MODULES, bundle);
         const soon = chunksWith(SOON_MODULES, bundle).filter((file) => !first.includes(file));
         const preloads = [
@@ -79,6 +85,15 @@ export function shellPlugin(): Plugin {
       },
     },
   };
+}
+
+/** The page with its styles inside: on a phone the frame is then seen a round trip earlier, and not after the code. */
+function withStyles(html: string, bundle: OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
+    const styles = bundle[file];
+    if (styles?.type !== 'asset') throw new Error(`${file} is not part of the client.`);
+    return `<style>${String(styles.source)}</style>`;
+  });
 }
 
 /** The files of the chunks with these modules and of all that they import. */

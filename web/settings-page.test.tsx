@@ -84,7 +84,7 @@ describe('the line that says who reads', () => {
   });
 
   it('says that nothing is read where the person turned AI off, and where to turn it on', async () => {
-    serverIn('model', { switchedOff: true });
+    serverIn('model', {});
     const { container } = renderPage(<AiStatusLine />, { ...ada, aiEnabled: false });
     expect(container.textContent).toContain('AI is off: nothing of yours is read.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/settings');

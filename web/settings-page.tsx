@@ -2,8 +2,8 @@
 import { AccountDetails } from './account/account-details.tsx';
 import { AiPreference } from './analysis/ai-preference.tsx';
 import { PAGE_TITLES } from './frame-skeleton.tsx';
+import { AppearanceChoice } from './ui/appearance-choice.tsx';
 import { usePageTitle } from './ui/page-title.ts';
-import { ThemeChoice } from './ui/theme-choice.tsx';
 
 export function SettingsPage() {
   usePageTitle('Settings');
@@ -18,7 +18,7 @@ export function SettingsPage() {
           <AiPreference />
         </Section>
         <Section id="appearance" title="Appearance">
-          <ThemeChoice />
+          <AppearanceChoice />
         </Section>
       </div>
     </div>

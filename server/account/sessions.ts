@@ -162,6 +162,13 @@ function cookieName(request: FastifyRequest): string {
   return request.protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
+const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=`);
+
+/** True where a Cookie header has a session cookie. Only a guess at who asks: whether the session holds is not looked up. */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return header !== undefined && SESSION_IN_COOKIES.test(header);
+}
+
 /** Gives the browser the cookie, or takes it back where `value` is undefined. */
 function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string | undefined): void {
   const cookie = stringifySetCookie({

@@ -54,15 +54,6 @@ describe('the switch', () => {
   it.each([{}, { enabled: 'off' }, { enabled: null }, { enabled: 0 }])('refuses %j', async (body) => {
     expect((await ada.request('PUT', '/api/ai-preference', body)).statusCode).toBe(400);
   });
-
-  it('is told with the status to the person themselves', async () => {
-    await turn(false);
-    const status = { isAvailable: true, quotaExceeded: false, mode: 'model' };
-    expect((await ada.request('GET', '/api/ai-service/status')).json()).toEqual({ ...status, switchedOff: true });
-    expect((await app.request('GET', '/api/ai-service/status')).json()).toEqual(status);
-    await turn(true);
-    expect((await ada.request('GET', '/api/ai-service/status')).json()).toEqual(status);
-  });
 });
 
 describe('with AI switched off', () => {

@@ -10,10 +10,10 @@ import { suggestThemes } from './theme-suggestions.ts';
 export function analysisRoutes(deps: { analyser: Analyser; model: ModelService | undefined }): Route[] {
   const { analyser, model } = deps;
   return [
-    handle(endpoints.getAiStatus, async ({ actor }): Promise<AiStatus> => {
-      const status = model ? await model.status(actor?.userId) : analyser.status();
-      return actor && !actor.aiEnabled ? { ...status, switchedOff: true } : status;
-    }),
+    handle(
+      endpoints.getAiStatus,
+      async ({ actor }): Promise<AiStatus> => (model ? model.status(actor?.userId) : analyser.status()),
+    ),
     // Someone who turned AI off is suggested nothing, by a model or by this server.
     handle(endpoints.suggestThemes, ({ actor, body, signal }) =>
       actor.aiEnabled ? suggestThemes(model, actor.userId, body.currentText, signal) : [],

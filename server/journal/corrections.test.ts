@@ -62,6 +62,23 @@ describe('a correction', () => {
     expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ averageSentiment: 1.25 });
   });
 
+  it('may be made while writing: the themes chosen then stay, with those found beside them', async () => {
+    const chosen = await ada.write({ content: GLAD, themes: ['rest'] });
+    expect(chosen.themes).toEqual(THEMES.filter((theme) => theme === 'rest' || entry.themes.includes(theme)));
+    expect(chosen).toMatchObject({ corrected: { sentiment: false, themes: true } });
+    const changed = (await ada.request('PATCH', `${ENTRIES}/${chosen.id}`, { content: SAD })).json<Entry>();
+    expect(changed.themes).toEqual(chosen.themes);
+    const own = THEMES.slice(-8);
+    expect(await ada.write({ content: GLAD, themes: own })).toMatchObject({ themes: own });
+    expect(await ada.write({ content: GLAD, themes: [] })).toMatchObject({
+      themes: entry.themes,
+      corrected: { themes: false },
+    });
+    for (const themes of [['rest', 'rest'], ['no such theme'], THEMES, 'rest', null]) {
+      expect((await ada.request('POST', ENTRIES, { content: GLAD, themes })).statusCode).toBe(400);
+    }
+  });
+
   it('stays when the words change, and lets the rest be read anew', async () => {
     await correct({ sentiment: 2 });
     const changed = await correct({ content: SAD });

@@ -20,6 +20,7 @@ export type NewEntry = Required<
     | 'entryType'
     | 'sentiment'
     | 'themes'
+    | 'themesCorrected'
     | 'positiveReframe'
     | 'analysisSource'
     | 'analysisDue'
@@ -134,12 +135,13 @@ type Insertion = Record<keyof NewEntry | 'countsOn', unknown>;
 function insertion(value: Insertion): SQL {
   return sql`
     with entry as (
-      insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, positive_reframe,
-        analysis_source, analysis_due, is_public, entry_date, timezone, idempotency_key, created_at, updated_at)
+      insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, themes_corrected,
+        positive_reframe, analysis_source, analysis_due, is_public, entry_date, timezone, idempotency_key, created_at,
+        updated_at)
       values (${value.id}, ${value.userId}, ${value.content}, ${value.entryType}, ${value.sentiment},
-        ${value.themes}::text[], ${value.positiveReframe}, ${value.analysisSource}, ${value.analysisDue},
-        ${value.isPublic}, ${value.entryDate}, ${value.timezone}, ${value.idempotencyKey}, ${value.createdAt},
-        ${value.createdAt})
+        ${value.themes}::text[], ${value.themesCorrected}, ${value.positiveReframe}, ${value.analysisSource},
+        ${value.analysisDue}, ${value.isPublic}, ${value.entryDate}, ${value.timezone}, ${value.idempotencyKey},
+        ${value.createdAt}, ${value.createdAt})
       on conflict (user_id, idempotency_key) do nothing
       returning id, user_id, entry_date
     ),
@@ -160,6 +162,7 @@ const INSERTION = new PgDialect().sqlToQuery(
     entryType: sql.placeholder('entryType'),
     sentiment: sql.placeholder('sentiment'),
     themes: sql.placeholder('themes'),
+    themesCorrected: sql.placeholder('themesCorrected'),
     positiveReframe: sql.placeholder('positiveReframe'),
     analysisSource: sql.placeholder('analysisSource'),
     analysisDue: sql.placeholder('analysisDue'),

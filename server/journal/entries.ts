@@ -1,8 +1,9 @@
 /** What one can do with entries: write, change, delete and read one's own. */
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import type { Analysis } from '../../contract/analysis.ts';
+import { type Analysis, THEMES, type Theme } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
+import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
@@ -38,10 +39,12 @@ type EntryChangeInput = z.output<typeof entryChangeSchema>;
 /** Clocks of phones are a little ahead now and then. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const EARLIEST_DAY: Day = '1900-01-01';
+/** How often a change that names no version is tried while others change the same entry. */
+const TRIES = 6;
 
 /**
- * Writes an entry with its local analysis, then asks the model, where there is one, for as long as a person waits. The same idempotency key of the same person writes once and answers the
- * entry it wrote.
+ * Writes an entry with its local analysis, then asks the model, where there is one, for as long as a person waits. The
+ * same idempotency key of the same person writes once and answers the entry it wrote.
  * @throws AppError limit_reached, validation_failed (a day or time in the future)
  */
 export async function createEntry(
@@ -71,8 +74,8 @@ export async function createEntry(
     entryType: input.entryType,
     mediaUrl: null,
     ...analysisColumns(reading.analysis),
+    ...chosenThemes(input.themes, reading.analysis?.themes),
     sentimentCorrected: false,
-    themesCorrected: false,
     analysisDue: reading.due,
     analysisAttempts: 0,
     isPublic: input.isShared ?? input.isPublic ?? false,
@@ -88,6 +91,13 @@ export async function createEntry(
   deps.events.wake();
   if (!written) return repeated(deps, actor, idempotencyKey);
   return answerAnalysed(deps, row, reading);
+}
+
+/** The author's own themes with those found beside them; where there are too many, the author's stay. */
+function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = []) {
+  if (own.length === 0) return { themesCorrected: false };
+  const kept = [...new Set<string>([...own, ...found])].slice(0, ENTRY_THEMES_MAX);
+  return { themes: THEMES.filter((theme) => kept.includes(theme)), themesCorrected: true };
 }
 
 /** The answer to a write: the saved entry with what the model made of it in time, or else with what this server did. */
@@ -136,7 +146,16 @@ export async function updateEntry(
   actor: Actor,
   entryId: string,
   input: EntryChangeInput,
-  triesLeft = 5,
+): Promise<CreatedEntry> {
+  return changeEntry(deps, actor, entryId, input, TRIES);
+}
+
+async function changeEntry(
+  deps: JournalDependencies,
+  actor: Actor,
+  entryId: string,
+  input: EntryChangeInput,
+  triesLeft: number,
 ): Promise<CreatedEntry> {
   const { content, entryDate, sentiment, themes, version } = input;
   const now = deps.clock.now();
@@ -167,7 +186,7 @@ export async function updateEntry(
     if (updated) await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });
     return updated;
   });
-  if (!row && version === undefined && triesLeft > 0) return updateEntry(deps, actor, entryId, input, triesLeft - 1);
+  if (!row && version === undefined && triesLeft > 1) return changeEntry(deps, actor, entryId, input, triesLeft - 1);
   if (!row) {
     const current = await findEntry(deps.orm, actor.userId, entryId);
     throw current ? new AppError('stale_version', { current: presentEntry(current) }) : noSuchEntry();

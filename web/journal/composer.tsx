@@ -1,7 +1,7 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { THEMES, type Theme } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import type { ThemeSuggestions } from '../analysis/theme-suggestions.tsx';
@@ -18,9 +18,9 @@ import { flySpark } from '../ui/spark.ts';
 import { Switch } from '../ui/switch.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { type AfterSave, AfterSaveDialog, afterSave } from './after-save.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
-import { type AfterSave, AfterSaveDialog, afterSave } from './gentle-reframe.tsx';
-import { correctEntryMutation, createEntryMutation } from './queries.ts';
+import { createEntryMutation } from './queries.ts';
 import { createFailure } from './save-failure.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -40,7 +40,6 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
-  const { mutate: correct } = useMutation(correctEntryMutation(queryClient));
   const chosen = THEMES.filter((theme) => draft.draft.themes?.includes(theme));
   const [Suggestions, setSuggestions] = useState<typeof ThemeSuggestions>();
   const [problem, setProblem] = useState<string>();
@@ -59,7 +58,6 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
   }, [open, Suggestions]);
 
   function settle(entry: CreatedEntry, sentText: string) {
-    if (chosen.length > 0) keepThemes(entry, chosen);
     draft.settle(sentText);
     const next = afterSave(entry);
     setAfter(next);
@@ -69,25 +67,6 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
     toast({ title: 'Gratitude Captured!', ...(reading && { description: reading }) });
     const target = lantern();
     if (saveButton.current && target) flySpark(saveButton.current, target);
-  }
-
-  /** Adds the chosen themes to those found; where there are too many, the person's own stay. */
-  function keepThemes(entry: CreatedEntry, own: readonly Theme[]) {
-    const found = THEMES.filter((theme) => entry.themes.includes(theme) && !own.includes(theme));
-    const kept = [...own, ...found].slice(0, ENTRY_THEMES_MAX);
-    correct(
-      { entry, correction: { themes: THEMES.filter((theme) => kept.includes(theme)) } },
-      {
-        onError: (error) => {
-          if (isUnauthorized(error)) return;
-          toast({
-            title: 'Themes not added',
-            description: 'Your entry is saved. You can add its themes from its menu.',
-            variant: 'destructive',
-          });
-        },
-      },
-    );
   }
 
   function choose(theme: string) {
@@ -107,7 +86,7 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
     draft.change({ attemptKey });
     draft.flush();
     mutate(
-      { content: text, isShared, attemptKey, userId: user.id, today, timezone: user.timezone },
+      { content: text, isShared, themes: chosen, attemptKey, userId: user.id, today, timezone: user.timezone },
       {
         onSuccess: (entry) => settle(entry, text),
         onError: (error) => {

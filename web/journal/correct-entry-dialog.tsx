@@ -2,51 +2,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { THEMES, type Theme } from '../../contract/analysis.ts';
 import type { Entry } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { isUnauthorized } from '../platform/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Mood, moodOf } from '../ui/mood.ts';
 import { toast } from '../ui/toast-store.ts';
 import { CorrectionConflict } from './correction-conflict.tsx';
+import { choiceOf, correctionOf, undoing } from './entry-correction.ts';
 import { MoodChoice } from './mood-choice.tsx';
-import { acceptEntry, type Correction, correctEntryMutation, currentOfConflict } from './queries.ts';
+import { acceptEntry, correctEntryMutation, currentOfConflict } from './queries.ts';
 import { updateFailure } from './save-failure.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const TITLE = 'Mood and themes';
-
-export interface Choice {
-  mood: Mood | undefined;
-  /** In the order of the vocabulary. */
-  themes: Theme[];
-}
-
-function choiceOf(entry: Entry): Choice {
-  return {
-    mood: entry.sentiment === null ? undefined : moodOf(entry.sentiment),
-    themes: THEMES.filter((theme) => entry.themes.includes(theme)),
-  };
-}
-
-/** What differs between the choice and the entry; undefined where nothing does. */
-function correctionOf(entry: Entry, choice: Choice): Correction | undefined {
-  const before = choiceOf(entry);
-  const correction: Correction = {};
-  if (choice.mood !== undefined && choice.mood !== before.mood) correction.sentiment = choice.mood;
-  if (choice.themes.join() !== before.themes.join()) correction.themes = choice.themes;
-  return correction.sentiment === undefined && correction.themes === undefined ? undefined : correction;
-}
-
-/** What brings back what `correction` changed; a mood that was not known cannot be brought back. */
-function undoing(entry: Entry, correction: Correction): Correction {
-  return {
-    ...(correction.sentiment !== undefined && entry.sentiment !== null && { sentiment: entry.sentiment }),
-    ...(correction.themes && { themes: choiceOf(entry).themes }),
-  };
-}
 
 /** Mount it to open it. */
 export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoodSuns } from '../ui/mood-suns.tsx';
 import { Tag } from '../ui/tag.tsx';
-import type { Choice } from './correct-entry-dialog.tsx';
+import type { Choice } from './entry-correction.ts';
 
 export interface CorrectionConflictProps {
   open: boolean;

@@ -63,6 +63,8 @@ export async function refreshDay(queryClient: QueryClient): Promise<void> {
 export interface NewEntry {
   content: string;
   isShared: boolean;
+  /** Chosen while writing. */
+  themes: Theme[];
   /** The same for each attempt to save the same words. */
   attemptKey: string;
   userId: string;
@@ -74,17 +76,19 @@ export interface NewEntry {
  * Saves an entry once. An earlier attempt whose answer was lost may have saved other words under the same key: then
  * the server answers those, and the entry is brought to the words meant now.
  */
-async function saveEntry({ content, isShared, attemptKey }: NewEntry): Promise<CreatedEntry> {
-  const created = await call(createEntry, {
-    body: { content, isShared },
-    headers: { 'idempotency-key': attemptKey },
-  });
-  if (created.content === cleanText(content) && created.isShared === isShared) return created;
-  return call(updateEntry, { params: { id: created.id }, body: { content, isShared, version: created.version } });
+async function saveEntry({ content, isShared, themes, attemptKey }: NewEntry): Promise<CreatedEntry> {
+  const body = { content, isShared, ...(themes.length > 0 && { themes }) };
+  const created = await call(createEntry, { body, headers: { 'idempotency-key': attemptKey } });
+  const asMeant =
+    created.content === cleanText(content) &&
+    created.isShared === isShared &&
+    themes.every((theme) => created.themes.includes(theme));
+  if (asMeant) return created;
+  return call(updateEntry, { params: { id: created.id }, body: { ...body, version: created.version } });
 }
 
 /** How the entry looks before the server has answered. */
-function pendingEntry({ content, isShared, attemptKey, userId, today, timezone }: NewEntry): Entry {
+function pendingEntry({ content, isShared, themes, attemptKey, userId, today, timezone }: NewEntry): Entry {
   const now = new Date().toISOString();
   return {
     id: `${PENDING}${attemptKey}`,
@@ -93,10 +97,10 @@ function pendingEntry({ content, isShared, attemptKey, userId, today, timezone }
     entryType: 'text',
     mediaUrl: null,
     sentiment: null,
-    themes: [],
+    themes,
     positiveReframe: null,
     analysisSource: null,
-    corrected: { sentiment: false, themes: false },
+    corrected: { sentiment: false, themes: themes.length > 0 },
     isShared,
     isPublic: isShared,
     likes: 0,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
-/** The colour of `--paper` as the browser's own bars understand it; the same two stand in public/theme.js. */
+/** The colour of `--paper` as the browser's own bars understand it; the same two stand in first-theme.js. */
 const BAR_COLOUR: Record<Theme, string> = { light: '#fcf9f2', dark: '#1b161d' };
 
 const listeners = new Set<() => void>();

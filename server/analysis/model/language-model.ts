@@ -91,6 +91,7 @@ export class LanguageModel {
         instructions: `${question.instructions}\n\n${wanted}`,
         messages: [{ role: 'user', content: question.content }],
         output: Output.object({
+          // The same JSON Schema, which each library types in its own way.
           schema: jsonSchema<Answer>(schema as Parameters<typeof jsonSchema>[0], {
             validate: (value) => {
               const read = question.answer.safeParse(value);

@@ -121,27 +121,6 @@ describe('what the framework refuses', () => {
     expect(errorBodySchema.parse(response.json()).code).toBe(code);
   });
 
-  it('ends the connection of a request whose body never arrives', async () => {
-    const patient = Fastify({ handlerTimeout: 50 });
-    patient.setErrorHandler(handleError);
-    patient.post('/api/fail', () => 'never');
-    await patient.listen({ host: '127.0.0.1', port: 0 });
-    const address = patient.server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const answer = await new Promise<string>((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      const head = 'POST /api/fail HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
-      const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"a"`));
-      socket.on('data', (chunk) => chunks.push(chunk));
-      socket.on('error', reject);
-      // Nothing but the server ends this connection.
-      socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
-    });
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toContain('"service_unavailable"');
-    await patient.close();
-  });
-
   it('a caller who goes away while sending is no failure of the database', async () => {
     const left = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
     const handled = new Promise<number>((resolve) => {

@@ -13,7 +13,6 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'validation_failed', message: 'This request arrived incomplete.' },
   FST_ERR_BAD_URL: { code: 'validation_failed', message: 'This address is not well formed.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
-  FST_ERR_HANDLER_TIMEOUT: { code: 'service_unavailable' },
   FST_ERR_VALIDATION: { code: 'validation_failed' },
 };
 

@@ -33,8 +33,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       method: definition.method,
       url: definition.path,
       schema: schemaOf(definition),
-      config: { member, status },
-      ...(definition.kind === 'stream' && { handlerTimeout: STREAM_WITHIN_MS }),
+      config: { member, status, ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }) },
       // Before validation, so that a stranger learns nothing about the shape of what is asked; and a large body is not
       // even read for one.
       ...(definition.bodyLimit === undefined

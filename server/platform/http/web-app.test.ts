@@ -1,10 +1,11 @@
 /** The pages: which shell is sent to whom, under which status, and for how long it may be kept. */
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerWebApp } from './web-app.ts';
+import { inlineScripts, registerWebApp } from './web-app.ts';
 
 let directory: string;
 let http: FastifyInstance;
@@ -76,3 +77,12 @@ it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970
     }
   },
 );
+
+it('names the scripts inside the page by their hash, and no others', async () => {
+  const pages = await mkdtemp(join(tmpdir(), 'evenglow-page-'));
+  expect(inlineScripts(pages)).toEqual([]);
+  await writeFile(join(pages, 'index.html'), '<script>let a;\n</script><script src="/a.js"></script>');
+  const hash = createHash('sha256').update('let a;\n').digest('base64');
+  expect(inlineScripts(pages)).toEqual([`'sha256-${hash}'`]);
+  await rm(pages, { recursive: true });
+});

@@ -1,5 +1,6 @@
 /** Serves the built web application: hashed assets for a year, pages always fresh. */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,14 @@ import { AppError } from '../errors.ts';
 import { handleError, sendError } from './error-handler.ts';
 
 const YEAR_MS = 365 * 86_400_000;
+
+/** The scripts that the built page has inside, as a content policy names them. None before there is a build. */
+export function inlineScripts(directory: string): string[] {
+  const page = join(directory, 'index.html');
+  if (!existsSync(page)) return [];
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs);
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
 
 /**
  * Registers the files under `directory` and the page shell for everything else a browser navigates to.

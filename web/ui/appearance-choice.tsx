@@ -1,4 +1,4 @@
-/** The two themes to choose from, as a pair of options. */
+/** Light or dark, as a pair of options. */
 import { Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
@@ -9,7 +9,7 @@ const THEMES = [
   { theme: 'dark', words: 'Dark', Icon: Moon },
 ] as const;
 
-export function ThemeChoice() {
+export function AppearanceChoice() {
   const { theme } = useTheme();
   const name = useId();
   return (
