@@ -41,7 +41,8 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
   const themes = sureness.map(({ theme }) => theme);
   const { crisis } = signsOfCrisis(text);
   const positiveReframe = reframe({
-    text,
+    tokens: reading.tokens,
+    feeling: reading.feeling,
     sentiment,
     themes,
     crisis,

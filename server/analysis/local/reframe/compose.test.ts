@@ -22,10 +22,23 @@ const OPENINGS = [
 ];
 const ALL = [...OPENINGS, ...HARD.flatMap(({ turns }) => turns), ...QUOTE_BRIDGES, ...PERSON_LINES, ...BRIGHT_CLOSINGS];
 
+/** What a reframe is composed from. */
+function read(text: string) {
+  const tokens = tokenize(text);
+  return { tokens, feeling: weighSentiment(tokens) };
+}
+
 /** The reframe of an entry as felt, with the themes given. */
 function reframeOf(text: string, seed = 'a', themes: readonly Theme[] = ['family'], previous?: string) {
-  const sentiment = weighSentiment(tokenize(text)).stars;
-  return reframe({ text, sentiment, themes, crisis: false, seed, ...(previous !== undefined && { previous }) });
+  const sentiment = read(text).feeling.stars;
+  return reframe({
+    ...read(text),
+    sentiment,
+    themes,
+    crisis: false,
+    seed,
+    ...(previous !== undefined && { previous }),
+  });
 }
 
 function openingOf(said: string): string | undefined {
@@ -69,7 +82,7 @@ describe('a reframe', () => {
 
   it('is never made beside signs of a crisis', () => {
     const text = 'I am sad and tired and want to die';
-    expect(reframe({ text, sentiment: 1, themes: [], crisis: true })).toBeUndefined();
+    expect(reframe({ ...read(text), sentiment: 1, themes: [], crisis: true })).toBeUndefined();
   });
 
   it.each([
@@ -81,7 +94,7 @@ describe('a reframe', () => {
     ['marks', '... --- ...'],
   ])('says nothing to what it cannot read: %s', (_name, text) => {
     for (const sentiment of [1, 3, 5])
-      expect(reframe({ text, sentiment, themes: ['family'], crisis: false })).toBeUndefined();
+      expect(reframe({ ...read(text), sentiment, themes: ['family'], crisis: false })).toBeUndefined();
   });
 
   it('meets what is hard with words for it', () => {
@@ -108,7 +121,7 @@ describe('a reframe', () => {
 
   it('answers every entry below 2.5, whatever its words', () => {
     expect(
-      reframe({ text: 'It went the way it always goes with them', sentiment: 2.4, themes: [], crisis: false }),
+      reframe({ ...read('It went the way it always goes with them'), sentiment: 2.4, themes: [], crisis: false }),
     ).toBeDefined();
   });
 
@@ -169,8 +182,13 @@ describe('one reframe after another', () => {
     let given: string | undefined;
     let compared = 0;
     fc.assert(
-      fc.property(entries, (entry) => {
-        const said = reframe({ ...entry, crisis: false, ...(given !== undefined && { previous: given }) });
+      fc.property(entries, ({ text, ...entry }) => {
+        const said = reframe({
+          ...read(text),
+          ...entry,
+          crisis: false,
+          ...(given !== undefined && { previous: given }),
+        });
         if (said === undefined) return;
         expect(said.length).toBeLessThanOrEqual(350);
         expect(said).not.toMatch(/[{}]|undefined|\s{2}|!$/);

@@ -8,8 +8,8 @@
  * in English as far as one can tell, or has no words, is kept without a comment.
  */
 import type { Theme } from '../../../../contract/analysis.ts';
-import { type Sentiment, weighSentiment } from '../sentiment.ts';
-import { type Tokens, tokenize } from '../tokens.ts';
+import type { Sentiment } from '../sentiment.ts';
+import type { Tokens } from '../tokens.ts';
 import { BRIGHT_CLOSINGS, BRIGHT_OPENINGS, LIST_OPENINGS, PERSON_LINES } from './bright-lines.ts';
 import { type Choose, chooser } from './choose.ts';
 import { type Happening, happeningOpenings } from './happenings.ts';
@@ -62,7 +62,9 @@ const GRAVE: ReadonlySet<Hardship> = new Set([
 const LIGHT: ReadonlySet<Hardship> = new Set(['day', 'tired', 'anger', 'news', 'worry', 'overwhelm']);
 
 export interface ReframeInput {
-  readonly text: string;
+  readonly tokens: Tokens;
+  /** By the rules, of the same text. */
+  readonly feeling: Sentiment;
   /** 1 to 5. */
   readonly sentiment: number;
   /** The surest first. */
@@ -143,10 +145,16 @@ function tellsEnough(tokens: Tokens, feeling: Sentiment, { happenings, who }: En
  * The reframe of an entry, at most 350 UTF-16 units, or undefined where none would be fitting. The same input gives the
  * same words. Linear in the text; never throws.
  */
-export function reframe({ text, sentiment, themes, crisis, previous, seed }: ReframeInput): string | undefined {
+export function reframe({
+  tokens,
+  feeling,
+  sentiment,
+  themes,
+  crisis,
+  previous,
+  seed,
+}: ReframeInput): string | undefined {
   if (crisis) return undefined;
-  const tokens = tokenize(text);
-  const feeling = weighSentiment(tokens);
   const reading = readEntry(tokens, feeling);
   const known = feeling.feelings.length > 0 || reading.hardships.length > 0 || reading.happenings.length > 0;
   if (!isReadable(tokens, known)) return undefined;
