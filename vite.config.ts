@@ -5,6 +5,22 @@ import { defineConfig } from 'vite';
 import { contractPlugin } from './tools/vite-contract.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
 
+/**
+ * The router, the query client and what cannot be without them or is asked by all pages of members: one file, and none
+ * of it is needed by the landing page.
+ */
+const OF_MEMBERS = new RegExp(
+  [
+    'node_modules/(react-router|@tanstack|react-remove-scroll)',
+    'web/platform/(session|query-client|use-)',
+    'web/ui/(link|app-shell)',
+    'web/[a-z]+/queries',
+    'contract/(limits|characters|journal|insights|analysis)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
@@ -26,11 +42,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // With what cannot be without them, so that the landing page, which has neither, does not load them.
-            {
-              name: 'app',
-              test: /node_modules[\\/](react-router|@tanstack)[\\/]|web[\\/](platform[\\/](session|query-client|use-)|ui[\\/](link|app-shell))/,
-            },
+            { name: 'app', test: OF_MEMBERS },
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
             { name: 'shared', test: /web[\\/](ui|platform)[\\/]|lucide-react|radix-ui/, minShareCount: 2 },
           ],

@@ -62,14 +62,10 @@ export function shellPlugin(): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') throw new Error('There is no index.html to make member.html of.');
         const html = withStyles(String(shell.source), bundle);
-        const first = chunksWith(MEMBER_MODULES, bundle);
-        const soon = chunksWith(SOON_MODULES, bundle).filter((file) => !first.includes(file));
-        const preloads = [
-          ...first
-            .filter((file) => !html.includes(`"/${file}"`))
-            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-          ...soon.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-        ];
+        // With a low priority: the frame is drawn without them, and what the page asks is small and goes before.
+        const preloads = chunksWith([...MEMBER_MODULES, ...SOON_MODULES], bundle)
+          .filter((file) => !html.includes(`"/${file}"`))
+          .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
         const asked = [getCurrentUser, listTodaysEntries, getStats].map(
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
