@@ -13,6 +13,7 @@ export const STATUS_OF_CODE = {
   stale_version: 409,
   registration_refused: 409,
   too_large: 413,
+  range_not_satisfiable: 416,
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,

@@ -5,11 +5,13 @@ import { endpoint } from './http.ts';
 import {
   ENTRY_CONTENT_MAX,
   ENTRY_CONTENT_MIN,
+  ENTRY_PHOTOS_MAX,
   ENTRY_THEMES_MAX,
   ENTRY_TOO_LONG,
   ENTRY_TOO_SHORT,
   LIST_LIMIT_MAX,
 } from './limits.ts';
+import { mediaSchema } from './media.ts';
 import { text } from './text.ts';
 import { dayOutSchema, daySchema, instantOutSchema, instantSchema } from './time.ts';
 
@@ -27,7 +29,8 @@ export const entrySchema = z.object({
   userId: z.string(),
   content: z.string(),
   entryType: entryTypeSchema,
-  mediaUrl: z.string().nullable(),
+  mediaUrl: z.string().nullable().describe('The first of its media.'),
+  media: z.array(mediaSchema).describe('Its photos, or its video, in order.'),
   sentiment: z.number().nullable().describe('1 (very sad) to 5 (very happy), two decimals; null where not yet known.'),
   themes: z.array(z.string()),
   positiveReframe: z.string().nullable(),
@@ -62,10 +65,19 @@ export const chosenThemesSchema = z
   .max(ENTRY_THEMES_MAX, `An entry has at most ${ENTRY_THEMES_MAX} themes.`)
   .refine((themes) => new Set(themes).size === themes.length, { error: 'A theme stands there twice.' });
 
+const mediaPathSchema = z
+  .string({ error: 'There is no such photo or video.' })
+  .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'There is no such photo or video.');
+
 export const newEntrySchema = z.object({
   content: entryContentSchema,
-  // Photo and video join with the feature that stores them.
-  entryType: z.literal('text', { error: 'Entries are text for now.' }).default('text'),
+  entryType: entryTypeSchema.optional().describe('What its media say where it is left out: text without any.'),
+  mediaUrl: mediaPathSchema.optional().describe('The one photo or video, as mediaPath named it.'),
+  media: z
+    .array(mediaPathSchema)
+    .max(ENTRY_PHOTOS_MAX, `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.`)
+    .optional()
+    .describe('Up to ten photos, or one video, as mediaPath named them, in order.'),
   isShared: z.boolean().optional(),
   isPublic: z.boolean().optional(),
   themes: chosenThemesSchema

@@ -32,8 +32,11 @@ export const SUGGESTION_TEXT_MIN = 20;
 export const SUGGESTION_TEXT_MAX = ENTRY_CONTENT_MAX;
 export const SUGGESTIONS_MAX = 5;
 
-/** A picture sent to be looked at, in bytes once it is decoded from base64. */
+/** A photo, in bytes. */
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
+export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
+/** Photos of one entry; of videos it has one at most. */
+export const ENTRY_PHOTOS_MAX = 10;
 
 /** How often the AI status is polled by the page, in milliseconds. */
 export const AI_STATUS_POLL_MS = 30_000;

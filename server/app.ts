@@ -7,7 +7,15 @@ import { accountRoutes, hasSessionCookie, SESSION_COOKIE, Sessions } from './acc
 import { type Analyser, analysisRoutes, type ModelOptions, openModel } from './analysis/index.ts';
 import { billingRoutes, type PlanSettings } from './billing/index.ts';
 import { insightsRoutes, projectStreaks } from './insights/index.ts';
-import { countNewEntries, EntryAnalyst, journalRoutes, uncountedEntries } from './journal/index.ts';
+import {
+  countNewEntries,
+  EntryAnalyst,
+  journalRoutes,
+  type MediaDependencies,
+  mediaRoutes,
+  removeObjects,
+  uncountedEntries,
+} from './journal/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventDispatcher } from './platform/events/events.ts';
@@ -17,11 +25,12 @@ import { handleError } from './platform/http/error-handler.ts';
 import type { Route } from './platform/http/handle.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
-import { registerRoutes } from './platform/http/routes.ts';
+import { ARRIVE_WITHIN_MS, registerRoutes } from './platform/http/routes.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { siteRoutes } from './site/index.ts';
 
 export interface AppDependencies {
@@ -32,6 +41,7 @@ export interface AppDependencies {
   /** The configured model; undefined where this server analyses alone. */
   model: ModelOptions | undefined;
   plans: PlanSettings;
+  storage: Storage;
   sessionSecret: string;
   publicUrl: string | undefined;
   trustProxy: boolean;
@@ -44,15 +54,13 @@ export interface App {
   events: EventDispatcher;
   sessions: Sessions;
   analyst: EntryAnalyst;
+  media: MediaDependencies;
 }
 
 /** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
 
 const ANSWER_WITHIN_MS = 20_000;
-
-/** A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. */
-const ARRIVE_WITHIN_MS = 5 * 60_000;
 
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
@@ -68,6 +76,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     clientErrorHandler: answerClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
+    // A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever.
     requestTimeout: ARRIVE_WITHIN_MS,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
     // One elsewhere is believed about the one address it adds: what stands before that is the caller's own invention.
@@ -104,12 +113,15 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const model = deps.model && (await openModel(deps.model, { orm, clock, log }));
   const analyst = new EntryAnalyst({ orm, clock, log, analyser, model, events });
+  const media = { orm, clock, storage: deps.storage, secret: deps.sessionSecret, events };
+  removeObjects(events, deps.storage);
   const journal = { orm, sql: database.sql, clock, plans, analyst, events };
   const routes: Route[] = [
     ...accountRoutes({ orm, clock, sessions }),
     ...billingRoutes({ orm, clock, plans, uncountedEntries }),
     ...analysisRoutes({ analyser, model }),
     ...journalRoutes(journal),
+    ...mediaRoutes(media),
     ...insightsRoutes({ orm, clock }),
   ];
   const access = {
@@ -154,7 +166,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     });
   });
   await http.ready();
-  return { http, events, sessions, analyst };
+  return { http, events, sessions, analyst, media };
 }
 
 const noSession = {

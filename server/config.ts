@@ -83,7 +83,6 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
 
 /** Parts whose variables are understood but which this version does not have yet; the start says so. */
 const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
-  'object storage': 'S3_BUCKET',
   mail: 'SMTP_URL',
   'web push': 'VAPID_PUBLIC_KEY',
   'an identity provider': 'OIDC_ISSUER',
@@ -105,6 +104,10 @@ export interface Config {
   /** The configured model; undefined where this server analyses alone. */
   model:
     | { baseUrl: string; model: string; apiKey: string | undefined; timeoutMs: number; dailyCalls: number }
+    | undefined;
+  /** Where photos and videos are kept; undefined where they are files in the data folder. */
+  bucket:
+    | { bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
   launchPromotion: boolean;
   freeReflectionsPerDay: number;
@@ -152,12 +155,26 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
             dailyCalls: values.AI_DAILY_CALLS,
           }
         : undefined,
+    bucket: bucketOf(values),
     launchPromotion: values.LAUNCH_PROMOTION,
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     role: readRole(args),
     notices: Object.entries(NOT_YET)
       .filter(([, name]) => set[name] !== undefined)
       .map(([part, name]) => `${name} is set, but this version does not use ${part} yet; it has no effect.`),
+  };
+}
+
+function bucketOf(values: z.output<typeof variables>): Config['bucket'] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  // Where one is set, all are.
+  if (!S3_BUCKET || !S3_ENDPOINT || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -6,6 +6,7 @@ import { sweepAttempts } from './account/index.ts';
 import { loadWeights, localAnalyser } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { sweepUnused } from './journal/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { analyze } from './platform/db/maintenance.ts';
@@ -13,6 +14,7 @@ import { migrate } from './platform/db/migrations.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
 
 /** How long requests and jobs under way may take once a stop is asked for, in milliseconds. */
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   try {
     await migrate(database);
+    const storage = await openStorage(config.dataDir, config.bucket);
     const app = await buildApp({
       database,
       clock: systemClock,
@@ -42,6 +45,7 @@ async function start(): Promise<void> {
       analyser: localAnalyser,
       model: config.model,
       plans: { launchPromotion: config.launchPromotion, freeReflectionsPerDay: config.freeReflectionsPerDay },
+      storage,
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
@@ -58,6 +62,7 @@ async function start(): Promise<void> {
       // Who waits for the model is answered without it, and it is asked again after the next start.
       await Promise.all([app.http.close(), app.analyst.stop()]);
       await Promise.all([app.events.stop(), app.analyst.settled(), jobs.stop(DRAIN_MS / 2)]);
+      storage.objects.close();
       await database.close();
       clearTimeout(deadline);
       log.info('stopped');
@@ -83,6 +88,7 @@ async function start(): Promise<void> {
     return [
       { name: 'refresh-statistics', schedule: '17 * * * *', run: () => analyze(database) },
       { name: 'ask-again', schedule: config.model ? '* * * * *' : '29 * * * *', run: () => app.analyst.askAgain() },
+      { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(app.media) },
       {
         name: 'sweep-sign-in',
         schedule: '*/10 * * * *',

@@ -8,6 +8,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { recordedBy } from '../platform/events/events.ts';
 import type { EntryCursor } from './entry-cursor.ts';
 import { entryCreated } from './events.ts';
+import { type PresentedMedia, present } from './media/media.ts';
 import { gratitudeEntries } from './tables.ts';
 
 export type EntryRow = typeof gratitudeEntries.$inferSelect;
@@ -18,6 +19,7 @@ export type NewEntry = Required<
     | 'userId'
     | 'content'
     | 'entryType'
+    | 'mediaUrl'
     | 'sentiment'
     | 'themes'
     | 'themesCorrected'
@@ -60,7 +62,12 @@ const AS_ANSWERED = `
   sentiment_corrected as "sentimentCorrected", themes_corrected as "themesCorrected",
   analysis_due is not null as "analysisPending", is_public as "isShared",
   is_public as "isPublic", likes, entry_date as "entryDate", timezone, version,
-  created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt"`;
+  created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt",
+  case when entry_type = 'text' then null else (
+    select json_agg(json_build_object('id', of_it.id, 'kind', of_it.kind, 'hasPreview', of_it.has_preview,
+      'width', of_it.width, 'height', of_it.height) order by of_it.place)
+    from media of_it where of_it.user_id = gratitude_entries.user_id and of_it.entry_id = gratitude_entries.id
+  ) end as media`;
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
 const FIRST_PAGE = `select ${AS_ANSWERED} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;
 const NEXT_PAGE = `select ${AS_ANSWERED} from gratitude_entries
@@ -87,15 +94,17 @@ export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Prom
 }
 
 /** What the driver hands over: decimals and times as PostgreSQL writes them, since turning them there costs more. */
-interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending'> {
+interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending' | 'media'> {
+  media: PresentedMedia[] | null;
   sentimentCorrected: boolean;
   themesCorrected: boolean;
   analysisPending: boolean;
 }
 
-function asAnswered({ sentimentCorrected, themesCorrected, analysisPending, ...row }: ReadEntry): Entry {
+function asAnswered({ sentimentCorrected, themesCorrected, analysisPending, media, ...row }: ReadEntry): Entry {
   return {
     ...row,
+    media: (media ?? []).map(present),
     sentiment: row.sentiment === null ? null : Number(row.sentiment),
     corrected: { sentiment: sentimentCorrected, themes: themesCorrected },
     ...(analysisPending && { analysisPending }),
@@ -135,10 +144,10 @@ type Insertion = Record<keyof NewEntry | 'countsOn', unknown>;
 function insertion(value: Insertion): SQL {
   return sql`
     with entry as (
-      insert into gratitude_entries (id, user_id, content, entry_type, sentiment, themes, themes_corrected,
+      insert into gratitude_entries (id, user_id, content, entry_type, media_url, sentiment, themes, themes_corrected,
         positive_reframe, analysis_source, analysis_due, is_public, entry_date, timezone, idempotency_key, created_at,
         updated_at)
-      values (${value.id}, ${value.userId}, ${value.content}, ${value.entryType}, ${value.sentiment},
+      values (${value.id}, ${value.userId}, ${value.content}, ${value.entryType}, ${value.mediaUrl}, ${value.sentiment},
         ${value.themes}::text[], ${value.themesCorrected}, ${value.positiveReframe}, ${value.analysisSource},
         ${value.analysisDue}, ${value.isPublic}, ${value.entryDate}, ${value.timezone}, ${value.idempotencyKey},
         ${value.createdAt}, ${value.createdAt})
@@ -160,6 +169,7 @@ const INSERTION = new PgDialect().sqlToQuery(
     userId: sql.placeholder('userId'),
     content: sql.placeholder('content'),
     entryType: sql.placeholder('entryType'),
+    mediaUrl: sql.placeholder('mediaUrl'),
     sentiment: sql.placeholder('sentiment'),
     themes: sql.placeholder('themes'),
     themesCorrected: sql.placeholder('themesCorrected'),
@@ -193,9 +203,9 @@ export async function insertEntry(sql: Sql, entry: NewEntry, countsOn: Day): Pro
   return (await sql.unsafe(INSERTION.sql, values, PREPARED)).length > 0;
 }
 
-/** The same in the caller's transaction, for an entry that is counted there. */
-export async function insertCountedEntry(tx: Queryable, entry: NewEntry): Promise<boolean> {
-  const values = bound(entry, null);
+/** The same in the caller's transaction; `countsOn` is null for an entry that is counted there. */
+export async function insertEntryIn(tx: Queryable, entry: NewEntry, countsOn: Day | null): Promise<boolean> {
+  const values = bound(entry, countsOn);
   return (await tx.execute(insertion({ ...values, themes: sql.param(values.themes) }))).length > 0;
 }
 
@@ -226,14 +236,15 @@ export async function removeEntry(db: Queryable, userId: string, entryId: string
   return row?.entryDate;
 }
 
-/** The entry as its owner sees it. */
-export function presentEntry(row: EntryRow): Entry {
+/** The entry as its owner sees it, with its media in order. */
+export function presentEntry(row: EntryRow, media: readonly PresentedMedia[]): Entry {
   return {
     id: row.id,
     userId: row.userId,
     content: row.content,
     entryType: row.entryType,
     mediaUrl: row.mediaUrl,
+    media: media.map(present),
     sentiment: row.sentiment,
     themes: row.themes,
     positiveReframe: row.positiveReframe,

@@ -157,9 +157,9 @@ describe('what is written', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is text, until photos and videos can be kept', async () => {
+  it('is text, where it names no photo or video', async () => {
     expect((await refusal({ content: TEXT, entryType: 'photo' })).fields).toEqual({
-      entryType: 'Entries are text for now.',
+      entryType: 'The photos or the video of this entry are missing.',
     });
   });
 });
@@ -409,6 +409,7 @@ describe('somebody who is deleted', () => {
     for (const person of [ada, bob]) {
       await person.write();
       await app.events.drain();
+      await person.request('POST', '/api/media/upload', { fileName: 'a', fileType: 'image/png', fileSize: 9 });
       await sql`insert into model_calls (user_id, day, calls) values (${person.user.id}, '2026-05-20', 1)`;
     }
     await sql`delete from users where id = ${ada.user.id}`;

@@ -6,6 +6,7 @@ import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -17,8 +18,8 @@ import {
   findEntriesOfDay,
   findEntry,
   findEntryByKey,
-  insertCountedEntry,
   insertEntry,
+  insertEntryIn,
   presentEntry,
   removeEntry,
   updateEntryRow,
@@ -26,6 +27,8 @@ import {
 import type { EntryAnalyst, FirstReading } from './entry-analyst.ts';
 import { decodeCursor, encodeCursor } from './entry-cursor.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
+import { findArrived, findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
+import { announceRemoval, pathOf } from './media/media.ts';
 
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;
@@ -65,14 +68,19 @@ export async function createEntry(
     if (existing) return answerAgain(deps, actor, existing);
   }
 
+  const mediaIds = mediaIdsOf(input);
+  const entryType = mediaIds.length === 0 ? 'text' : await typeOfMedia(deps, actor, mediaIds);
+  if (input.entryType !== undefined && input.entryType !== entryType) {
+    throw invalid('entryType', 'The photos or the video of this entry are missing.');
+  }
   const id = newId();
   const reading = await deps.analyst.read(actor, input.content, id);
   const row: EntryRow = {
     id,
     userId: actor.userId,
     content: input.content,
-    entryType: input.entryType,
-    mediaUrl: null,
+    entryType,
+    mediaUrl: mediaIds[0] === undefined ? null : pathOf(mediaIds[0]),
     ...analysisColumns(reading.analysis),
     ...chosenThemes(input.themes, reading.analysis?.themes),
     sentimentCorrected: false,
@@ -87,7 +95,10 @@ export async function createEntry(
     createdAt,
     updatedAt: createdAt,
   };
-  const written = limited ? await insertLimited(deps, actor, row, today) : await insertEntry(deps.sql, row, today);
+  const written =
+    limited || mediaIds.length > 0
+      ? await insertInTurn(deps, actor, row, { today, limited, mediaIds })
+      : await insertEntry(deps.sql, row, today);
   deps.events.wake();
   if (!written) return repeated(deps, actor, idempotencyKey);
   return answerAnalysed(deps, row, reading);
@@ -104,36 +115,90 @@ function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = [])
 async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: FirstReading): Promise<CreatedEntry> {
   const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.previous);
   const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
-  return present(row, {
+  return present(deps, row, {
     analysis: second?.analysis ?? first.analysis,
     crisis: first.crisis || (second?.analysis?.crisis ?? false),
     aiService: second ? second.aiService : first.aiService,
   });
 }
 
-function present(row: EntryRow, { analysis, crisis, aiService }: Omit<FirstReading, 'due' | 'previous'>): CreatedEntry {
+/** The entry as its owner sees it. */
+async function shown(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
+  return presentEntry(row, row.entryType === 'text' ? [] : await findMediaOfEntry(deps.orm, row.userId, row.id));
+}
+
+async function present(
+  deps: JournalDependencies,
+  row: EntryRow,
+  { analysis, crisis, aiService }: Omit<FirstReading, 'due' | 'previous'>,
+): Promise<CreatedEntry> {
   return {
-    ...presentEntry(row),
+    ...(await shown(deps, row)),
     ...(analysis && { analysis }),
     ...(aiService && { aiService }),
     ...(crisis && { crisis }),
   };
 }
 
-/** Inserts within the day's limit; false where the same request, sent beside this one, took the last place. */
-async function insertLimited(deps: JournalDependencies, actor: Actor, row: EntryRow, today: Day): Promise<boolean> {
+/**
+ * Inserts what is more than one statement: within the day's limit, or with media. False where the same request, sent
+ * beside this one, was written.
+ */
+async function insertInTurn(
+  deps: JournalDependencies,
+  actor: Actor,
+  row: EntryRow,
+  { today, limited, mediaIds }: { today: Day; limited: boolean; mediaIds: readonly string[] },
+): Promise<boolean> {
   return deps.orm.transaction(async (tx) => {
-    try {
-      await claimEntry(deps, tx, actor);
-    } catch (error) {
-      const { idempotencyKey } = row;
-      if (idempotencyKey !== null && (await findEntryByKey(tx, actor.userId, idempotencyKey))) return false;
-      throw error;
-    }
-    const written = await insertCountedEntry(tx, row);
-    if (written) await countEntries(tx, actor.userId, today, 1);
-    return written;
+    if (limited && !(await mayWrite(deps, tx, actor, row))) return false;
+    const written = await insertEntryIn(tx, row, limited ? null : today);
+    if (!written) return false;
+    if (limited) await countEntries(tx, actor.userId, today, 1);
+    const put = mediaIds.length === 0 ? [] : await putIntoEntry(tx, actor.userId, row.id, mediaIds);
+    // Taken by an entry that was saved beside this one.
+    if (put.length !== mediaIds.length) throw noSuchMedia();
+    return true;
   });
+}
+
+/** Takes a place of the day's limit; false where the same request, sent beside this one, took the last one. */
+async function mayWrite(
+  deps: JournalDependencies,
+  tx: Queryable,
+  actor: Actor,
+  { idempotencyKey }: EntryRow,
+): Promise<boolean> {
+  try {
+    await claimEntry(deps, tx, actor);
+    return true;
+  } catch (error) {
+    if (idempotencyKey !== null && (await findEntryByKey(tx, actor.userId, idempotencyKey))) return false;
+    throw error;
+  }
+}
+
+/** The media named, each once; `mediaUrl` is the same as a list of one. */
+function mediaIdsOf({ media, mediaUrl }: NewEntryInput): string[] {
+  const paths = media ?? (mediaUrl === undefined ? [] : [mediaUrl]);
+  return [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))];
+}
+
+/** @throws AppError validation_failed where one is not the author's, has not arrived, or they do not go together */
+async function typeOfMedia(
+  deps: JournalDependencies,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<'photo' | 'video'> {
+  const rows = await findArrived(deps.orm, actor.userId, ids);
+  if (rows.length !== ids.length) throw noSuchMedia();
+  const videos = rows.filter(({ kind }) => kind === 'video').length;
+  if (videos > 0 && rows.length > 1) throw invalid('media', 'An entry holds photos or one video.');
+  return videos > 0 ? 'video' : 'photo';
+}
+
+function noSuchMedia(): AppError {
+  return invalid('media', 'A photo or video of this entry is not here any more. Please add it again.');
 }
 
 /**
@@ -189,15 +254,16 @@ async function changeEntry(
   if (!row && version === undefined && triesLeft > 1) return changeEntry(deps, actor, entryId, input, triesLeft - 1);
   if (!row) {
     const current = await findEntry(deps.orm, actor.userId, entryId);
-    throw current ? new AppError('stale_version', { current: presentEntry(current) }) : noSuchEntry();
+    throw current ? new AppError('stale_version', { current: await shown(deps, current) }) : noSuchEntry();
   }
   deps.events.wake();
-  return reading ? answerAnalysed(deps, row, reading) : presentEntry(row);
+  return reading ? answerAnalysed(deps, row, reading) : shown(deps, row);
 }
 
 /** @throws AppError not_found */
 export async function deleteEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<void> {
   await deps.orm.transaction(async (tx) => {
+    await announceRemoval(tx, await removeMediaOfEntry(tx, actor.userId, entryId));
     const entryDate = await removeEntry(tx, actor.userId, entryId);
     if (entryDate === undefined) throw noSuchEntry();
     await recordEvent(tx, entryDeleted, { entryId, userId: actor.userId, entryDate });
@@ -209,7 +275,7 @@ export async function deleteEntry(deps: JournalDependencies, actor: Actor, entry
 export async function getEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<Entry> {
   const row = await findEntry(deps.orm, actor.userId, entryId);
   if (!row) throw noSuchEntry();
-  return presentEntry(row);
+  return shown(deps, row);
 }
 
 export async function listTodaysEntries(deps: JournalDependencies, actor: Actor): Promise<Entry[]> {
@@ -247,7 +313,7 @@ async function repeated(
 async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
   const { analysis, crisis, aiService } = await deps.analyst.read(actor, row.content, row.id);
   const kept = keptAnalysis(row, crisis);
-  return present(row, { analysis: kept ?? analysis, crisis, aiService });
+  return present(deps, row, { analysis: kept ?? analysis, crisis, aiService });
 }
 
 /** What is stored of an analysis. */

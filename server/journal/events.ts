@@ -17,3 +17,6 @@ export interface EntryCreatedEvent extends EntryEvent {
 export const entryCreated: EventType<EntryCreatedEvent> = { name: 'entry.created' };
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
+
+/** Photos and videos whose rows are gone, by the keys of what was kept of them. */
+export const mediaRemoved: EventType<{ keys: string[] }> = { name: 'media.removed' };

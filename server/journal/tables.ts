@@ -5,6 +5,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalysisSource } from '../../contract/analysis.ts';
+import type { MediaKind } from '../../contract/media.ts';
 import { users } from '../account/index.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -68,5 +70,45 @@ export const gratitudeEntries = pgTable(
     uniqueIndex('gratitude_entries_idempotency').on(table.userId, table.idempotencyKey),
     check('gratitude_entries_type_known', sql`${table.entryType} in ('text', 'photo', 'video')`),
     check('gratitude_entries_sentiment_range', sql`${table.sentiment} between 1 and 5`),
+  ],
+);
+
+/** Photos and videos: one row a file, from its announcement on. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The entry it belongs to; null before it is saved with one. */
+    entryId: uuid('entry_id'),
+    /** Its place among the media of the entry, from 0. */
+    place: smallint().notNull().default(0),
+    kind: text().$type<MediaKind>().notNull(),
+    /** As announced until it has arrived; then what it is stored as. */
+    contentType: text('content_type').notNull(),
+    bytes: integer().notNull(),
+    arrived: boolean().notNull().default(false),
+    /** For a video: whether a frame of it is there to be shown in lists. Photos have one always. */
+    hasPreview: boolean('has_preview').notNull().default(false),
+    /** For the frame of a video: that video. Such a row lives from its announcement until the frame has arrived. */
+    posterOf: uuid('poster_of'),
+    width: integer(),
+    height: integer(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    // Who sees what somebody shared knows only its id.
+    uniqueIndex('media_id').on(table.id),
+    foreignKey({
+      columns: [table.userId, table.entryId],
+      foreignColumns: [gratitudeEntries.userId, gratitudeEntries.id],
+      name: 'media_entry',
+    }).onDelete('cascade'),
+    index('media_of_entry').on(table.userId, table.entryId).where(sql`${table.entryId} is not null`),
+    index('media_unused').on(table.createdAt).where(sql`${table.entryId} is null`),
+    check('media_kind_known', sql`${table.kind} in ('photo', 'video')`),
   ],
 );

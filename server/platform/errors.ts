@@ -42,6 +42,7 @@ const SENTENCE_OF_CODE: Record<ErrorCode, string> = {
   stale_version: 'This was changed elsewhere in the meantime. Nothing of yours is lost.',
   registration_refused: 'This account could not be created. If you already have one, please sign in.',
   too_large: 'This is larger than we can take.',
+  range_not_satisfiable: 'This file has no such part.',
   unsupported_media_type: 'Please send this as JSON.',
   rate_limited: 'That was a little fast. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Please try again in a moment.',

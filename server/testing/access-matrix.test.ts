@@ -47,6 +47,11 @@ const MATRIX: Record<string, Expectation> = {
   getEntry: { stranger: 'unauthorized', other: 'not_found' },
   updateEntry: { stranger: 'unauthorized', other: 'not_found' },
   deleteEntry: { stranger: 'unauthorized', other: 'not_found' },
+  // photos and videos
+  announceFile: { stranger: 'unauthorized', other: 'own' },
+  sendFile: { stranger: 'unauthorized', other: 'not_found' },
+  seeMedia: { stranger: 'unauthorized', other: 'not_found' },
+  discardMedia: { stranger: 'unauthorized', other: 'not_found' },
   // site
   getHealth: { stranger: { status: 200 }, other: 'none' },
   getLiveness: { stranger: { status: 200 }, other: 'none' },

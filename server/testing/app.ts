@@ -1,4 +1,7 @@
 /** Owns the application as tests meet it: real features on a test database, with a clock that stands still. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
 import type { User } from '../../contract/account.ts';
@@ -8,6 +11,7 @@ import { localAnalyser } from '../analysis/index.ts';
 import { type App, type AppDependencies, buildApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createLogger } from '../platform/log.ts';
+import { openStorage } from '../platform/storage/storage.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Where the clock of a test stands until it is moved: noon, so that no zone's day is about to turn by accident. */
@@ -39,6 +43,8 @@ export interface TestApp extends App {
   signUp(registration?: Record<string, unknown>): Promise<Person>;
   /** A request by nobody in particular, from an address nobody else has. */
   request(method: Method, url: string, body?: unknown, options?: RequestOptions): Promise<Response>;
+  /** The data folder, in which photos and videos are kept unless the test brought a storage. */
+  directory: string;
   close(): Promise<void>;
 }
 
@@ -80,6 +86,7 @@ export async function createTestApp(
   options: Partial<Omit<AppDependencies, 'database' | 'clock' | 'log'>> = {},
 ): Promise<TestApp> {
   const clock = new TestClock();
+  const directory = await mkdtemp(join(tmpdir(), 'evenglow-test-data-'));
   const logged: string[] = [];
   const app = await buildApp({
     database: db,
@@ -88,6 +95,7 @@ export async function createTestApp(
     analyser: localAnalyser,
     model: undefined,
     plans: { launchPromotion: true, freeReflectionsPerDay: 3 },
+    storage: await openStorage(directory, undefined),
     sessionSecret: 'a secret of forty-two characters for tests',
     publicUrl: undefined,
     trustProxy: false,
@@ -140,9 +148,11 @@ export async function createTestApp(
     logged,
     request,
     signUp,
+    directory,
     close: async () => {
       await app.http.close();
       await Promise.all([app.events.stop(), app.analyst.stop()]);
+      await rm(directory, { recursive: true });
     },
   };
 }

@@ -12,6 +12,7 @@ await build({
   entryPoints: {
     main: join(root, 'server', 'main.ts'),
     command: join(root, 'tools', 'commands', 'command.ts'),
+    'heic-worker': join(root, 'server', 'journal', 'media', 'heic-worker.ts'),
     'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),
   },
   outdir,
@@ -28,6 +29,8 @@ await build({
     '@electric-sql/pglite',
     '@node-rs/argon2',
     'sharp',
+    'libheif-js',
+    '@aws-sdk/client-s3',
     '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
     'pg-native',

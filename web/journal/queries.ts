@@ -96,6 +96,7 @@ function pendingEntry({ content, isShared, themes, attemptKey, userId, today, ti
     content: cleanText(content),
     entryType: 'text',
     mediaUrl: null,
+    media: [],
     sentiment: null,
     themes,
     positiveReframe: null,

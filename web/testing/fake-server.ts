@@ -85,6 +85,7 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
     content: 'The kettle still worked after all.',
     entryType: 'text',
     mediaUrl: null,
+    media: [],
     sentiment: 4.2,
     themes: ['home', 'rest'],
     positiveReframe: null,

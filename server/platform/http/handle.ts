@@ -45,7 +45,14 @@ export interface StreamEvent {
 
 /** What a `file` endpoint answers: bytes with their type, or another place to go. */
 export type FileAnswer =
-  | { contentType: string; body: Buffer | string | Readable; fileName?: string }
+  | {
+      contentType: string;
+      body: Buffer | string | Readable;
+      fileName?: string;
+      headers?: Readonly<Record<string, string>>;
+      /** For a part of a file, or none because the caller has it. */
+      status?: 206 | 304;
+    }
   | { redirect: string };
 
 type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
@@ -58,6 +65,7 @@ type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
       : EndpointOutput<D>;
 
 export type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
+  (D['takes'] extends 'bytes' ? { bytes: Readable } : unknown) &
   RequestContext & { actor: D['access'] extends 'public' ? Actor | undefined : Actor };
 
 /** An endpoint together with its handler, as `registerRoutes` takes it. */

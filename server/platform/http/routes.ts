@@ -16,9 +16,29 @@ export interface RouteDependencies {
 const KEEP_ALIVE_MS = 15_000;
 /** A stream is open for as long as it has something to say, and no longer than this. */
 const STREAM_WITHIN_MS = 10 * 60_000;
+/** How long a file may take to arrive: the largest video over a poor connection, 0.5 Mbit a second. */
+export const ARRIVE_WITHIN_MS = 15 * 60_000;
 
 /** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
+  register(
+    app,
+    routes.filter(({ definition }) => definition.takes !== 'bytes'),
+    deps,
+  );
+  // In a context of their own, because how bodies are read is decided for all routes of one.
+  void app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    register(
+      files,
+      routes.filter(({ definition }) => definition.takes === 'bytes'),
+      deps,
+    );
+  });
+}
+
+function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
   for (const { definition, answer } of routes) {
     const member = definition.access !== 'public';
     const writes = definition.method !== 'GET';
@@ -33,7 +53,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       method: definition.method,
       url: definition.path,
       schema: schemaOf(definition),
-      config: { member, status, ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }) },
+      config: { member, status, ...withinOf(definition) },
       // Before validation, so that a stranger learns nothing about the shape of what is asked; and a large body is not
       // even read for one.
       ...(definition.bodyLimit === undefined
@@ -46,6 +66,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
           query: request.query,
           headers: request.headers,
           body: request.body,
+          // Without a body there is nothing that was handed to the parser above.
+          bytes: request.body ?? request.raw,
           address: request.ip,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
           // Made only for the handlers that look at them.
@@ -64,6 +86,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       },
     });
   }
+}
+
+function withinOf(definition: EndpointDefinition): { withinMs?: number } {
+  if (definition.takes === 'bytes') return { withinMs: ARRIVE_WITHIN_MS };
+  return definition.kind === 'stream' ? { withinMs: STREAM_WITHIN_MS } : {};
 }
 
 /** Ends where the caller goes away before the answer. Fastify's own ends as soon as the body of the request is read. */
@@ -99,6 +126,8 @@ const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
     // The handler's return type says so for endpoints of this kind.
     const file = result as FileAnswer;
     if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect, 302);
+    for (const [name, value] of Object.entries(file.headers ?? {})) void reply.header(name, value);
+    if (file.status !== undefined) status = file.status;
     if (file.fileName !== undefined) {
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     }

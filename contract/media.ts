@@ -1,0 +1,95 @@
+/** Photos and videos of entries: how they are sent, what they become, and where they are seen. */
+import { z } from 'zod';
+import { endpoint } from './http.ts';
+import { PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from './limits.ts';
+import { line } from './text.ts';
+
+export const mediaKindSchema = z.enum(['photo', 'video']);
+export type MediaKind = z.infer<typeof mediaKindSchema>;
+
+/** What is taken, by the type a browser names; the bytes decide again. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
+
+/** A photo or video where it can be seen. Paths are of this server and for its members only. */
+export const mediaSchema = z.object({
+  id: z.string(),
+  kind: mediaKindSchema,
+  url: z.string().describe('The photo in full, or the video.'),
+  previewUrl: z.string().nullable().describe('A picture for lists: the photo smaller, or a frame of the video.'),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type Media = z.infer<typeof mediaSchema>;
+
+/** Where the bytes of an announced file go. */
+export const uploadSchema = z.object({
+  uploadUrl: z.string().describe('PUT the bytes here, with their type; signed, for an hour, for this one file.'),
+  mediaPath: z.string().describe('What the file is named by once it has arrived.'),
+});
+
+const NOT_TAKEN = 'Only images and videos are supported';
+
+export const announcedFileSchema = z
+  .object({
+    fileName: line({ max: 255 }),
+    fileType: z
+      .string({ error: NOT_TAKEN })
+      .max(255, NOT_TAKEN)
+      .transform((type) => type.toLowerCase().split(';', 1)[0]?.trim() ?? '')
+      .refine((type) => /^(image|video)\/[a-z0-9.+-]+$/.test(type), { error: NOT_TAKEN }),
+    fileSize: z.int('A file has a size.').min(1, 'This file is empty.'),
+    posterOf: z.uuid().optional().describe('For a frame of a video: the id of that video.'),
+  })
+  .refine(({ fileType, fileSize }) => fileSize <= bytesMax(fileType), {
+    path: ['fileSize'],
+    error: ({ input }) => tooLarge(String((input as { fileType?: unknown } | undefined)?.fileType ?? '')),
+  });
+
+/** The most bytes that a file of this type may have. */
+export function bytesMax(fileType: string): number {
+  return fileType.startsWith('video/') ? VIDEO_BYTES_MAX : PHOTO_BYTES_MAX;
+}
+
+/** Said of a file of this type that is larger. */
+export function tooLarge(fileType: string): string {
+  return `File must be smaller than ${bytesMax(fileType) / 1024 / 1024}MB`;
+}
+
+export const announceFile = endpoint({
+  method: 'POST',
+  path: '/api/media/upload',
+  summary: 'Announce a photo or video, and be told where to send it',
+  body: announcedFileSchema,
+  output: uploadSchema,
+});
+
+const mediaParamsSchema = z.object({ id: z.uuid('There is no such photo or video.') });
+
+export const sendFile = endpoint({
+  method: 'PUT',
+  path: '/api/media/:id/bytes',
+  summary: 'Send the bytes of an announced file; photos are made anew from them, without place or camera',
+  takes: 'bytes',
+  params: mediaParamsSchema,
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  output: mediaSchema,
+});
+
+export const seeMedia = endpoint({
+  method: 'GET',
+  path: '/api/media/:id',
+  kind: 'file',
+  summary: "A photo or video of one's own, or of an entry that is shared; parts of it with Range",
+  params: mediaParamsSchema,
+  query: z.object({ size: z.enum(['full', 'preview']).default('full') }),
+  headers: z.object({ range: z.string().max(200).optional(), 'if-none-match': z.string().max(200).optional() }),
+});
+
+export const discardMedia = endpoint({
+  method: 'DELETE',
+  path: '/api/media/:id',
+  status: 204,
+  summary: 'Take back a file that is in no entry yet',
+  params: mediaParamsSchema,
+});

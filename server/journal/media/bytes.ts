@@ -1,0 +1,57 @@
+/** What a file is, by its first bytes: names and headers can say anything. */
+import type { PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
+
+export type MediaType = (typeof PHOTO_TYPES)[number] | (typeof VIDEO_TYPES)[number];
+
+/** How many bytes are looked at. */
+export const FIRST_BYTES = 64;
+
+/** Brands of ISO base media files (ISO/IEC 14496-12, 4.3) by what they are. */
+const BRANDS: Readonly<Record<string, MediaType>> = {
+  avif: 'image/avif',
+  avis: 'image/avif',
+  heic: 'image/heic',
+  heix: 'image/heic',
+  heim: 'image/heic',
+  heis: 'image/heic',
+  'qt  ': 'video/quicktime',
+  isom: 'video/mp4',
+  iso2: 'video/mp4',
+  iso3: 'video/mp4',
+  iso4: 'video/mp4',
+  iso5: 'video/mp4',
+  iso6: 'video/mp4',
+  mp41: 'video/mp4',
+  mp42: 'video/mp4',
+  avc1: 'video/mp4',
+  'M4V ': 'video/mp4',
+  M4VP: 'video/mp4',
+  MSNV: 'video/mp4',
+  dash: 'video/mp4',
+  '3gp4': 'video/mp4',
+  '3gp5': 'video/mp4',
+  '3gp6': 'video/mp4',
+};
+
+/** The type of the file that begins with `bytes`; undefined for all that is not taken. */
+export function typeOf(bytes: Buffer): MediaType | undefined {
+  const start = bytes.toString('latin1', 0, FIRST_BYTES);
+  if (start.startsWith('\xFF\xD8\xFF')) return 'image/jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (start.slice(4, 8) === 'ftyp') return typeOfBrands(bytes, start);
+  // EBML, which Matroska begins with as well: only the document type tells.
+  if (start.startsWith('\x1A\x45\xDF\xA3') && start.includes('\x42\x82\x84webm')) return 'video/webm';
+  return undefined;
+}
+
+/** The first brand that is known: the major one, then, after the version, those the file is compatible with. */
+function typeOfBrands(bytes: Buffer, start: string): MediaType | undefined {
+  const end = Math.min(bytes.readUInt32BE(0), start.length);
+  for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) {
+    const type = BRANDS[start.slice(at, at + 4)];
+    if (type) return type;
+  }
+  return undefined;
+}

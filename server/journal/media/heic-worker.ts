@@ -1,0 +1,23 @@
+/** The thread that decodes one HEIC file and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import libheif from 'libheif-js/wasm-bundle';
+import type { HeicAnswer } from './heic.ts';
+
+const { bytes, pixelsMax }: { bytes: Uint8Array; pixelsMax: number } = workerData;
+
+async function decode(): Promise<HeicAnswer> {
+  const [image] = new libheif.HeifDecoder().decode(bytes);
+  if (!image) return null;
+  const width = image.get_width();
+  const height = image.get_height();
+  if (width * height > pixelsMax) return null;
+  const shown = await new Promise<{ data: Uint8ClampedArray } | null>((resolve) => {
+    image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, resolve);
+  });
+  return shown && { data: new Uint8Array(shown.data.buffer), width, height };
+}
+
+decode().then(
+  (answer) => parentPort?.postMessage(answer, answer ? [answer.data.buffer as ArrayBuffer] : []),
+  () => parentPort?.postMessage(null),
+);

@@ -1,0 +1,392 @@
+/** Photos and videos from the announcement to the entry, and everything that may be sent instead. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
+import type { Media } from '../../../contract/media.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { sweepUnused, UNUSED_MS } from './media.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const CONTENT = 'The light on the river this evening.';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+let picture: Buffer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+  picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2f8f3a' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Marzipan' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
+    .toBuffer();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  rmSync(join(app.directory, 'media'), { recursive: true, force: true });
+  app.clock.set(NOON);
+  ada = await app.signUp();
+  bob = await app.signUp();
+});
+
+/** A box of an ISO media file. */
+function box(type: string, ...contents: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+const PLACE = box('udta', box('\xa9xyz', '+51.5074-000.1278/'));
+const FILM = Buffer.concat([
+  box('ftyp', 'isom\0\0\0\0mp42'),
+  box('moov', box('mvhd', '\0'.repeat(100)), PLACE, box('trak', box('tkhd', '\0'.repeat(84)), box('meta', 'iPhone'))),
+  box('mdat', 'x'.repeat(2000)),
+]);
+
+async function announced(
+  bytes: number,
+  fileType = 'image/jpeg',
+  { who = ada, ...more }: { who?: Person; posterOf?: string } = {},
+) {
+  const response = await who.request('POST', '/api/media/upload', {
+    fileName: 'lake.jpg',
+    fileType,
+    fileSize: bytes,
+    ...more,
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ uploadUrl: string; mediaPath: string }>();
+}
+
+function put(uploadUrl: string, bytes: Buffer, who = ada, type = 'image/jpeg') {
+  return app.http.inject({
+    method: 'PUT',
+    url: uploadUrl,
+    headers: { host: 'evenglow.example', cookie: who.cookie, 'content-type': type },
+    payload: bytes,
+  });
+}
+
+async function sent(bytes: Buffer, type = 'image/jpeg', who = ada): Promise<Media> {
+  const { uploadUrl } = await announced(bytes.length, type, { who });
+  const response = await put(uploadUrl, bytes, who, type);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+async function refusal(bytes: Buffer, type = 'image/jpeg', size = bytes.length): Promise<string> {
+  const { uploadUrl, mediaPath } = await announced(size, type);
+  const response = await put(uploadUrl, bytes, ada, type);
+  expect(response.statusCode, response.body).toBe(400);
+  expect((await ada.request('GET', mediaPath)).statusCode).toBe(404);
+  return errorBodySchema.parse(response.json()).error;
+}
+
+const later = (ms: number) => new Date(Date.parse(NOON) + ms).toISOString();
+const arrivals = () => readdirSync(join(app.directory, 'arrivals'));
+const kept = () => {
+  const folder = join(app.directory, 'media');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ name }) => name)
+    .sort();
+};
+
+describe('a photo', () => {
+  it('is made anew in two sizes, without place and camera, and seen by its owner alone', async () => {
+    const media = await sent(picture);
+    expect(media).toMatchObject({ kind: 'photo', width: 1600, height: 1200, previewUrl: `${media.url}?size=preview` });
+    for (const [url, width] of [
+      [media.url, 1600],
+      [media.previewUrl ?? '', 1080],
+    ] as const) {
+      const response = await ada.request('GET', url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('image/webp');
+      const found = await sharp(response.rawPayload).metadata();
+      expect([found.format, found.width, found.exif]).toEqual(['webp', width, undefined]);
+      expect(response.rawPayload.includes('Marzipan')).toBe(false);
+      expect((await app.request('GET', url)).statusCode).toBe(401);
+      expect((await bob.request('GET', url)).statusCode).toBe(404);
+    }
+    expect(arrivals()).toEqual([]);
+    const etag = (await ada.request('GET', media.url)).headers.etag;
+    expect((await ada.request('GET', media.url, undefined, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  it('is upright', async () => {
+    const sideways = await sharp(picture).resize(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await sent(sideways)).toMatchObject({ width: 300, height: 400 });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'may be %s, whatever it was announced as',
+    async (format) => {
+      const bytes = await sharp(picture).resize(60, 40).toFormat(format).toBuffer();
+      expect(await sent(bytes, 'image/png')).toMatchObject({ kind: 'photo', width: 60, height: 40 });
+    },
+  );
+
+  it('goes into an entry, is listed with it and goes with it', async () => {
+    const [one, two] = [await sent(picture), await sent(await sharp(picture).resize(300, 200).png().toBuffer())];
+    const entry = await ada.write({ content: CONTENT, media: [two.url, one.url] });
+    expect(entry).toMatchObject({ entryType: 'photo', mediaUrl: two.url, media: [two, one] });
+    const { analysis: _analysis, ...plain } = entry;
+    for (const path of [ENTRIES, `${ENTRIES}/today`]) {
+      expect((await ada.request('GET', path)).json<Entry[]>()).toEqual([plain]);
+    }
+    const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: `${CONTENT} And the ducks.` });
+    expect(changed.json<CreatedEntry>().media).toEqual([two, one]);
+    expect((await ada.request('DELETE', one.url)).statusCode).toBe(404);
+    expect(kept()).toHaveLength(4);
+    expect((await ada.request('DELETE', `${ENTRIES}/${entry.id}`)).statusCode).toBe(204);
+    expect((await ada.request('GET', one.url)).statusCode).toBe(404);
+    await app.events.drain();
+    expect(kept()).toEqual([]);
+  });
+
+  it('of a shared entry is seen by other members, until it is shared no more', async () => {
+    const media = await sent(picture);
+    const entry = await ada.write({ content: CONTENT, mediaUrl: media.url, isShared: true });
+    expect((await bob.request('GET', media.url)).statusCode).toBe(200);
+    expect((await app.request('GET', media.url)).statusCode).toBe(401);
+    await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { isShared: false });
+    expect((await bob.request('GET', media.url)).statusCode).toBe(404);
+  });
+
+  it('belongs to one entry, of its owner, once it has arrived', async () => {
+    const media = await sent(picture);
+    const { mediaPath } = await announced(1000);
+    await ada.write({ content: CONTENT, media: [media.url] });
+    const write = (who: Person, body: object) => who.request('POST', ENTRIES, { content: CONTENT, ...body });
+    for (const response of [
+      await write(ada, { media: [media.url] }),
+      await write(bob, { media: [media.url] }),
+      await write(ada, { media: [mediaPath] }),
+      await write(ada, { mediaUrl: '/api/media/00000000-0000-7000-8000-000000000000' }),
+      await write(ada, { mediaUrl: 'https://elsewhere.example/a.jpg' }),
+      await write(ada, { entryType: 'photo' }),
+    ]) {
+      expect(response.statusCode, response.body).toBe(400);
+    }
+    expect((await ada.request('GET', ENTRIES)).json()).toHaveLength(1);
+  });
+
+  it('is in one of two entries that are saved at once with it', async () => {
+    const media = await sent(picture);
+    const answers = await Promise.all(
+      [1, 2].map((n) => ada.request('POST', ENTRIES, { content: `${CONTENT} ${n}`, media: [media.url] })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+    expect((await ada.request('GET', ENTRIES)).json()).toHaveLength(1);
+  });
+
+  it('is in the one entry of a repeated save', async () => {
+    const media = await sent(picture);
+    const save = () =>
+      ada.request('POST', ENTRIES, { content: CONTENT, media: [media.url] }, { 'idempotency-key': 'an-attempt' });
+    const answers = await Promise.all([save(), save()]);
+    answers.push(await save());
+    for (const answer of answers) expect(answer.json<CreatedEntry>().media).toEqual([media]);
+    expect((await ada.request('GET', ENTRIES)).json()).toHaveLength(1);
+  });
+});
+
+describe('a video', () => {
+  it('is kept without the place it was taken at, and seen in parts', async () => {
+    const media = await sent(FILM, 'video/mp4');
+    expect(media).toMatchObject({ kind: 'video', previewUrl: null });
+    const whole = await ada.request('GET', media.url);
+    expect(whole.headers['content-type']).toBe('video/mp4');
+    expect(whole.rawPayload).toHaveLength(FILM.length);
+    expect(whole.rawPayload.includes('51.5074')).toBe(false);
+    expect(whole.rawPayload.includes('iPhone')).toBe(false);
+    expect(whole.rawPayload.includes('x'.repeat(2000))).toBe(true);
+    const part = await ada.request('GET', media.url, undefined, { range: 'bytes=4-7' });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'ftyp',
+      `bytes 4-7/${FILM.length}`,
+    ]);
+    const last = await ada.request('GET', media.url, undefined, { range: 'bytes=-3' });
+    expect([last.statusCode, last.body]).toEqual([206, 'xxx']);
+    const beyond = await ada.request('GET', media.url, undefined, { range: `bytes=${FILM.length}-` });
+    expect(beyond.statusCode).toBe(416);
+    expect((await ada.write({ content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
+  });
+
+  it('may be WebM, whose tags are emptied', async () => {
+    const head = Buffer.from('1A45DFA3874282847765626D', 'hex');
+    const tags = Buffer.concat([Buffer.from('1254C36794', 'hex'), Buffer.from('+51.5074-000.1278/CA')]);
+    const info = Buffer.from('1549A96684AABBCCDD', 'hex');
+    const film = Buffer.concat([head, Buffer.from('1853806701FFFFFFFFFFFFFF', 'hex'), info, tags, info]);
+    const media = await sent(film, 'video/webm');
+    const { rawPayload } = await ada.request('GET', media.url);
+    expect(rawPayload).toHaveLength(film.length);
+    expect(rawPayload.includes('51.5074')).toBe(false);
+    expect(rawPayload.subarray(-info.length)).toEqual(info);
+  });
+
+  it('shows a frame of it in lists, sent by who took it in', async () => {
+    const video = await sent(FILM, 'video/mp4');
+    const { uploadUrl } = await announced(picture.length, 'image/jpeg', { posterOf: video.id });
+    expect((await put(uploadUrl, picture)).json()).toMatchObject({
+      id: video.id,
+      kind: 'video',
+      previewUrl: `${video.url}?size=preview`,
+    });
+    expect((await ada.request('GET', `${video.url}?size=preview`)).headers['content-type']).toBe('image/webp');
+    const foreign = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: 9, posterOf: video.id };
+    expect((await bob.request('POST', '/api/media/upload', foreign)).statusCode).toBe(404);
+  });
+
+  it('does not go together with photos', async () => {
+    const media = [(await sent(FILM, 'video/mp4')).url, (await sent(picture)).url];
+    expect((await ada.request('POST', ENTRIES, { content: CONTENT, media })).statusCode).toBe(400);
+  });
+
+  it('that is damaged is refused', async () => {
+    const cut = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), Buffer.from([0, 0, 255, 255]), Buffer.from('moovxx')]);
+    expect(await refusal(cut, 'video/mp4')).toBe('This video cannot be read.');
+    expect(await refusal(box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe('This video cannot be read.');
+    const nothing = Buffer.from('1A45DFA3874282847765626D', 'hex');
+    expect(await refusal(nothing, 'video/webm')).toBe('This video cannot be read.');
+  });
+});
+
+describe('an announcement', () => {
+  it.each([
+    ['text/html', 10, 'Only images and videos are supported'],
+    ['application/pdf', 10, 'Only images and videos are supported'],
+    ['image/jpeg', 10 * 1024 * 1024 + 1, 'File must be smaller than 10MB'],
+    ['video/mp4', 50 * 1024 * 1024 + 1, 'File must be smaller than 50MB'],
+    ['image/jpeg', 0, 'This file is empty.'],
+  ])('of %s with %i bytes is refused: %s', async (fileType, fileSize, sentence) => {
+    const response = await ada.request('POST', '/api/media/upload', { fileName: 'a', fileType, fileSize });
+    expect(response.statusCode).toBe(400);
+    expect(errorBodySchema.parse(response.json()).error).toBe(sentence);
+  });
+
+  it.each(['image/svg+xml', 'image/tiff', 'video/x-msvideo'])('of %s names what is taken', async (fileType) => {
+    const response = await ada.request('POST', '/api/media/upload', { fileName: 'a', fileType, fileSize: 10 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toContain('HEIC picture');
+  });
+
+  it('is refused while too much waits for an entry', async () => {
+    for (let count = 0; count < 10; count++) await announced(50 * 1024 * 1024, 'video/mp4');
+    const more = { fileName: 'a', fileType: 'image/png', fileSize: 1000 };
+    const response = await ada.request('POST', '/api/media/upload', more);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await bob.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
+  });
+});
+
+describe('what is sent', () => {
+  it('must come to the address as it was signed, in time, from its owner', async () => {
+    const { uploadUrl } = await announced(picture.length);
+    expect((await put(uploadUrl, picture, bob)).statusCode).toBe(404);
+    expect((await put(uploadUrl.replace(/expires=\d+/, 'expires=99999999999999'), picture)).statusCode).toBe(404);
+    expect((await put(`${uploadUrl}x`, picture)).statusCode).toBe(404);
+    app.clock.set(later(3_600_001));
+    const late = await put(uploadUrl, picture);
+    expect([late.statusCode, late.json().error]).toEqual([
+      400,
+      'This took too long to begin. Please choose the file again.',
+    ]);
+  });
+
+  it('may come twice, and is kept once', async () => {
+    const { uploadUrl } = await announced(picture.length);
+    const [one, two] = await Promise.all([put(uploadUrl, picture), put(uploadUrl, picture)]);
+    const three = await put(uploadUrl, picture);
+    expect([one.statusCode, two.statusCode, three.statusCode]).toEqual([200, 200, 200]);
+    expect(new Set([one.body, two.body, three.body]).size).toBe(1);
+    expect(kept()).toHaveLength(2);
+  });
+
+  it('is refused where it is more, or less, than announced', async () => {
+    expect(await refusal(picture, 'image/jpeg', picture.length + 1)).toContain('arrived incomplete');
+    const { uploadUrl } = await announced(picture.length - 1);
+    expect((await put(uploadUrl, picture)).statusCode).toBe(413);
+    expect(arrivals()).toEqual([]);
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/jpeg'],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 'image/png'],
+    ['a video under the name of a photo', FILM, 'image/jpeg'],
+    ['Matroska that is no WebM', Buffer.from('1A45DFA38B4282886D6174726F736B61', 'hex'), 'video/webm'],
+  ])('is taken for what its bytes are: %s', async (_name, bytes, type) => {
+    expect(await refusal(Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
+  });
+
+  it('that is a photo under the name of a video is refused', async () => {
+    expect(await refusal(picture, 'video/mp4')).toContain('Please choose a JPEG');
+  });
+
+  it('leaves nothing behind a picture of what it is besides', async () => {
+    const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const media = await sent(polyglot);
+    const { rawPayload, headers } = await ada.request('GET', media.url);
+    expect(rawPayload.includes('script')).toBe(false);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
+    const header = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    header.writeUInt32BE(30_000, 16);
+    header.writeUInt32BE(30_000, 20);
+    expect(await refusal(header, 'image/png')).toMatch(/at most 50 megapixels|cannot be read/);
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer();
+    expect(await refusal(bomb, 'image/png')).toContain('at most 50 megapixels');
+  });
+
+  it('that is broken is said to be so', async () => {
+    const heic = Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), box('meta', '\0'.repeat(200))]);
+    expect(await refusal(heic, 'image/heic')).toBe('This picture cannot be read.');
+    expect(await refusal(picture.subarray(0, picture.length >> 1), 'image/jpeg')).toBe('This picture cannot be read.');
+  });
+});
+
+describe('what nobody uses', () => {
+  it('can be taken back by its owner alone', async () => {
+    const media = await sent(picture);
+    expect((await app.request('DELETE', media.url)).statusCode).toBe(401);
+    expect((await bob.request('DELETE', media.url)).statusCode).toBe(404);
+    expect((await ada.request('DELETE', media.url)).statusCode).toBe(204);
+    await app.events.drain();
+    expect(kept()).toEqual([]);
+  });
+
+  it('is swept after a day, and nothing else', async () => {
+    const [used, unused] = [await sent(picture), await sent(picture)];
+    await ada.write({ content: CONTENT, media: [used.url] });
+    await announced(1000);
+    app.clock.set(later(UNUSED_MS - 1));
+    await sweepUnused(app.media);
+    expect((await ada.request('GET', unused.url)).statusCode).toBe(200);
+    app.clock.set(later(UNUSED_MS + 1));
+    await sweepUnused(app.media);
+    await app.events.drain();
+    expect((await ada.request('GET', unused.url)).statusCode).toBe(404);
+    expect((await ada.request('GET', used.url)).statusCode).toBe(200);
+    expect(kept()).toEqual(['full.webp', 'preview.webp']);
+  });
+});

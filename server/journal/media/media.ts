@@ -1,0 +1,337 @@
+/** What one can do with photos and videos: announce, send, see, take back; and what happens to those nobody uses. */
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { z } from 'zod';
+import {
+  type announcedFileSchema,
+  type announceFile,
+  type Media,
+  PHOTO_TYPES,
+  tooLarge,
+  VIDEO_TYPES,
+} from '../../../contract/media.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type EventDispatcher, recordEvent } from '../../platform/events/events.ts';
+import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { mediaRemoved } from '../events.ts';
+import { readRange } from './byte-range.ts';
+import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
+import {
+  findOwnMedia,
+  findVisibleMedia,
+  insertAnnounced,
+  type MediaRow,
+  noteArrival,
+  notePreview,
+  removeStale,
+  removeUnused,
+  unusedBytes,
+} from './media.queries.ts';
+import { makePhoto, refused } from './photo.ts';
+import { isSigned, signUpload } from './upload-signature.ts';
+import { withoutTraces } from './video.ts';
+
+export interface MediaDependencies {
+  orm: Queryable;
+  clock: Clock;
+  storage: Storage;
+  /** Signs the addresses that files are sent to. */
+  secret: string;
+  events: Pick<EventDispatcher, 'wake'>;
+}
+
+/** How long an address to send a file to is good for, in milliseconds. */
+const UPLOAD_MS = 3_600_000;
+/** How long a file may wait for its entry, in milliseconds. */
+export const UNUSED_MS = 24 * 3_600_000;
+/** What one person may have waiting for an entry: ten photos and a video, a few times over. */
+const UNUSED_BYTES_MAX = 500 * 1024 * 1024;
+const SWEPT_AT_ONCE = 200;
+
+const KNOWN_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
+const NOT_TAKEN = 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.';
+
+const noSuchFile = () => new AppError('not_found', { message: 'There is no such photo or video.' });
+
+/**
+ * Notes that a file is about to come and says where to.
+ * @throws AppError validation_failed for a type that is not taken; rate_limited where too much waits for an entry
+ */
+export async function announce(
+  deps: MediaDependencies,
+  actor: Actor,
+  file: z.output<typeof announcedFileSchema>,
+): Promise<z.output<typeof announceFile.output>> {
+  // Some systems know no type of their own for HEIC; what it is its bytes will say.
+  const contentType = file.fileType === 'image/heif' ? 'image/heic' : file.fileType;
+  if (!KNOWN_TYPES.includes(contentType)) throw refused(NOT_TAKEN);
+  const kind = contentType.startsWith('video/') ? 'video' : 'photo';
+  if (file.posterOf !== undefined) {
+    const video = await findOwnMedia(deps.orm, actor.userId, file.posterOf);
+    if (video?.kind !== 'video') throw noSuchFile();
+    if (kind !== 'photo') throw refused('The frame of a video is a picture.');
+  }
+  if ((await unusedBytes(deps.orm, actor.userId)) + file.fileSize > UNUSED_BYTES_MAX) {
+    throw new AppError('rate_limited', {
+      message: 'Many photos and videos of yours wait for an entry. Please save or remove some first.',
+      retryAfter: 3600,
+    });
+  }
+  const now = deps.clock.now();
+  const row = {
+    id: newId(),
+    userId: actor.userId,
+    kind,
+    contentType,
+    bytes: file.fileSize,
+    posterOf: file.posterOf ?? null,
+    createdAt: now,
+  } as const;
+  await insertAnnounced(deps.orm, row);
+  const expires = now.getTime() + UPLOAD_MS;
+  const signature = signUpload(deps.secret, { ...row, expires });
+  return {
+    uploadUrl: `/api/media/${row.id}/bytes?expires=${expires}&signature=${signature}`,
+    mediaPath: pathOf(row.id),
+  };
+}
+
+/**
+ * Takes in the bytes of an announced file, as they arrive, and makes of them what is kept. A file that is here already is
+ * answered as it is.
+ * @throws AppError not_found; validation_failed for an address that is not good (any more) and bytes that are not what was
+ * announced; too_large; storage_full, service_unavailable
+ */
+export async function receive(
+  deps: MediaDependencies,
+  actor: Actor,
+  id: string,
+  ticket: { expires: number; signature: string },
+  bytes: Readable,
+): Promise<Media> {
+  const row = await findOwnMedia(deps.orm, actor.userId, id);
+  if (!row) throw noSuchFile();
+  if (row.arrived) return present(row);
+  if (!isSigned(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
+  if (ticket.expires < deps.clock.now().getTime())
+    throw refused('This took too long to begin. Please choose the file again.');
+  const here = (name: string) => join(deps.storage.arrivals, `${id}-${attempt}-${name}`);
+  const attempt = newId();
+  const files = { original: here('original'), full: here('full'), preview: here('preview') };
+  try {
+    await arrive(bytes, files.original, row);
+    const type = await typeOfFile(files.original);
+    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind) throw refused(NOT_TAKEN);
+    return row.kind === 'photo'
+      ? await keepPhoto(deps, row, type, files)
+      : await keepVideo(deps, row, type, files.original);
+  } finally {
+    await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
+  }
+}
+
+async function arrive(bytes: Readable, path: string, { bytes: announced, contentType }: MediaRow): Promise<void> {
+  let arrived = 0;
+  try {
+    await pipeline(
+      bytes,
+      async function* counted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          arrived += chunk.length;
+          if (arrived > announced) throw new AppError('too_large', { message: tooLargeFor(announced, contentType) });
+          yield chunk;
+        }
+      },
+      createWriteStream(path, { mode: 0o600 }),
+    );
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full');
+    throw refused('This file arrived incomplete. Please try again.');
+  }
+  if (arrived < announced) throw refused('This file arrived incomplete. Please try again.');
+}
+
+/** What is said of a file that does not end where it should. */
+function tooLargeFor(announced: number, contentType: string): string {
+  return `This file is larger than it was said to be (${announced} bytes). ${tooLarge(contentType)}.`;
+}
+
+async function typeOfFile(path: string): Promise<MediaType | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    return typeOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function keepPhoto(
+  deps: MediaDependencies,
+  row: MediaRow,
+  type: MediaType,
+  files: { original: string; full: string; preview: string },
+): Promise<Media> {
+  const { width, height, bytes } = await makePhoto(files.original, type, files.full, files.preview);
+  const { objects } = deps.storage;
+  if (row.posterOf !== null) return keepPoster(deps, row, row.posterOf, files.preview);
+  const arrival = { contentType: 'image/webp', bytes, hasPreview: true, width, height };
+  const stored = { ...row, ...arrival };
+  await objects.keep(keyOf(stored, 'preview'), files.preview, 'image/webp');
+  await objects.keep(keyOf(stored, 'full'), files.full, 'image/webp');
+  return noted(deps, row, arrival);
+}
+
+async function keepVideo(deps: MediaDependencies, row: MediaRow, type: MediaType, path: string): Promise<Media> {
+  await withoutTraces(path, type);
+  const arrival = { contentType: type, bytes: row.bytes, hasPreview: row.hasPreview, width: null, height: null };
+  await deps.storage.objects.keep(keyOf({ ...row, ...arrival }, 'full'), path, type);
+  return noted(deps, row, arrival);
+}
+
+async function keepPoster(deps: MediaDependencies, row: MediaRow, videoId: string, preview: string): Promise<Media> {
+  const video = { ...row, id: videoId, kind: 'video' } as const;
+  await deps.storage.objects.keep(keyOf(video, 'preview'), preview, 'image/webp');
+  await removeUnused(deps.orm, row.userId, row.id);
+  const kept = await notePreview(deps.orm, row.userId, videoId);
+  const found = kept ? await findOwnMedia(deps.orm, row.userId, videoId) : undefined;
+  if (found) return present(found);
+  await deps.storage.objects.remove([keyOf(video, 'preview')]);
+  throw noSuchFile();
+}
+
+/** Notes the arrival, or takes away what was just kept where the file was taken back, or came a second time, meanwhile. */
+async function noted(
+  deps: MediaDependencies,
+  row: MediaRow,
+  arrival: Pick<MediaRow, 'contentType' | 'bytes' | 'hasPreview' | 'width' | 'height'>,
+): Promise<Media> {
+  const stored = { ...row, ...arrival, arrived: true };
+  if (await noteArrival(deps.orm, row.userId, row.id, arrival)) return present(stored);
+  const current = await findOwnMedia(deps.orm, row.userId, row.id);
+  if (current) return present(current);
+  await deps.storage.objects.remove(keysOf(stored));
+  throw noSuchFile();
+}
+
+/**
+ * A photo or video as `viewer` may see it.
+ * @throws AppError not_found, range_not_satisfiable, service_unavailable
+ */
+export async function see(
+  deps: MediaDependencies,
+  viewer: Actor,
+  id: string,
+  wanted: { size: 'full' | 'preview'; range?: string | undefined; known?: string | undefined },
+): Promise<FileAnswer> {
+  const row = await findVisibleMedia(deps.orm, viewer.userId, id);
+  if (!row || (wanted.size === 'preview' && !row.hasPreview)) throw noSuchFile();
+  const etag = `"${row.id}-${wanted.size}"`;
+  const headers = {
+    etag,
+    // What stands under an id never changes; who may see it can, so others ask again soon.
+    'cache-control': row.userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    // Should somebody open it by itself: nothing in it runs.
+    'content-security-policy':
+      "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Cookie',
+  };
+  if (wanted.known === etag) return { contentType: row.contentType, body: '', status: 304, headers };
+  const key = keyOf(row, wanted.size);
+  if (wanted.size === 'preview')
+    return { contentType: 'image/webp', body: await deps.storage.objects.read(key), headers };
+  const range = readRange(wanted.range, row.bytes);
+  if (range === 'unsatisfiable') throw new AppError('range_not_satisfiable');
+  if (range === 'whole') {
+    const body = await deps.storage.objects.read(key);
+    return {
+      contentType: row.contentType,
+      body,
+      headers: { ...headers, 'accept-ranges': 'bytes', 'content-length': String(row.bytes) },
+    };
+  }
+  return {
+    contentType: row.contentType,
+    body: await deps.storage.objects.read(key, range),
+    status: 206,
+    headers: {
+      ...headers,
+      'accept-ranges': 'bytes',
+      'content-length': String(range.to - range.from + 1),
+      'content-range': `bytes ${range.from}-${range.to}/${row.bytes}`,
+    },
+  };
+}
+
+/** @throws AppError not_found, also for somebody else's file and one that is in an entry */
+export async function discard(deps: MediaDependencies, actor: Actor, id: string): Promise<void> {
+  await deps.orm.transaction(async (tx) => {
+    const row = await removeUnused(tx, actor.userId, id);
+    if (!row) throw noSuchFile();
+    await announceRemoval(tx, [row]);
+  });
+  deps.events.wake();
+}
+
+/** Removes files that waited for an entry for more than a day. */
+export async function sweepUnused(deps: MediaDependencies): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - UNUSED_MS);
+  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; ) {
+    swept = await deps.orm.transaction(async (tx) => {
+      const rows = await removeStale(tx, before, SWEPT_AT_ONCE);
+      await announceRemoval(tx, rows);
+      return rows.length;
+    });
+  }
+  deps.events.wake();
+}
+
+/** Says, in the transaction that removes the rows, whose objects may go. */
+export async function announceRemoval(tx: Queryable, rows: readonly MediaRow[]): Promise<void> {
+  const keys = rows.flatMap(keysOf);
+  if (keys.length > 0) await recordEvent(tx, mediaRemoved, { keys });
+}
+
+/** Removes objects once their rows are gone. Removing one twice does no harm. */
+export function removeObjects(events: Pick<EventDispatcher, 'on'>, { objects }: Storage): void {
+  events.on(mediaRemoved, async (_tx, removed) => objects.remove(removed.flatMap(({ payload }) => payload.keys)));
+}
+
+/** The file as its owner, and whoever may see the entry, is told of it. */
+export function present({ id, kind, hasPreview, width, height }: PresentedMedia): Media {
+  const url = pathOf(id);
+  return { id, kind, url, previewUrl: hasPreview ? `${url}?size=preview` : null, width, height };
+}
+export type PresentedMedia = Pick<MediaRow, 'id' | 'kind' | 'hasPreview' | 'width' | 'height'>;
+
+/** What a file is named by. */
+export function pathOf(id: string): string {
+  return `/api/media/${id}`;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'video/mp4': 'mp4',
+};
+
+/** Owner first, so that all of one person lies together. */
+function keyOf({ userId, id, contentType }: MediaRow, size: 'full' | 'preview'): string {
+  const ending = size === 'preview' ? 'webp' : (ENDINGS[contentType] ?? 'webp');
+  return `${userId}/${id}/${size}.${ending}`;
+}
+
+/** Everything that may stand under the row: what never arrived counts as removed. */
+function keysOf(row: MediaRow): string[] {
+  return [keyOf(row, 'full'), keyOf(row, 'preview')];
+}

@@ -1,0 +1,76 @@
+/** Objects as files in a folder of this server. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '../errors.ts';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?)*$/;
+
+export class FileStore implements ObjectStore {
+  readonly #directory: string;
+
+  /** `directory` must be on the disk of the files that are taken over; it is made with the first of them. */
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  async keep(key: string, path: string): Promise<void> {
+    const target = this.#pathOf(key);
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await synced(path);
+      await rename(path, target);
+      // The name, too, must outlive a power cut.
+      await synced(dirname(target));
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const stream = createReadStream(this.#pathOf(key), range && { start: range.from, end: range.to });
+    try {
+      await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+    } catch (error) {
+      throw failed(error);
+    }
+    return stream;
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    try {
+      for (const key of keys) await rm(this.#pathOf(key), { force: true });
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  close(): void {}
+
+  #pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`“${key}” is no key.`);
+    return join(this.#directory, ...key.split('/'));
+  }
+}
+
+/** Asks the disk to hold what it was given. */
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function failed(error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new AppError('not_found');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full');
+  return new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
+}
+
+/** What a person is told while photos and videos cannot be reached. */
+export const UNREACHABLE = 'Photos and videos cannot be reached right now. Please try again in a few minutes.';

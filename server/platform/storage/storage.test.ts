@@ -1,0 +1,100 @@
+/** Both stores keep the same promises. */
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { BucketStore } from './bucket-store.ts';
+import { FileStore } from './file-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+let directory: string;
+let s3: S3rver;
+const stores = new Map<string, ObjectStore>();
+
+const settings = (port: number) => ({
+  bucket: 'evenglow',
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'eu-central-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+});
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-storage-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(directory, 's3'),
+    configureBuckets: [{ name: 'evenglow', configs: [] }],
+  });
+  const { port } = await s3.run();
+  stores.set('folder', new FileStore(join(directory, 'kept')));
+  stores.set('bucket', new BucketStore(settings(port)));
+});
+afterAll(async () => {
+  for (const store of stores.values()) store.close();
+  await s3.close();
+  await rm(directory, { recursive: true });
+});
+
+async function file(bytes: string): Promise<string> {
+  const path = join(directory, `arrived-${Math.random()}`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe.each(['folder', 'bucket'])('a %s', (name) => {
+  const store = (): ObjectStore => {
+    const found = stores.get(name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  const read = async (key: string, range?: { from: number; to: number }) =>
+    (await buffer(await store().read(key, range))).toString();
+
+  it('gives back what it took over, whole and in part, and the newest of a key', async () => {
+    const path = await file('an evening at the lake');
+    await store().keep('a1/b2/full.webp', path, 'image/webp');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    expect(await read('a1/b2/full.webp')).toBe('an evening at the lake');
+    expect(await read('a1/b2/full.webp', { from: 3, to: 9 })).toBe('evening');
+    await store().keep('a1/b2/full.webp', await file('another'), 'image/webp');
+    expect(await read('a1/b2/full.webp')).toBe('another');
+  });
+
+  it('has nothing under a key that was removed, or never kept', async () => {
+    await store().keep('a1/gone.webp', await file('x'), 'image/webp');
+    await store().remove(['a1/gone.webp', 'a1/never.webp']);
+    await expect(store().read('a1/gone.webp')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(store().read('a1/never.webp')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'A', 'a\\b', '.hidden', 'a/.b'])(
+  'a folder refuses the key %j',
+  async (key) => {
+    await expect(new FileStore(directory).read(key)).rejects.toThrow('is no key');
+  },
+);
+
+it('a bucket that cannot be reached, or hangs, is said to be so', async () => {
+  const dead = createServer();
+  await once(dead.listen(0, '127.0.0.1'), 'listening');
+  const address = dead.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((resolve) => dead.close(resolve));
+  const store = new BucketStore(settings(port));
+  const path = await file('kept here until it is there');
+  const refusal = store.keep('a/b.webp', path, 'image/webp');
+  await expect(refusal).rejects.toBeInstanceOf(AppError);
+  await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
+  await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
+  store.close();
+});
