@@ -41,9 +41,9 @@ export const announcedFileSchema = z
     fileSize: z.int('A file has a size.').min(1, 'This file is empty.'),
     posterOf: z.uuid().optional().describe('For a frame of a video: the id of that video.'),
   })
-  .refine(({ fileType, fileSize }) => fileSize <= bytesMax(fileType), {
-    path: ['fileSize'],
-    error: ({ input }) => tooLarge(String((input as { fileType?: unknown } | undefined)?.fileType ?? '')),
+  .superRefine(({ fileType, fileSize }, context) => {
+    if (fileSize <= bytesMax(fileType)) return;
+    context.addIssue({ code: 'custom', path: ['fileSize'], message: tooLarge(fileType) });
   });
 
 /** The most bytes that a file of this type may have. */

@@ -188,7 +188,7 @@ describe('a photo', () => {
     const answers = await Promise.all(
       [1, 2].map((n) => ada.request('POST', ENTRIES, { content: `${CONTENT} ${n}`, media: [media.url] })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 400]);
     expect((await ada.request('GET', ENTRIES)).json()).toHaveLength(1);
   });
 
