@@ -37,3 +37,18 @@ export const listDays = endpoint({
   query: z.object({ from: daySchema, to: daySchema }),
   output: z.array(daySummarySchema),
 });
+
+export const streakRecoverySchema = z.object({
+  missedDays: z.int().describe('Whole days before today without an entry; 0 where there is nothing to recover.'),
+  streakKept: z.boolean().describe('True where rest days still hold the streak.'),
+  encouragement: z.string(),
+  suggestions: z.array(z.string()).describe('Small steps, the most personal first.'),
+});
+export type StreakRecovery = z.infer<typeof streakRecoverySchema>;
+
+export const getStreakRecovery = endpoint({
+  method: 'GET',
+  path: '/api/smart-features/streak-recovery',
+  summary: 'What to say to someone who comes back after quiet days',
+  output: streakRecoverySchema,
+});

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       // Who waits for the model is answered without it, and it is asked again after the next start.
       await Promise.all([app.http.close(), app.analyst.stop()]);
       await Promise.all([app.events.stop(), app.analyst.settled(), jobs.stop(DRAIN_MS / 2)]);
-      storage.objects.close();
+      await storage.close();
       await database.close();
       clearTimeout(deadline);
       log.info('stopped');

@@ -39,6 +39,7 @@ const MATRIX: Record<string, Expectation> = {
   getUsageToday: { stranger: 'unauthorized', other: 'own' },
   // insights
   getStats: { stranger: 'unauthorized', other: 'own' },
+  getStreakRecovery: { stranger: 'unauthorized', other: 'own' },
   listDays: { stranger: 'unauthorized', other: 'own' },
   // journal
   createEntry: { stranger: 'unauthorized', other: 'own' },

@@ -87,6 +87,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const clock = new TestClock();
   const directory = await mkdtemp(join(tmpdir(), 'evenglow-test-data-'));
+  const storage = await openStorage(directory, undefined);
   const logged: string[] = [];
   const app = await buildApp({
     database: db,
@@ -95,7 +96,7 @@ export async function createTestApp(
     analyser: localAnalyser,
     model: undefined,
     plans: { launchPromotion: true, freeReflectionsPerDay: 3 },
-    storage: await openStorage(directory, undefined),
+    storage,
     sessionSecret: 'a secret of forty-two characters for tests',
     publicUrl: undefined,
     trustProxy: false,
@@ -152,6 +153,7 @@ export async function createTestApp(
     close: async () => {
       await app.http.close();
       await Promise.all([app.events.stop(), app.analyst.stop()]);
+      await storage.close();
       await rm(directory, { recursive: true });
     },
   };

@@ -93,7 +93,7 @@ async function refusal(bytes: Buffer, type = 'image/jpeg', size = bytes.length):
 }
 
 const later = (ms: number) => new Date(Date.parse(NOON) + ms).toISOString();
-const arrivals = () => readdirSync(join(app.directory, 'arrivals'));
+const arrivals = () => readdirSync(app.media.storage.arrivals);
 const kept = () => {
   const folder = join(app.directory, 'media');
   if (!existsSync(folder)) return [];

@@ -1,0 +1,91 @@
+/** What somebody is told who comes back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StreakRecovery, streakRecoverySchema } from '../../contract/insights.ts';
+import { addDays } from '../platform/clock.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+const PATH = '/api/smart-features/streak-recovery';
+const TODAY = '2026-05-20';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp();
+});
+
+const on = (...offsets: number[]) =>
+  Promise.all(offsets.map((offset) => ada.write({ entryDate: addDays(TODAY, -offset) })));
+async function told(person = ada): Promise<StreakRecovery> {
+  return streakRecoverySchema.strict().parse((await person.request('GET', PATH)).json());
+}
+
+describe('somebody who comes back', () => {
+  it('is a member, and told of their own journal', async () => {
+    expect((await app.request('GET', PATH)).statusCode).toBe(401);
+    await on(5, 6);
+    expect((await told(await app.signUp())).missedDays).toBe(0);
+  });
+
+  it.each([
+    ['who never wrote', [], 0],
+    ['who wrote today', [0, 5], 0],
+    ['who wrote yesterday', [1], 0],
+    ['who missed yesterday', [2], 1],
+    ['who missed six days', [7, 8], 6],
+    ['who was away for months', [200], 199],
+  ])('%s is told so', async (_name, offsets, missedDays) => {
+    await on(...offsets);
+    expect(await told()).toMatchObject({ missedDays });
+  });
+
+  it('keeps the streak that rest days hold, and is told which', async () => {
+    await on(3, 4, 5);
+    const held = await told();
+    expect(held).toMatchObject({ missedDays: 2, streakKept: true });
+    expect(held.encouragement).toContain('Rest days have kept your 3 in a row');
+  });
+
+  it('is told of what they have, once rest days no longer reach', async () => {
+    await on(5, 6, 7);
+    const lost = await told();
+    expect(lost).toMatchObject({ missedDays: 4, streakKept: false });
+    expect(lost.encouragement).toBe('4 quiet days do not undo a habit. You have written 3 days in a row before.');
+    await on(40);
+    app.clock.set('2026-05-30T12:00:00.000Z');
+    expect((await told()).encouragement).toContain('the 4 days you wrote are all still here');
+  });
+
+  it('is offered three small steps, others tomorrow, with what they write about first', async () => {
+    for (const themes of [['family', 'zeal'], ['family']]) {
+      const { id } = await ada.write({ entryDate: addDays(TODAY, -4) });
+      await app.database.sql`update gratitude_entries set themes = ${app.database.sql.array(themes)} where id = ${id}`;
+    }
+    const today = await told();
+    expect(today.suggestions).toHaveLength(3);
+    expect(today.suggestions[0]).toBe('You often write about family. What of it was there today?');
+    expect(new Set(today.suggestions).size).toBe(3);
+    app.clock.set('2026-05-21T12:00:00.000Z');
+    expect((await told()).suggestions).not.toEqual(today.suggestions);
+    app.clock.set('2026-05-27T12:00:00.000Z');
+    expect((await told()).suggestions.join()).not.toContain('quiet days');
+  });
+
+  it('counts days of their own zone', async () => {
+    const bob = await app.signUp({ timezone: 'Pacific/Auckland' });
+    app.clock.set('2026-05-20T13:00:00.000Z');
+    await bob.write({ entryDate: '2026-05-18' });
+    expect((await told(bob)).missedDays).toBe(2);
+  });
+});

@@ -1,0 +1,65 @@
+/** What is said to someone who comes back after quiet days: kindly, with what is true of their journal. */
+import type { StreakRecovery } from '../../contract/insights.ts';
+import { type Day, dayOf, daysBetween } from '../platform/clock.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { findEntryDays, findThemes } from './insights.queries.ts';
+import type { InsightsDependencies } from './stats.ts';
+import { type Streak, streakOf } from './streak.ts';
+
+const NOTHING: StreakRecovery = { missedDays: 0, streakKept: false, encouragement: '', suggestions: [] };
+const DAYS_IN_A_WEEK = 7;
+const SUGGESTIONS = 3;
+
+/** How many whole days nothing was written before today, and what may help; nothing once today has an entry. */
+export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor): Promise<StreakRecovery> {
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  const days = (await findEntryDays(deps.orm, actor.userId)).filter((day) => day <= today);
+  const last = days.at(-1);
+  if (last === undefined || last === today) return NOTHING;
+  const missedDays = daysBetween(last, today) - 1;
+  if (missedDays === 0) return NOTHING;
+  const streak = streakOf(days, today);
+  const [theme] = await findThemes(deps.orm, actor.userId);
+  return {
+    missedDays,
+    streakKept: streak.currentStreak > 0,
+    encouragement: encouragement(missedDays, streak, days.length),
+    suggestions: suggestions(today, missedDays, theme),
+  };
+}
+
+function encouragement(missedDays: number, { currentStreak, longestStreak }: Streak, written: number): string {
+  const quiet = missedDays === 1 ? 'One quiet day' : `${missedDays} quiet days`;
+  const rest = missedDays === 1 ? 'A rest day has' : 'Rest days have';
+  if (currentStreak > 0) return `${quiet}. ${rest} kept your ${currentStreak} in a row; a line today carries them on.`;
+  if (missedDays >= DAYS_IN_A_WEEK) {
+    return `It has been a while, and nothing was lost: the ${evenings(written)} you wrote are all still here.`;
+  }
+  if (longestStreak > 1) return `${quiet} do not undo a habit. You have written ${longestStreak} days in a row before.`;
+  return `${quiet} do not undo a habit. It begins again with one line.`;
+}
+
+function evenings(count: number): string {
+  return count === 1 ? 'day' : `${count} days`;
+}
+
+/** From small to smaller still; which ones depends on the day, so that they are others tomorrow. */
+const SMALL_STEPS: readonly string[] = [
+  'Write one sentence about today. It need not be a good one.',
+  'Name three small things from the last hour: a sound, a taste, something warm.',
+  'Think of one person you met or heard from, and write what they did.',
+  'Look out of the window and write down the first thing that is pleasant to see.',
+  'Write what got you through the quiet days.',
+  'Choose one of the quiet days and write what you remember of it. You can date an entry back.',
+  'Put down one thing that was easier today than you expected.',
+  'Set a goal of one entry a day for a while. It counts just as much.',
+];
+
+function suggestions(today: Day, missedDays: number, theme: string | undefined): string[] {
+  const own = theme === undefined ? [] : [`You often write about ${theme}. What of it was there today?`];
+  const first = daysBetween('2000-01-01', today) % SMALL_STEPS.length;
+  const steps = SMALL_STEPS.map((_step, index) => SMALL_STEPS[(first + index * 3) % SMALL_STEPS.length] ?? '');
+  // After a long time there is no one day to go back to.
+  const fitting = missedDays < DAYS_IN_A_WEEK ? steps : steps.filter((step) => !step.includes('quiet days'));
+  return [...own, ...fitting].slice(0, SUGGESTIONS);
+}
