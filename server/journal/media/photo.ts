@@ -14,8 +14,8 @@ const FULL_SIDE = 2_560;
 const PREVIEW_SIDE = 1_080;
 const FULL_QUALITY = 82;
 const PREVIEW_QUALITY = 74;
-/** How hard the encoder tries, 0 to 6: the fourth takes half as long as the sixth for 3 % more bytes. */
-const EFFORT = 3;
+/** How hard the encoder tries, 0 to 6. Of a photo of 12 megapixels 2 took 0.4 s, 4 0.7 s and 6 2.2 s, for sizes within 6 %. */
+const EFFORT = 2;
 
 const UNREADABLE = 'This picture cannot be read.';
 const TOO_LARGE = 'This picture has too many pixels. Please choose one of at most 50 megapixels.';
