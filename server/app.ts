@@ -31,6 +31,7 @@ import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import type { Logger } from './platform/log.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { reflectionRoutes } from './reflection/index.ts';
 import { siteRoutes } from './site/index.ts';
 
 export interface AppDependencies {
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     ...analysisRoutes({ analyser, model }),
     ...journalRoutes(journal),
     ...mediaRoutes(media),
+    ...reflectionRoutes({ orm, clock }),
     ...insightsRoutes({ orm, clock }),
   ];
   const access = {

@@ -61,6 +61,14 @@ export function dayOf(instant: Date, timezone: string, dayEndsAt = 0): Day {
   return day;
 }
 
+/** The hour on the wall clock, 0 to 23. Throws RangeError for an unknown zone. */
+export function hourOf(instant: Date, timezone: string): number {
+  const part = dayFormat(timezone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'hour');
+  return Number(part?.value ?? 0);
+}
+
 /** The day `count` days after `day` (before it where negative). */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

@@ -53,6 +53,9 @@ const MATRIX: Record<string, Expectation> = {
   sendFile: { stranger: 'unauthorized', other: 'not_found' },
   seeMedia: { stranger: 'unauthorized', other: 'not_found' },
   discardMedia: { stranger: 'unauthorized', other: 'not_found' },
+  // reflection
+  getSmartPrompt: { stranger: 'unauthorized', other: 'own' },
+  generatePrompt: { stranger: 'unauthorized', other: 'own' },
   // site
   getHealth: { stranger: { status: 200 }, other: 'none' },
   getLiveness: { stranger: { status: 200 }, other: 'none' },

@@ -1,7 +1,7 @@
 /** What an entry tells that a reframe may speak of: what was hard, who is in it, and which of its words to say back. */
 import { findPatterns, patternSet } from '../patterns.ts';
-import type { Sentiment } from '../sentiment.ts';
-import type { Token, Tokens } from '../tokens.ts';
+import { type Sentiment, weighSentiment } from '../sentiment.ts';
+import { type Token, type Tokens, tokenize } from '../tokens.ts';
 import { findHappenings, type Happening } from './happenings.ts';
 import type { Hardship } from './hard-lines.ts';
 import { findHardships, type HardPlace, PERSON } from './hardships.ts';
@@ -185,4 +185,10 @@ export function readEntry(tokens: Tokens, sentiment: Sentiment): EntryReading {
     missed,
     quote: findQuote(tokens, sentiment, places),
   };
+}
+
+/** Who a text is with, in its parts that are not hard: "your sister", or a name; undefined where nobody is named. */
+export function personIn(text: string): string | undefined {
+  const tokens = tokenize(text);
+  return findWho(tokens.all, weighSentiment(tokens));
 }

@@ -53,6 +53,11 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   growth: 'how you are changing',
 };
 
+/** The theme as it is said in a sentence: "the weather". */
+export function themeName(theme: Theme): string {
+  return THEME_NAMES[theme];
+}
+
 /** Wordings by kind; a line is true whenever its kind is. */
 export const WHY_LINES: Readonly<Record<PromptReason['kind'], readonly string[]>> = {
   theme: [

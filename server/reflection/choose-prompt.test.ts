@@ -1,0 +1,122 @@
+/** Which prompt somebody is given: fitting, explained truly, and not again. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { THEMES } from '../../contract/analysis.ts';
+import { choosePrompt, type PromptFacts } from './choose-prompt.ts';
+import * as lines from './prompt-lines.ts';
+
+const NOBODY: PromptFacts = {
+  entries: 0,
+  themes: [],
+  people: [],
+  hard: false,
+  quietDays: 0,
+  streak: 0,
+  memoryYears: undefined,
+  season: 'autumn',
+  time: 'evening',
+};
+const SEEDS = Array.from({ length: 300 }, (_, index) => `seed ${index}`);
+const categories = (facts: PromptFacts) => new Set(SEEDS.map((seed) => choosePrompt(facts, [], seed).category));
+
+describe('a prompt', () => {
+  it('is the same for the same facts and seed', () => {
+    expect(choosePrompt(NOBODY, [], 'a')).toEqual(choosePrompt(NOBODY, [], 'a'));
+  });
+
+  it('for somebody new is about the hour, the season, or a beginning', () => {
+    expect(categories(NOBODY)).toEqual(new Set(['beginning', 'season', 'time']));
+  });
+
+  it('comes from what somebody writes about, and says so', () => {
+    const facts: PromptFacts = {
+      ...NOBODY,
+      entries: 40,
+      themes: [
+        { theme: 'family', entries: 12, daysSince: 1 },
+        { theme: 'nature', entries: 5, daysSince: 30 },
+        { theme: 'work', entries: 1, daysSince: 2 },
+        { theme: 'of another vocabulary', entries: 9, daysSince: 2 },
+      ],
+      people: [
+        { who: 'your sister', entries: 3 },
+        { who: 'Tom', entries: 1 },
+      ],
+    };
+    const chosen = SEEDS.map((seed) => choosePrompt(facts, [], seed));
+    expect(new Set(chosen.map(({ category }) => category))).toEqual(
+      new Set(['family', 'nature', 'person', 'season', 'time']),
+    );
+    const personal = chosen.filter(({ confidence }) => confidence > 0.6).length;
+    expect(personal / chosen.length).toBeGreaterThan(0.5);
+    for (const { category, prompt, personalizedContext, confidence } of chosen) {
+      expect(prompt + personalizedContext).not.toMatch(/[{}]|undefined|Tom/);
+      if (category === 'person') expect(prompt).toContain('your sister');
+      if (category === 'nature') expect([prompt, personalizedContext, confidence].join(' ')).toMatch(/nature.* 0\.75$/);
+    }
+  });
+
+  it('after a hard entry asks for nothing bright and names nobody', () => {
+    const facts = { ...NOBODY, entries: 9, hard: true, people: [{ who: 'your sister', entries: 5 }], quietDays: 5 };
+    expect(categories(facts)).toEqual(new Set(['gentle', 'time']));
+  });
+
+  it('welcomes somebody back more often than not', () => {
+    const facts = { ...NOBODY, entries: 9, quietDays: 4 };
+    const back = SEEDS.filter((seed) => choosePrompt(facts, [], seed).category === 'return').length;
+    expect(back / SEEDS.length).toBeGreaterThan(0.5);
+  });
+
+  it('may be about years ago, a row of days, or a number of pages', () => {
+    const found = categories({ ...NOBODY, entries: 100, streak: 9, memoryYears: 2 });
+    for (const kind of ['memory', 'streak', 'milestone']) expect(found).toContain(kind);
+  });
+
+  it('does not come again while there is another, and then the oldest does', () => {
+    const facts = fc.record({
+      entries: fc.constantFrom(0, 7, 10),
+      themes: fc
+        .subarray([...THEMES])
+        .map((themes) => themes.map((theme, n) => ({ theme, entries: 3, daysSince: n * 4 }))),
+      people: fc.constantFrom([], [{ who: 'Ana', entries: 2 }]),
+      hard: fc.boolean(),
+      quietDays: fc.nat(5),
+      streak: fc.nat(10),
+      memoryYears: fc.constantFrom(undefined, 1),
+      season: fc.constantFrom('spring', 'winter'),
+      time: fc.constantFrom('morning', 'night'),
+    });
+    fc.assert(
+      fc.property(facts, (known) => {
+        const given: string[] = [];
+        for (let day = 0; day < 400; day++) {
+          const { prompt } = choosePrompt(known, given, `day ${day}`);
+          if (!given.includes(prompt)) {
+            given.unshift(prompt);
+            continue;
+          }
+          expect(prompt).toBe(given.at(-1));
+          return;
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is enough for thirty days of somebody of whom nothing is known', () => {
+    const given: string[] = [];
+    for (let day = 0; day < 60; day++) given.unshift(choosePrompt(NOBODY, given, `day ${day}`).prompt);
+    expect(new Set(given).size).toBe(60);
+  });
+});
+
+describe('the questions', () => {
+  const all = Object.values(lines).flatMap((value) => (Array.isArray(value) ? value : Object.values(value).flat()));
+  it('are each there once, end as questions and stay short', () => {
+    expect(new Set(all).size).toBe(all.length);
+    for (const line of all) {
+      expect(line).toMatch(/\?$/);
+      expect(line.length).toBeLessThanOrEqual(110);
+    }
+  });
+});

@@ -1,0 +1,187 @@
+/** Chooses a prompt for somebody from what is known of their journal. Pure: the same facts and seed, the same prompt. */
+import { THEMES, type Theme } from '../../contract/analysis.ts';
+import { type PromptReason, themeName, whyThisPrompt } from '../analysis/index.ts';
+import {
+  GAP_PROMPTS,
+  GENTLE_PROMPTS,
+  MEMORY_PROMPTS,
+  MILESTONE_PROMPTS,
+  OPEN_PROMPTS,
+  PERSON_PROMPTS,
+  RETURN_PROMPTS,
+  SEASON_PROMPTS,
+  STREAK_PROMPTS,
+  THEME_PROMPTS,
+  TIME_PROMPTS,
+} from './prompt-lines.ts';
+
+export type Season = keyof typeof SEASON_PROMPTS;
+export type TimeOfDay = keyof typeof TIME_PROMPTS;
+
+/** What a prompt may be chosen by. */
+export interface PromptFacts {
+  /** Entries there are in all. */
+  entries: number;
+  /** Themes of the last months by how often they came, most first, with the days since each came last. */
+  themes: readonly { theme: string; entries: number; daysSince: number }[];
+  /** People of the newest entries, the one written about most first: "your sister", or a name. */
+  people: readonly { who: string; entries: number }[];
+  /** True where the newest entry was hard, or spoke of danger. */
+  hard: boolean;
+  /** Days without an entry before today; 0 where the newest is of today or yesterday. */
+  quietDays: number;
+  /** Days in a row. */
+  streak: number;
+  /** Years since a good page of the same day of the year; undefined where there is none. */
+  memoryYears: number | undefined;
+  season: Season;
+  time: TimeOfDay;
+}
+
+export interface ChosenPrompt {
+  prompt: string;
+  confidence: number;
+  personalizedContext: string;
+  category: string;
+}
+
+/** How much of a prompt of each kind is the person's own: from what they wrote, from when they write, or from neither. */
+const CONFIDENCE: Readonly<Record<PromptReason['kind'], number>> = {
+  person: 0.9,
+  memory: 0.9,
+  theme: 0.85,
+  gentle: 0.85,
+  gap: 0.75,
+  return: 0.7,
+  streak: 0.7,
+  milestone: 0.7,
+  season: 0.55,
+  time: 0.5,
+  beginning: 0.5,
+};
+
+/** From so many entries about a theme on it is one of theirs. */
+const OWN_FROM = 2;
+const OWN_THEMES = 6;
+/** A theme of theirs has been missing for so many days; and is not brought up for ever. */
+const GAP_FROM = 14;
+const GAP_UNTIL = 90;
+const STREAK_FROM = 7;
+const QUIET_FROM = 3;
+/** Of numbers of entries, those from which one looks back. */
+const MILESTONES = new Set([10, 50, 100, 250, 500, 1000]);
+
+interface Candidate {
+  prompt: string;
+  reason: PromptReason;
+}
+
+function isTheme(theme: string): theme is Theme {
+  return THEMES.some((known) => known === theme);
+}
+
+/** The kinds that fit, each with its questions, and how often it is chosen beside the others. */
+function candidateGroups(facts: PromptFacts): { weight: number; candidates: Candidate[] }[] {
+  const { people, quietDays, streak, memoryYears, season, time } = facts;
+  const of = (lines: readonly string[], reason: PromptReason, fill = (line: string) => line): Candidate[] =>
+    lines.map((line) => ({ prompt: fill(line), reason }));
+  // After something hard, nothing that asks for brightness, and nobody who may be part of it.
+  if (facts.hard) {
+    return [
+      { weight: 4, candidates: of(GENTLE_PROMPTS, { kind: 'gentle' }) },
+      { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
+    ];
+  }
+  const themes = facts.themes.flatMap(({ theme, ...use }) => (isTheme(theme) ? [{ theme, ...use }] : []));
+  const own = themes.filter(({ entries }) => entries >= OWN_FROM);
+  return [
+    {
+      weight: 3,
+      candidates: own
+        .filter(({ daysSince }) => daysSince < GAP_FROM)
+        .slice(0, OWN_THEMES)
+        .flatMap(({ theme, entries }) => of(THEME_PROMPTS[theme], { kind: 'theme', theme, entries })),
+    },
+    {
+      weight: 3,
+      candidates: people
+        .filter(({ entries }) => entries >= OWN_FROM)
+        .flatMap(({ who }) =>
+          of(PERSON_PROMPTS, { kind: 'person', who }, (line) => line.replaceAll('{who}', () => who)),
+        ),
+    },
+    {
+      weight: 2,
+      candidates: own
+        .filter(({ daysSince }) => daysSince >= GAP_FROM && daysSince <= GAP_UNTIL)
+        .flatMap(({ theme, daysSince: days }) =>
+          of(GAP_PROMPTS, { kind: 'gap', theme, days }, (line) => line.replaceAll('{theme}', themeName(theme))),
+        ),
+    },
+    { weight: quietDays >= QUIET_FROM ? 8 : 0, candidates: of(RETURN_PROMPTS, { kind: 'return' }) },
+    {
+      weight: memoryYears === undefined ? 0 : 4,
+      candidates: of(MEMORY_PROMPTS, { kind: 'memory', years: memoryYears ?? 1 }),
+    },
+    {
+      weight: streak >= STREAK_FROM ? 1 : 0,
+      candidates: of(STREAK_PROMPTS, { kind: 'streak', days: streak }),
+    },
+    {
+      weight: MILESTONES.has(facts.entries) ? 6 : 0,
+      candidates: of(MILESTONE_PROMPTS, { kind: 'milestone', entries: facts.entries }),
+    },
+    { weight: 1, candidates: of(SEASON_PROMPTS[season], { kind: 'season', season }) },
+    { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
+    // To somebody who has written, why is the hour: it is no beginning any more.
+    { weight: 2, candidates: of(OPEN_PROMPTS, facts.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }) },
+  ];
+}
+
+/**
+ * A prompt that is none of `given` (the newest first), as long as there is one left; then the one given longest ago.
+ * `seed` decides between those that fit; the kinds that come from what the person wrote are chosen more often.
+ */
+export function choosePrompt(facts: PromptFacts, given: readonly string[], seed: string): ChosenPrompt {
+  const before = new Set(given);
+  const fresh = candidateGroups(facts)
+    .map(({ weight, candidates }) => ({ weight, candidates: candidates.filter(({ prompt }) => !before.has(prompt)) }))
+    .filter(({ weight, candidates }) => weight > 0 && candidates.length > 0);
+  const chosen = fresh.length > 0 ? drawFrom(fresh, seed) : oldestOf(facts, given);
+  const { prompt, reason } = chosen;
+  return {
+    prompt,
+    confidence: CONFIDENCE[reason.kind],
+    personalizedContext: whyThisPrompt(reason, { seed: `${seed} ${prompt}` }),
+    category: reason.kind === 'theme' || reason.kind === 'gap' ? reason.theme : reason.kind,
+  };
+}
+
+function drawFrom(groups: readonly { weight: number; candidates: readonly Candidate[] }[], seed: string): Candidate {
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0);
+  let at = share(`${seed} kind`) * total;
+  const group = groups.find(({ weight }) => {
+    at -= weight;
+    return at < 0;
+  });
+  const { candidates } = group ?? { candidates: groups.flatMap((each) => each.candidates) };
+  return candidates[Math.floor(share(`${seed} line`) * candidates.length)] ?? NEUTRAL;
+}
+
+/** For a person who has been given all there is for them. */
+function oldestOf(facts: PromptFacts, given: readonly string[]): Candidate {
+  const all = candidateGroups(facts).flatMap(({ weight, candidates }) => (weight > 0 ? candidates : []));
+  const byPrompt = new Map(all.map((candidate) => [candidate.prompt, candidate]));
+  const oldest = given.toReversed().find((prompt) => byPrompt.has(prompt));
+  return byPrompt.get(oldest ?? '') ?? all[0] ?? NEUTRAL;
+}
+
+const NEUTRAL: Candidate = { prompt: OPEN_PROMPTS[0] ?? '', reason: { kind: 'beginning' } };
+
+/** A share from 0 to 1, the same for the same text: FNV-1a, finished so that its high bits are even. */
+function share(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}

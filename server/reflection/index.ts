@@ -1,0 +1,2 @@
+/** What others may use of reflection. */
+export { reflectionRoutes } from './routes.ts';

@@ -1,0 +1,125 @@
+/** The prompt of the day: one a day, another when asked, of the person's own journal. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmartPrompt, smartPromptSchema } from '../../contract/reflection.ts';
+import { addDays } from '../platform/clock.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { seasonOf, timeOf } from './prompts.ts';
+
+const DAILY = '/api/smart-features/daily-prompt';
+const ANOTHER = '/api/smart-features/generate-prompt';
+const TODAY = '2026-05-20';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp();
+});
+
+function parse(response: { statusCode: number; body: string; json: () => unknown }): SmartPrompt {
+  expect(response.statusCode, response.body).toBe(200);
+  return smartPromptSchema.strict().parse(response.json());
+}
+const daily = async (person = ada) => parse(await person.request('GET', DAILY));
+const another = async (person = ada) => parse(await person.request('POST', ANOTHER));
+
+describe('the prompt of the day', () => {
+  it('is for members', async () => {
+    expect((await app.request('GET', DAILY)).statusCode).toBe(401);
+    expect((await app.request('POST', ANOTHER)).statusCode).toBe(401);
+  });
+
+  it('stays all day, until another is asked for', async () => {
+    const [one, two] = await Promise.all([daily(), daily()]);
+    expect(two).toEqual(one);
+    const next = await another();
+    expect(next.prompt).not.toBe(one.prompt);
+    expect(await daily()).toEqual(next);
+    app.clock.set('2026-05-21T12:00:00.000Z');
+    expect((await daily()).id).not.toBe(next.id);
+  });
+
+  it('never comes twice within thirty days, and is forgotten after them', async () => {
+    const seen = new Set<string>();
+    for (let day = 0; day < 30; day++) {
+      app.clock.set(`${addDays(TODAY, day)}T12:00:00.000Z`);
+      seen.add((await daily()).prompt);
+      seen.add((await another()).prompt);
+    }
+    expect(seen.size).toBe(60);
+    const [{ count } = { count: 0 }] = await app.database.sql`select count(*)::int as count from prompts_given`;
+    app.clock.set(`${addDays(TODAY, 45)}T12:00:00.000Z`);
+    const later = await app.signUp();
+    await daily(later);
+    expect(count).toBe(60);
+  });
+
+  it('comes from the own journal alone, and not of what was hard in it', async () => {
+    const bob = await app.signUp();
+    for (let day = 1; day < 6; day++) {
+      await ada.write({
+        content: 'Lunch with my sister. We laughed so much, it was wonderful!',
+        entryDate: addDays(TODAY, -day),
+      });
+    }
+    const mine: SmartPrompt[] = [];
+    const theirs: SmartPrompt[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      mine.push(await another());
+      theirs.push(await another(bob));
+    }
+    expect(mine.map(({ prompt }) => prompt).join(' ')).toContain('your sister');
+    expect(mine.some(({ category }) => category === 'family')).toBe(true);
+    expect(theirs.every(({ category }) => ['beginning', 'season', 'time'].includes(category))).toBe(true);
+    await ada.write({ content: 'My sister shouted at me. I cried all day and feel awful and alone.' });
+    for (let turn = 0; turn < 4; turn++) expect(['gentle', 'time']).toContain((await another()).category);
+  });
+
+  it('reads nothing of somebody who turned AI off', async () => {
+    for (let day = 1; day < 6; day++)
+      await ada.write({ content: 'My sister and I by the sea, laughing.', entryDate: addDays(TODAY, -day) });
+    await ada.request('PUT', '/api/ai-preference', { enabled: false });
+    for (let turn = 0; turn < 8; turn++) expect(['season', 'time']).toContain((await another()).category);
+  });
+
+  it('remembers a good page of the same day', async () => {
+    await ada.write({ content: 'A wonderful day by the lake with good friends!', entryDate: '2024-05-20' });
+    const said: SmartPrompt[] = [];
+    for (let turn = 0; turn < 20; turn++) said.push(await another());
+    expect(said.find(({ category }) => category === 'memory')?.personalizedContext).toContain('2 years');
+  });
+});
+
+it.each([
+  ['2026-01-15', 'Europe/Berlin', 'winter'],
+  ['2026-03-01', 'America/New_York', 'spring'],
+  ['2026-08-31', 'Asia/Tokyo', 'summer'],
+  ['2026-11-30', 'UTC', 'autumn'],
+  ['2026-12-01', 'UTC', 'winter'],
+  ['2026-01-15', 'Australia/Sydney', 'summer'],
+  ['2026-05-20', 'America/Argentina/Buenos_Aires', 'autumn'],
+  ['2026-09-01', 'Africa/Johannesburg', 'spring'],
+])('%s in %s is %s', (day, zone, season) => {
+  expect(seasonOf(day, zone)).toBe(season);
+});
+
+it.each([
+  [0, 'night'],
+  [4, 'morning'],
+  [11, 'midday'],
+  [16, 'evening'],
+  [22, 'night'],
+])('%i o’clock is %s', (hour, time) => {
+  expect(timeOf(hour)).toBe(time);
+});

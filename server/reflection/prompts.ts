@@ -1,0 +1,154 @@
+/** The prompt of the day. */
+
+import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
+import type { SmartPrompt } from '../../contract/reflection.ts';
+import { personIn, signsOfCrisis } from '../analysis/index.ts';
+import { addDays, type Clock, type Day, dayOf, daysBetween, hourOf } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { newId } from '../platform/ids.ts';
+import { choosePrompt, type PromptFacts, type Season, type TimeOfDay } from './choose-prompt.ts';
+import {
+  countAllEntries,
+  findGoodDays,
+  findNewestEntries,
+  findPrompts,
+  findThemeUse,
+  insertPrompt,
+  lockPrompts,
+  type PromptRow,
+  type WrittenEntry,
+} from './prompts.queries.ts';
+
+export interface ReflectionDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+/** No prompt comes twice within so many days. */
+export const NOT_AGAIN_DAYS = 30;
+/** How far back themes are looked at, in days. */
+const THEMES_DAYS = 120;
+const NEWEST = 40;
+const MEMORY_YEARS = 10;
+
+/** The prompt of the person's today: the newest given for it, or else a new one. */
+export async function getSmartPrompt(deps: ReflectionDependencies, actor: Actor): Promise<SmartPrompt> {
+  return give(deps, actor, false);
+}
+
+/** Another prompt for today. */
+export async function generatePrompt(deps: ReflectionDependencies, actor: Actor): Promise<SmartPrompt> {
+  return give(deps, actor, true);
+}
+
+async function give(deps: ReflectionDependencies, actor: Actor, another: boolean): Promise<SmartPrompt> {
+  const now = deps.clock.now();
+  const today = dayOf(now, actor.timezone, actor.dayEndsAt);
+  const since = addDays(today, -NOT_AGAIN_DAYS);
+  return deps.orm.transaction(async (tx) => {
+    // Of two pages that open at once, the second is given what the first was.
+    await lockPrompts(tx, actor.userId);
+    const given = await findPrompts(tx, actor.userId, since);
+    const [newest] = given;
+    if (!another && newest?.day === today) return present(newest);
+    const facts = await factsOf(tx, actor, { now, today });
+    const chosen = choosePrompt(
+      facts,
+      given.map(({ prompt }) => prompt),
+      `${actor.userId} ${today} ${given.length}`,
+    );
+    const row = { id: newId(), userId: actor.userId, day: today, createdAt: now, ...chosen };
+    await insertPrompt(tx, row, since);
+    return present(row);
+  });
+}
+
+function present({ id, prompt, confidence, personalizedContext, category }: PromptRow): SmartPrompt {
+  return { id, prompt, confidence: Math.round(confidence * 100) / 100, personalizedContext, category };
+}
+
+/** What their journal says; of someone who turned AI off, only the hour and the season are known. */
+async function factsOf(
+  db: Queryable,
+  { userId, timezone, aiEnabled }: Actor,
+  { now, today }: { now: Date; today: Day },
+): Promise<PromptFacts> {
+  const when = { season: seasonOf(today, timezone), time: timeOf(hourOf(now, timezone)) };
+  const entries = await countAllEntries(db, userId);
+  if (!aiEnabled || entries === 0) {
+    return { ...when, entries, themes: [], people: [], hard: false, quietDays: 0, streak: 0, memoryYears: undefined };
+  }
+  const newest = await findNewestEntries(db, userId, NEWEST);
+  const use = await findThemeUse(db, userId, addDays(today, -THEMES_DAYS));
+  const [last] = newest;
+  return {
+    ...when,
+    entries,
+    themes: use.map(({ theme, entries: times, lastDay }) => ({
+      theme,
+      entries: times,
+      daysSince: Math.max(0, daysBetween(lastDay, today)),
+    })),
+    people: peopleOf(newest),
+    hard: last !== undefined && isHard(last),
+    quietDays: last === undefined ? 0 : Math.max(0, daysBetween(last.day, today) - 1),
+    streak: daysInARow(newest, today),
+    memoryYears: await memoryOf(db, userId, today),
+  };
+}
+
+function isHard({ content, sentiment }: WrittenEntry): boolean {
+  return (sentiment !== null && sentiment < HARD_ENTRY_BELOW) || signsOfCrisis(content).crisis;
+}
+
+/** Of hard entries nobody is named: who is in them may be part of it. */
+function peopleOf(entries: readonly WrittenEntry[]): { who: string; entries: number }[] {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const who = isHard(entry) ? undefined : personIn(entry.content);
+    if (who !== undefined) counts.set(who, (counts.get(who) ?? 0) + 1);
+  }
+  return [...counts].map(([who, times]) => ({ who, entries: times })).sort((one, other) => other.entries - one.entries);
+}
+
+/** Days with an entry up to today or yesterday, without rest days, as far as `newest` reaches. */
+function daysInARow(newest: readonly WrittenEntry[], today: Day): number {
+  const days = new Set(newest.map(({ day }) => day));
+  let day = days.has(today) ? today : addDays(today, -1);
+  let count = 0;
+  for (; days.has(day); day = addDays(day, -1)) count++;
+  return count;
+}
+
+async function memoryOf(db: Queryable, userId: string, today: Day): Promise<number | undefined> {
+  const [year, rest] = [Number(today.slice(0, 4)), today.slice(4)];
+  // 29 February comes every fourth year.
+  const years = Array.from({ length: MEMORY_YEARS }, (_, index) => year - 1 - index).filter(
+    (each) => rest !== '-02-29' || new Date(Date.UTC(each, 1, 29)).getUTCMonth() === 1,
+  );
+  const [newest] = await findGoodDays(
+    db,
+    userId,
+    years.map((each) => `${each}${rest}`),
+    HARD_ENTRY_BELOW,
+  );
+  return newest === undefined ? undefined : year - Number(newest.slice(0, 4));
+}
+
+/** South of the equator by the name of the zone, as far as names tell; the tropics know other seasons. */
+const SOUTHERN =
+  /^(Australia|Antarctica)\/|^Pacific\/(Auckland|Chatham|Fiji|Tongatapu|Noumea|Easter)|^Africa\/(Johannesburg|Harare|Maputo|Windhoek|Gaborone|Lusaka|Maseru|Mbabane)|^America\/(Argentina\/|Buenos_Aires|Sao_Paulo|Santiago|Montevideo|Asuncion|La_Paz|Punta_Arenas|Campo_Grande|Cuiaba|Bahia)|^Atlantic\/Stanley|^Indian\/(Mauritius|Reunion|Antananarivo)/;
+
+/** By the months of meteorology: spring begins on 1 March in the north and on 1 September in the south. */
+export function seasonOf(day: Day, timezone: string): Season {
+  const month = Number(day.slice(5, 7)) + (SOUTHERN.test(timezone) ? 6 : 0);
+  const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
+  return seasons[Math.floor((month % 12) / 3)] ?? 'winter';
+}
+
+export function timeOf(hour: number): TimeOfDay {
+  if (hour < 4 || hour >= 22) return 'night';
+  if (hour < 11) return 'morning';
+  return hour < 16 ? 'midday' : 'evening';
+}

@@ -1,0 +1,11 @@
+/** Endpoints of reflection. */
+import * as endpoints from '../../contract/reflection.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { generatePrompt, getSmartPrompt, type ReflectionDependencies } from './prompts.ts';
+
+export function reflectionRoutes(deps: ReflectionDependencies): Route[] {
+  return [
+    handle(endpoints.getSmartPrompt, ({ actor }) => getSmartPrompt(deps, actor)),
+    handle(endpoints.generatePrompt, ({ actor }) => generatePrompt(deps, actor)),
+  ];
+}
