@@ -60,7 +60,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
         };
         // Fastify has validated the parts against this very definition, which is what the handler is typed by.
         const result = await answer(context as never);
-        return respond(reply, status, result);
+        // Answered already where the time was up. Fastify would log the whole address, and a query can hold somebody's words.
+        return reply.sent ? reply : respond(reply, status, result);
       },
     });
   }
