@@ -63,6 +63,8 @@ export const THREATS: readonly Sign[] = signs({
   (${ABUSER}) ~1 (says|said|told me|tells me|swears|swore|promised|keeps saying|texted) ~3 (will|would|is going to|going to|wants to) ~1 (kill|murder|shoot|stab|strangle|hurt|beat|find and kill) (me|us|my (kids|children|baby|son|daughter))( if i (leave|go|tell|call|talk|report|ever|try)| and i| one day| tonight| when|(?= \\.))
   (${ABUSER}) (strangled|strangles|choked|chokes|raped|rapes|stabbed|molested|molests|beat up|beats up|choking|strangling|pulled a knife on|pulled a gun on|held a knife to) (me|us)
   (${ABUSER}) (hits|hit|beats|beat|punched|punches|kicked|kicks|slapped|slaps|hurts) (me|us|me and the kids) ~2 (again|every|until|tonight|because|badly|when (he|she)|last night|and i|where|after he|drunk|most nights|at night)(?! (chess|cards|tennis|scrabble))
+  (afraid|scared|terrified|frightened) of what (he|she|they|my (husband|ex|boyfriend|partner|father|dad|stepdad|wife|girlfriend)) (will|would|might|may|could|is going to) ~1 do to (me|us|(my|the) (kids|children|baby|son|daughter))( if| when| next| now| tonight| and|(?= [.,]))
+  (${ABUSER}) (locks|locked|locking) me (in|inside|up|out) ~~8 (takes|took|taken|taking|hides|hid) my (phone|keys|passport|money|cards|shoes)
   (dad|father|stepdad|uncle|mum|stepfather|teacher|coach|he|grandpa|cousin) (touches|touched) me (at night|and|where|when|there|in a way|down|inappropriately)
   i (was|got|have been|am being) (raped|molested|sexually assaulted|sexually abused|being abused)
   (afraid|scared|terrified|frightened|fear|know|believe|worried) ~1 (that )?(he|she|my (husband|ex|boyfriend|partner|father|dad|stepdad|wife|girlfriend)) (will|would|is|might|may|could|is going|going) ~2 (kill|hurt|hit|beat|strangle|find and kill) (me|us|my (kids|children))

@@ -31,6 +31,13 @@ describe('signsOfCrisis', () => {
     'I don’t trust myself to be alone tonight',
     'I DON’T WANT TO LIVE',
     'dont want to wake up tomorrow',
+    'My family would be so relieved if I simply didn’t wake up tomorrow',
+    'Mum would be relieved if I never woke up again',
+    'I’m scared of what he’ll do to me and the baby',
+    'My partner locks me in the flat and takes my phone',
+    'I don’t see a reason to stick around. I bought the rope today.',
+    'It will all be over by the weekend. I won’t be a burden to anyone any more.',
+    'There’s a bridge on my way and every evening I stop a little longer and think about letting go',
   ])('sees the danger in %j', (text) => {
     expect(signsOfCrisis(text).crisis).toBe(true);
   });
@@ -59,6 +66,16 @@ describe('signsOfCrisis', () => {
     'My friend lost her father to suicide and we sat together',
     'We watched a movie where the hero wants to die',
     'My uncle said he wanted to die at home',
+    // What is a sign only beside another
+    'I was so relieved when I did not miss the train',
+    'There was no reason to stick around at the party so we went home early',
+    'No reason to stay around the office on a Friday, off to the rope park',
+    'Exams will all be over by Friday, what a relief',
+    'I have my licence now, so I won’t be a burden on my mum',
+    'We crossed the bridge and stopped a little longer to watch the swans',
+    'I was scared of what the dentist would do to me but he was lovely',
+    'My brother locked me in the bathroom as a joke and we laughed',
+    'Glad I did not cut my hair',
     // Hard, and no danger
     'My grandmother died last spring and I miss her',
     'I feel empty and alone today',
