@@ -1,7 +1,7 @@
 /** Opens pictures that anybody may have made: the bytes decide the type, and size and time are bounded. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../../platform/turns.ts';
 
 export interface Picture {
   /** For a model that sees: at most 1,024 pixels a side, upright, as JPEG, without place, time or any other metadata. */

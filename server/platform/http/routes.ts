@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './handle.ts';
+import { LargeBodies } from './large-bodies.ts';
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
 export interface RouteDependencies {
@@ -19,6 +20,7 @@ const STREAM_WITHIN_MS = 10 * 60_000;
 
 /** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
+  const largeBodies = new LargeBodies();
   for (const { definition, answer } of routes) {
     const member = definition.access !== 'public';
     const writes = definition.method !== 'GET';
@@ -38,7 +40,13 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
       // even read for one.
       ...(definition.bodyLimit === undefined
         ? { preValidation: admit }
-        : { bodyLimit: definition.bodyLimit, onRequest: admit }),
+        : {
+            bodyLimit: definition.bodyLimit,
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              await admit(request, reply);
+              await largeBodies.admit(request.actor?.userId ?? request.ip, reply);
+            },
+          }),
       handler: async (request, reply) => {
         const context = {
           actor: request.actor,

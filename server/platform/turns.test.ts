@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 it('lets a few at a time through, in order, and the next one after a failure too', async () => {
   const turns = new Turns({ atOnce: 2, waitingMax: 10 });
   const begun: number[] = [];
@@ -12,9 +14,11 @@ it('lets a few at a time through, in order, and the next one after a failure too
       return work.promise;
     }),
   );
+  await settled();
   expect(begun).toEqual([0, 1]);
   works[1]?.reject(new Error('broken'));
   await expect(results[1]).rejects.toThrow('broken');
+  await settled();
   expect(begun).toEqual([0, 1, 2]);
   for (const [index, work] of works.entries()) work.resolve(index);
   expect(await Promise.all(results.toSpliced(1, 1))).toEqual([0, 2, 3, 4]);
