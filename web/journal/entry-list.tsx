@@ -1,7 +1,8 @@
 /** Entries one below the other, with the dialogs that change and delete them. */
 import { useMemo, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
-import { dismissAllToasts, toast } from '../ui/toast-store.ts';
+import { dismissAllToasts } from '../ui/toast-store.ts';
+import { sayUnopened } from '../ui/unopened.ts';
 import { EntryCard, type EntryHandlers } from './entry-card.tsx';
 
 /** Not with the page: nobody changes an entry before it is drawn. A failed attempt is made anew the next time. */
@@ -20,19 +21,11 @@ export function EntryList({ entries, label, today }: EntryListProps) {
   const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
     const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
-      void fetchDialogs().then(
-        (dialogs) => {
-          // A notice of what went before would lie over the dialog's own head, or its buttons.
-          dismissAllToasts();
-          setChanging({ entry, Dialog: choose(dialogs) });
-        },
-        () =>
-          toast({
-            title: 'Unable to open this',
-            description: 'Please check your connection and try again.',
-            variant: 'destructive',
-          }),
-      );
+      void fetchDialogs().then((dialogs) => {
+        // A notice of what went before would lie over the dialog's own head, or its buttons.
+        dismissAllToasts();
+        setChanging({ entry, Dialog: choose(dialogs) });
+      }, sayUnopened);
     return {
       onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
       onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
