@@ -33,7 +33,7 @@ export const DYING: readonly Sign[] = signs({
     (i )?(wish|wished|want) it (was|were|had been) me ~4 (dead|died|die|killed|buried|funeral)
     (it )?should have been me ~~5 (dead|died|die|killed|crash|accident|coffin|grave|drowned|shot|funeral|instead|buried)
     (dead|died|killed|crash|accident|coffin|grave|drowned|funeral) ~~6 should have been me
-    (death|dying|being dead) (would|will|must|might|is|seems|sounds|looks|feels|has to) ~3 (relief|easier|peace|peaceful|better|welcome|answer|solution|way out|escape|kind|mercy|comfort|comforting|gift|good|nice|only|best|inviting|tempting|like a friend|beautiful)
+    (death|dying|being dead) (would|will|must|might|is|seems|sounds|looks|feels|has to) ~3 (relief|holiday|vacation|easier|peace|peaceful|better|welcome|answer|solution|way out|escape|kind|mercy|comfort|comforting|gift|good|nice|only|best|inviting|tempting|like a friend|beautiful)
     (i am|i feel|me) (already dead to|better off dead|worth more dead|more use dead)
     better off dead
     (nobody|no one|who|none) ~3 (cry|come|be|turn up|show up|speak|attend) ~1 (at|to) my funeral

@@ -54,11 +54,14 @@ const HINTS_BY_KIND = {
     (i will|i am going to|i should) be gone ~1 (by|before|soon|tomorrow|tonight)
     (when|after|once) i am (gone|dead|not here|no longer here)
     without me(?= [.,])
+    (slip|fade|drift) away(?= [.,])
+    (will|can|could) (manage|cope) (after|without me|when i|once i)
     (i am|i have been|being|become) (nothing but )?(a|such a|only a) burden
     (will|would) not be (a|such a|anyones|anybodys|your|their|his|her) burden
   `,
   means: `
     (rope|noose|razor|razors|blade|blades|gun|pistol|rifle|medicine cabinet|sleeping pills|belt|bleach|helium)
+    knot ~~6 (chair|stool|beam)
     (pills|tablets) ~3 (drawer|hand|bed|bag|bathroom|cabinet|floor|table)
   `,
   pull: `
@@ -79,11 +82,11 @@ const HINTS_BY_KIND = {
   turning: `
     (nobody|no one) (stopped|stopped me|noticed me|saw me|asked me|would stop me)(?= [.,])
     (looking|looked|staring|stared) (straight )?down(?= [.,])
-    (this time|not this time|came close|turned back|put it back|talked myself down|next time i will|almost did it|nearly did it|went home instead|got down again|climbed back)
+    (this time|not this time|came close|turned back|put it back|talked myself down|next time i will|almost did it|nearly did it|went home instead|got down( again|(?= [.,]))|climbed back)
     closer than (ever|before)
   `,
   refusal: `
-    (stopped|stop|stopping|quit|skipping|refusing|not) (taking |take |taken )?(my )?(insulin|heart pills|heart medication|dialysis|chemo|medication)
+    (stopped|stop|stopping|quit|skipping|refusing|not) (taking |take |taken )?(my )?(insulin|heart (pills|tablets|medication)|dialysis|chemo|medication)
     (stopped|refusing|refuse) (eating|drinking|eating and drinking|to eat)
   `,
   careless: `
@@ -119,6 +122,7 @@ const HINTS_BY_KIND = {
   `,
   blood: `
     blood (on|all over|everywhere|in)
+    (press|pressing|pressed|cut|cutting) (harder|deeper)
     did it again(?= [.,])
   `,
   waiting: `

@@ -37,6 +37,14 @@ describe('signsOfCrisis', () => {
     'My partner locks me in the flat and takes my phone',
     'I don’t see a reason to stick around. I bought the rope today.',
     'It will all be over by the weekend. I won’t be a burden to anyone any more.',
+    'I stopped taking my heart tablets because I would rather just slip away',
+    'Every time I shave I think how simple it would be to press harder',
+    'No one would even look for me if I walked into the woods and stayed there',
+    'I cut my thigh in the shed and felt calmer for an hour',
+    'My stepdad comes into my room at night and I can’t tell anyone',
+    'I tied the knot again and stood on the chair but got down',
+    'He says if I leave he will find me and the kids',
+    'I am so tired that dying sounds like a holiday',
     'There’s a bridge on my way and every evening I stop a little longer and think about letting go',
   ])('sees the danger in %j', (text) => {
     expect(signsOfCrisis(text).crisis).toBe(true);
@@ -76,6 +84,13 @@ describe('signsOfCrisis', () => {
     'I was scared of what the dentist would do to me but he was lovely',
     'My brother locked me in the bathroom as a joke and we laughed',
     'Glad I did not cut my hair',
+    'Dad came into my room at night to read me a story',
+    'He said if I leave early he will find me a taxi',
+    'No one came to look for me when I hid in the cupboard',
+    'We wanted to slip away. The kids could manage without me for once.',
+    'I press harder with the pencil now and the shading is better',
+    'Tied the knot for the swing and stood on a chair to hang it',
+    'I cut my legs shaving, silly me, and felt better after chocolate',
     // Hard, and no danger
     'My grandmother died last spring and I miss her',
     'I feel empty and alone today',
