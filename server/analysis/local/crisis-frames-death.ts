@@ -57,6 +57,8 @@ export const DYING: readonly Sign[] = signs({
 export const WAKING: readonly Sign[] = signs({
   wishes: `
     ({want}|ask|asked|asking) ~6 (never|not) ~4 (wake|waking|woke|open my eyes|get up again)(?!( up)? (every|everyday|at|to|early|late|anxious|in|tired|feeling|with|sick|sad|so|from|him|her|them|the))
+    {want} i ~2 not come (round|around|to)(?= [.,])
+    not (want|wanting|wanted) to be found ~2 until (it is|i am) (over|done|gone|dead|too late)
     {want} ~4 sleep forever(?! (on|in|under|next|beside|here))
     {want} ~3 (sleep|close my eyes|fall asleep|drift off) ~5 (be over|be it|be done|be the end|be gone|not come back|stay there|stay asleep)
     (sleep|sleeping|fall asleep|falling asleep|go to bed|going to bed|close my eyes|drift off|slip away|go under) ~5 (never|not|without|no more) (ever )?(having to )?(wake|waking|woke|come back|coming back|open|have to wake|having to wake)

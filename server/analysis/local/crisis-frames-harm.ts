@@ -14,6 +14,7 @@ export const HARM: readonly Sign[] = signs({
       (carve|carved|carving|cut|cutting|wrote|write|scratched|burned) ~3 (into|in|on) my (skin|arm|arms|leg|legs|thigh|thighs|wrist|wrists|body|stomach|forearm)
       (stabbed|stabbing|stab|slash|slashed) (myself|my (hand|leg|arm|thigh|stomach|wrist))
       (hurt|cut|burned|burnt|scratched|punched|carved|sliced|bruised) (myself|my {limb}) ~~6 (felt|feel|feels|feeling) ~1 (better|relief|relieved|calm|calmer|alive|real)
+      (cutting|burning|starving|hurting myself) is (the |my )?only (thing|way|time|comfort|relief) ~3 (i|me|my|helps|calms|mine)
       starving myself
       (punish|punished|punishing) myself (by|with) (cutting|burning|starving|hurting|hitting|not eating|pain|a|the)
       (i|to|make myself|want to|need to|only) (bleed|cut|burn|starve|hurt) to (feel|stop|calm|cope|punish|forget|numb|know i am)
@@ -68,6 +69,7 @@ export const THREATS: readonly Sign[] = signs({
   (${ABUSER}) (locks|locked|locking) me (in|inside|up|out) ~~8 (takes|took|taken|taking|hides|hid) my (phone|keys|passport|money|cards|shoes)
   (dad|father|stepdad|uncle|stepfather|stepbrother|brother|coach|grandpa|cousin|boyfriend|ex|he) (comes|came|creeps|crept|sneaks|sneaked) (in|into|to) my (room|bed|bedroom) at night ~~6 (not tell|nobody|no one|secret|pretend|touch|touches|touched|lock|scared|afraid|stop him)
   (${ABUSER}) (says|said|told me|tells me|swears|swore) ~1 if i (leave|tell|go|report|talk|call) ~~3 (he|she|they) will ~2 (find me(?! (a|an|the|some|another|work|my) )|kill|hurt|bury|shoot|burn) (me|us|my|and|the|you|if|(?= [.,]))
+  (${ABUSER}) ~1 (put|puts|had|has|got|wrapped|wraps) (his|her|their) (hand|hands) (round|around) my (neck|throat) ~~6 (not breathe|squeezed|squeezing|next time|again|until|so scared|thought i would die|not stop)
   (dad|father|stepdad|uncle|mum|stepfather|teacher|coach|he|grandpa|cousin) (touches|touched) me (at night|and|where|when|there|in a way|down|inappropriately)
   i (was|got|have been|am being) (raped|molested|sexually assaulted|sexually abused|being abused)
   (afraid|scared|terrified|frightened|fear|know|believe|worried) ~1 (that )?(he|she|my (husband|ex|boyfriend|partner|father|dad|stepdad|wife|girlfriend)) (will|would|is|might|may|could|is going|going) ~2 (kill|hurt|hit|beat|strangle|find and kill) (me|us|my (kids|children))

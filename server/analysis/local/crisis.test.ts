@@ -45,6 +45,11 @@ describe('signsOfCrisis', () => {
     'I tied the knot again and stood on the chair but got down',
     'He says if I leave he will find me and the kids',
     'I am so tired that dying sounds like a holiday',
+    'I looked up how many of my mother’s sleeping tablets would be enough',
+    'I drank until I passed out and hoped I would not come round',
+    'My husband put his hands round my neck and said next time he won’t stop',
+    'Cutting is the only thing I am good at',
+    'I don’t want to be found until it is over',
     'There’s a bridge on my way and every evening I stop a little longer and think about letting go',
   ])('sees the danger in %j', (text) => {
     expect(signsOfCrisis(text).crisis).toBe(true);
@@ -84,6 +89,9 @@ describe('signsOfCrisis', () => {
     'I was scared of what the dentist would do to me but he was lovely',
     'My brother locked me in the bathroom as a joke and we laughed',
     'Glad I did not cut my hair',
+    'My husband put his hands around my neck and fastened a necklace',
+    'I hoped he would not come around.',
+    'Cutting is the only way to keep roses in shape',
     'Dad came into my room at night to read me a story',
     'He said if I leave early he will find me a taxi',
     'No one came to look for me when I hid in the cupboard',
