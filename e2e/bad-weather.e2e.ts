@@ -1,6 +1,17 @@
 /** Saving while the server or the way to it fails: words are kept, and nothing is saved twice. */
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, openComposer, openJournal, save, savedContents, words } from './steps.ts';
+import {
+  card,
+  composer,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  save,
+  savedContents,
+  words,
+  writeBesides,
+} from './steps.ts';
 
 const ENTRY = 'My brother cooked for all of us, and the kitchen smelled of garlic until midnight.';
 
@@ -91,4 +102,17 @@ test('What could not be loaded says so and is there after another try', async ({
   }
   await expect(page.getByText('Your entries will gather here.')).toBeVisible();
   await expect(page.getByText('It fills with your first entry.')).toBeVisible();
+});
+
+test('Without a network a menu that cannot open says so, and Settings opens all the same', async ({ page, person }) => {
+  await openJournal(page, person);
+  await writeBesides(page, ENTRY);
+  const fetched = page.waitForResponse(/settings-page/);
+  await page.reload();
+  await fetched;
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
+  await expect(notice(page)).toContainText('Please check your connection and try again.');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -50,6 +50,7 @@ test('An entry is deleted only after the question was answered with yes', async 
   await chooseFor(page, FIRST, 'Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(card(page, FIRST)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('0 of 3 moments')).toBeVisible();
   await expect(page.getByText('One entry today begins')).toBeVisible();
   expect(await savedContents(page)).toEqual([]);

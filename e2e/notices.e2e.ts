@@ -1,7 +1,7 @@
 /** Notices: one at a time, for five seconds, by keyboard and by finger. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { notice, openJournal } from './steps.ts';
+import { notice, openComposer, openJournal } from './steps.ts';
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
 
@@ -52,5 +52,13 @@ test('A notice is swiped away to the right, and comes back from a shorter swipe'
   await expect(notice(page)).toBeVisible();
   await expect.poll(async () => (await notice(page).boundingBox())?.x).toBe(box.x);
   await swipe(80);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('A notice makes way for what is opened after it', async ({ page, person }) => {
+  await openJournal(page, person);
+  await themeButton(page).click();
+  await expect(notice(page)).toBeVisible();
+  await openComposer(page);
   await expect(notice(page)).toHaveCount(0);
 });

@@ -49,3 +49,38 @@ test('The last entry of a page can be scrolled clear of the bar and the floating
   const button = await page.getByRole('button', { name: 'Write an entry' }).boundingBox();
   expect(end).toBeLessThanOrEqual(button?.y ?? 0);
 });
+
+interface SystemWatcher extends InstanceType<NonNullable<Window['CloseWatcher']>> {
+  requestClose: () => void;
+}
+
+test('Back closes what lies over the page, and the words written there are kept', async ({ page, person }) => {
+  await page.addInitScript(() => {
+    // The gesture itself is the system's; what it calls can be called here.
+    const Watcher = window.CloseWatcher as new () => SystemWatcher; // Chromium has it.
+    const watchers: SystemWatcher[] = [];
+    window.CloseWatcher = class extends Watcher {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+    };
+    Reflect.set(window, 'goBack', () => watchers.at(-1)?.requestClose());
+  });
+  const goBack = () => page.evaluate(() => Reflect.get(window, 'goBack')());
+  await openJournal(page, person);
+  await page.getByRole('button', { name: 'Write an entry' }).tap();
+  await words(page).fill('My sister called');
+  await goBack();
+  await expect(composer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(words(page)).toHaveValue('My sister called');
+  await goBack();
+  await expect(composer(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -25,7 +25,7 @@ import { handleError } from './platform/http/error-handler.ts';
 import type { Route } from './platform/http/handle.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
-import { ARRIVE_WITHIN_MS, registerRoutes } from './platform/http/routes.ts';
+import { registerRoutes } from './platform/http/routes.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
@@ -63,6 +63,12 @@ const BODY_LIMIT = 1024 * 1024;
 
 const ANSWER_WITHIN_MS = 20_000;
 
+/**
+ * A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. It is time for
+ * the largest video over a poor connection of half a megabit a second.
+ */
+const ARRIVE_WITHIN_MS = 15 * 60_000;
+
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, clock, log, analyser, plans } = deps;
@@ -77,7 +83,6 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     clientErrorHandler: answerClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    // A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever.
     requestTimeout: ARRIVE_WITHIN_MS,
     // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
     // One elsewhere is believed about the one address it adds: what stands before that is the caller's own invention.

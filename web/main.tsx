@@ -1,16 +1,33 @@
 /** Begins: asks who is here, and draws the landing page alone for a visitor, the application for everyone else. */
 import { fetchCurrentUser, wasSignedIn } from './platform/current-user.ts';
+import { whenIdle } from './ui/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const user = fetchCurrentUser();
 
+/** What a visitor does who may sign up next. */
+const LOOKING_AROUND = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+
+/**
+ * Has the sign-in page in the cache before it is asked for, which on a slow phone shows nothing for seconds otherwise.
+ * Not with the landing page itself: whoever leaves at once shall not have paid for it.
+ */
+function fetchSignInSoon(): void {
+  const begin = () => {
+    for (const sign of LOOKING_AROUND) window.removeEventListener(sign, begin);
+    whenIdle(() => void Promise.all([import('./app.tsx'), import('./account/auth-page.tsx')]).catch(() => undefined));
+  };
+  for (const sign of LOOKING_AROUND) window.addEventListener(sign, begin, { passive: true });
+}
+
 async function start(element: HTMLElement): Promise<void> {
   if (window.location.pathname === '/' && !wasSignedIn()) {
     const [known, landing] = await Promise.all([user, import('./site/landing-entry.tsx')]);
     if (!known) {
       landing.renderLanding(element);
+      fetchSignInSoon();
       return;
     }
   }

@@ -1,7 +1,7 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { House, Keyboard, LayoutDashboard, LogOut, Settings, WifiOff } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
@@ -14,6 +14,7 @@ import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
+import { dismissAllToasts } from './ui/toast-store.ts';
 
 const PAGES: NavItem[] = [
   { to: '/', label: 'Home', icon: House },
@@ -29,18 +30,23 @@ export function MemberFrame() {
   const { signOut } = useSignOut();
   const online = useOnline();
   const lantern = useRef<HTMLElement>(null);
+  const write = useCallback(() => {
+    // A notice of what went before would lie over the composer's own head, or its buttons.
+    dismissAllToasts();
+    setWriting(true);
+  }, []);
   const control = useMemo(
     () => ({
-      openComposer: () => setWriting(true),
+      openComposer: write,
       isOpen: writing,
       setLantern: (element: HTMLElement | null) => {
         lantern.current = element;
       },
     }),
-    [writing],
+    [writing, write],
   );
   useShortcuts([
-    { key: 'n', run: () => setWriting(true) },
+    { key: 'n', run: write },
     { key: '?', run: () => setKeysShown(true) },
   ]);
   useNewDay();
@@ -59,7 +65,7 @@ export function MemberFrame() {
           caption: user.subscriptionTier === 'premium' ? 'Premium, free for now' : 'Free',
           src: user.profileImageUrl,
         }}
-        add={{ label: 'Write an entry', onSelect: () => setWriting(true) }}
+        add={{ label: 'Write an entry', onSelect: write }}
         strip={online ? undefined : <OfflineStrip />}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>

@@ -1,5 +1,5 @@
 /** Every address of the application, and what is shown there to someone signed in and to a visitor. */
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Farewell } from './account/farewell.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
@@ -7,6 +7,7 @@ import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
 import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from './platform/use-scroll-restoration.ts';
+import { whenIdle } from './ui/idle.ts';
 
 const memberPages = () => import('./member-pages.tsx');
 
@@ -50,6 +51,9 @@ function Root() {
   const page = pageAt(pathname);
   useFocusOnNavigation();
   useScrollRestoration();
+  const signedIn = session.state === 'in';
+  // The one page that does not come with the others opens without a network, too, once this page has come to rest.
+  useEffect(() => (signedIn ? whenIdle(settings.preload) : undefined), [signedIn]);
   const Frame = memberFrame;
   return (
     <>
@@ -57,7 +61,7 @@ function Root() {
         <FrameSkeleton path={pathname} />
       ) : session.state === 'out' && session.leaving ? (
         <Farewell />
-      ) : session.state === 'in' && !page?.bare ? (
+      ) : signedIn && !page?.bare ? (
         <Suspense fallback={<FrameSkeleton path={pathname} />}>
           <Frame />
         </Suspense>

@@ -4,7 +4,7 @@ import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/anal
 import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { KIND_ANSWER, keepsQuiet, type ModelServer, refuses, says, startModelServer } from '../testing/model-server.ts';
-import { suggestLocally } from './theme-suggestions.ts';
+import { sentencesOf, suggestLocally } from './theme-suggestions.ts';
 
 const PATH = '/api/smart-features/suggest-themes';
 const TEXT = 'My daughter and I planted tomatoes in the garden this morning.';
@@ -89,6 +89,23 @@ describe('on this server', () => {
     ]) {
       suggestThemes.output.parse(suggestLocally(text));
     }
+  });
+});
+
+describe('sentences', () => {
+  it('are what ends as one, and whole words of what does not', () => {
+    expect(sentencesOf('We sang. It rained…  “Why not?” she said\nand laughed')).toEqual([
+      'We sang.',
+      'It rained…',
+      '“Why not?',
+      '” she said',
+      'and laughed',
+    ]);
+    const endless = 'my family cooked dinner at home '.repeat(300).trim();
+    const parts = sentencesOf(endless);
+    expect(parts.join(' ')).toBe(endless);
+    // Each word of a part is tried with all of it, which must stay a bounded piece of work.
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(300);
   });
 });
 

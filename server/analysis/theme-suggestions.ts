@@ -12,6 +12,8 @@ import { textThemesQuestion } from './model/theme-questions.ts';
 const SHARE_OF_CALLS = 0.5;
 /** A theme is offered from this score on: lower than for naming it, since an offer can be left lying. */
 const OFFERED_FROM = 0.35;
+/** Characters of a sentence; what has no end is looked at in parts, because a word is tried with all that stands around it. */
+const SENTENCE_MAX = 300;
 /** Sentences looked at one by one to say where a theme was seen. */
 const SENTENCES_MAX = 60;
 /** Words of that sentence tried one by one to find the one that speaks for the theme. */
@@ -69,8 +71,12 @@ function scoresOf(text: string): readonly number[] {
   return [...themeScoresOf(loadWeights(), readText(text))];
 }
 
-function sentencesOf(text: string): string[] {
-  const found = text.match(/[^.!?…\n]+[.!?…]*/g) ?? [];
+/** Never ends within a word. */
+const SENTENCE = new RegExp(`[^.!?…\\n]{1,${SENTENCE_MAX}}(?![\\p{L}\\p{M}])[.!?…]*`, 'gu');
+
+/** What stands in `text`, sentence by sentence, each trimmed and of bounded length; the first `SENTENCES_MAX` of them. */
+export function sentencesOf(text: string): string[] {
+  const found = text.match(SENTENCE) ?? [];
   return found
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')

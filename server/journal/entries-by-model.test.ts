@@ -257,6 +257,21 @@ describe('no answer in time', () => {
     });
   });
 
+  it('is dropped, and not waited for, where its author turned AI off meanwhile', async () => {
+    const app = await appWith({ timeoutMs: SHORT });
+    const ada = await app.signUp();
+    const late = held(says(KIND_ANSWER));
+    server.next(late.behaviour);
+    const entry = await ada.write({ content: TEXT });
+    expect(entry.analysisPending).toBe(true);
+    await ada.request('PUT', '/api/ai-preference', { enabled: false });
+    late.release();
+    await app.analyst.settled();
+    const kept = await readEntry(ada, entry.id);
+    expect(kept).toMatchObject({ analysisSource: 'local', sentiment: entry.sentiment });
+    expect(kept.analysisPending).toBeUndefined();
+  });
+
   it('leaves what the author set right meanwhile, and fills the rest', async () => {
     const app = await appWith({ timeoutMs: SHORT });
     const ada = await app.signUp();
@@ -442,6 +457,27 @@ describe('a service that fails', () => {
     expect((await bob.write({ content: TEXT })).analysisSource).toBe('model');
   });
 
+  it('is not taken for one because it declines what one person writes', async () => {
+    const app = await appWith();
+    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    server.always(refuses(400, {}, { error: { message: 'no', type: null, code: 'content_filter' } }));
+    for (let index = 0; index < 7; index++) await ada.write({ content: TEXT });
+    // Once each: other terms would not make other words of it.
+    expect(server.asked).toHaveLength(7);
+    server.always(says(KIND_ANSWER));
+    expect((await bob.write({ content: TEXT })).analysisSource).toBe('model');
+    expect(server.asked.at(-1)?.text).toContain('json_schema');
+  });
+
+  it('is not kept from others by one person', async () => {
+    const app = await appWith({ timeoutMs: SHORT, lateMs: 30_000 });
+    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    server.always(keepsQuiet);
+    await Promise.all(Array.from({ length: 40 }, () => ada.write({ content: TEXT })));
+    expect(server.asked.length).toBeLessThan(20);
+    expect((await bob.write({ content: TEXT })).analysisPending).toBe(true);
+  });
+
   it('keeps the entry also where the model is not there at all', async () => {
     const app = await createTestApp(database, {
       model: { baseUrl: 'http://127.0.0.1:9/v1', model: 'small', apiKey: undefined, timeoutMs: 8_000, dailyCalls: 9 },
@@ -481,6 +517,18 @@ describe('a quota', () => {
     expect(server.asked).toHaveLength(2);
     app.clock.advance(60 * 60_000 + 1);
     expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+  });
+
+  it('is not read out of words that the service repeats', async () => {
+    const app = await appWith();
+    const ada = await app.signUp();
+    server.always((response, { text }) =>
+      refuses(422, {}, { detail: [{ input: text }] })(response, { headers: {}, url: '', text }),
+    );
+    const entry = await ada.write({ content: 'My sister said insufficient_quota and we laughed.' });
+    expect(entry.aiService).toEqual({ available: false, reason: 'service_error' });
+    server.always(refuses(403, {}, { error: { message: 'no', type: 'insufficient_quota' } }));
+    expect((await ada.write({ content: TEXT })).aiService).toEqual(over);
   });
 
   it('of a person is counted by the day, for that person alone', async () => {

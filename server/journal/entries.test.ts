@@ -351,6 +351,19 @@ describe('one entry', () => {
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ version: 1, content: TEXT });
   });
 
+  it('without a version is never refused, however many others change the same entry', async () => {
+    const ada = await app.signUp();
+    const { id } = await ada.write({ content: TEXT });
+    const contents = Array.from({ length: 30 }, (_, index) => `The words of change ${index}.`);
+    const responses = await Promise.all(
+      contents.map((content) => ada.request('PATCH', `${ENTRIES}/${id}`, { content })),
+    );
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(contents.map(() => 200));
+    expect(responses.map((response) => response.json().content)).toEqual(contents);
+    const last = (await ada.request('GET', `${ENTRIES}/${id}`)).json();
+    expect(responses.find((response) => response.json().version === last.version)?.json().content).toBe(last.content);
+  });
+
   it('without a version holds what it answered, also beside another', async () => {
     const { id } = await ada.write();
     for (let round = 0; round < 10; round++) {

@@ -228,7 +228,9 @@ async function changeEntry(
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
-  const rewritten = content !== undefined && content !== before.content;
+  // Where others keep changing it, the last try holds whatever the entry has become.
+  const insists = version === undefined && triesLeft === 1;
+  const rewritten = content !== undefined && (insists || content !== before.content);
   const reading = rewritten ? await deps.analyst.read(actor, content, entryId) : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
@@ -245,7 +247,7 @@ async function changeEntry(
         ...(isPublic !== undefined && { isPublic }),
       },
       // Whether the words are new was decided by the entry as it was then.
-      version ?? (content === undefined ? undefined : before.version),
+      version ?? (content === undefined || insists ? undefined : before.version),
       now,
     );
     if (updated) await recordEvent(tx, entryUpdated, { entryId, userId: actor.userId, entryDate: updated.entryDate });

@@ -176,6 +176,8 @@ export class EntryAnalyst {
       const analysis = answered.answer;
       const row = await improveEntry(this.#orm, entry, analysis);
       if (row) this.#events.wake();
+      // Its author turned AI off meanwhile, if it still has these words.
+      else await giveUpAnalysis(this.#orm, entry);
       if (row && analysis.positiveReframe !== undefined) this.#lastReframes.set(userId, analysis.positiveReframe);
       return { row, analysis: row && analysis, aiService: undefined, pending: false };
     }

@@ -95,7 +95,7 @@ function RecentThemes({ themes }: { themes: readonly string[] }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 min-h-16 text-soft text-sm">They appear with your first entries.</p>
+        <p className="mt-2 min-h-16 text-soft text-sm">What you write about will show here.</p>
       )}
     </div>
   );

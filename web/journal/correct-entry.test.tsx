@@ -124,7 +124,7 @@ describe('setting mood and themes right', () => {
   });
 
   it('can be undone in the dialog, and by the notice afterwards', async () => {
-    const { server, held } = openToday();
+    const { server, held } = openToday(entryOf({ sentiment: 3.2, themes: ['rest', 'home'] }));
     const dialog = await open();
     await userEvent.click(dialog.getByRole('radio', { name: 'Sad' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Undo changes' }));
@@ -134,8 +134,8 @@ describe('setting mood and themes right', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(openToast()?.title).toBe('As it was before'));
-    expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ sentiment: 3.2, themes: ['home', 'rest'], version: 2 });
-    expect(held.entry).toMatchObject({ sentiment: 3.2, themes: ['home', 'rest'] });
+    expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ sentiment: 3.2, themes: ['rest', 'home'], version: 2 });
+    expect(held.entry).toMatchObject({ sentiment: 3.2, themes: ['rest', 'home'] });
   });
 
   it('is shown before the server has answered', async () => {

@@ -62,7 +62,7 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
       aria-busy={pending || undefined}
       className="relative rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
     >
-      <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 pe-9 text-soft text-sm sm:gap-x-3">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 py-1.5 pe-9 text-soft text-sm sm:gap-x-3">
         <Icon className="size-4.5" role="img" aria-label={word} />
         <time dateTime={entry.createdAt} className="tabular">
           {when}

@@ -32,6 +32,11 @@ export function correctionOf(entry: Entry, choice: Choice): Correction | undefin
 export function undoing(entry: Entry, correction: Correction): Correction {
   return {
     ...(correction.sentiment !== undefined && entry.sentiment !== null && { sentiment: entry.sentiment }),
-    ...(correction.themes && { themes: choiceOf(entry).themes }),
+    ...(correction.themes && { themes: themesAsTheyStand(entry) }),
   };
+}
+
+/** In the entry's own order, in which its first themes are those its card shows. */
+function themesAsTheyStand({ themes }: Entry): Theme[] {
+  return themes.flatMap((name) => THEMES.find((theme) => theme === name) ?? []);
 }

@@ -1,7 +1,8 @@
 /** Entries one below the other, with the dialogs that change and delete them. */
 import { useMemo, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
-import { toast } from '../ui/toast-store.ts';
+import { dismissAllToasts } from '../ui/toast-store.ts';
+import { sayUnopened } from '../ui/unopened.ts';
 import { EntryCard, type EntryHandlers } from './entry-card.tsx';
 
 /** Not with the page: nobody changes an entry before it is drawn. A failed attempt is made anew the next time. */
@@ -20,15 +21,11 @@ export function EntryList({ entries, label, today }: EntryListProps) {
   const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
     const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
-      void fetchDialogs().then(
-        (dialogs) => setChanging({ entry, Dialog: choose(dialogs) }),
-        () =>
-          toast({
-            title: 'Unable to open this',
-            description: 'Please check your connection and try again.',
-            variant: 'destructive',
-          }),
-      );
+      void fetchDialogs().then((dialogs) => {
+        // A notice of what went before would lie over the dialog's own head, or its buttons.
+        dismissAllToasts();
+        setChanging({ entry, Dialog: choose(dialogs) });
+      }, sayUnopened);
     return {
       onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
       onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
@@ -38,7 +35,7 @@ export function EntryList({ entries, label, today }: EntryListProps) {
   }, []);
   return (
     <>
-      <ul aria-label={label} className="grid gap-4">
+      <ul aria-label={label} tabIndex={-1} className="grid gap-4 outline-none">
         {entries.map((entry) => (
           <li key={entry.id} className="min-w-0">
             <EntryCard entry={entry} today={today} handlers={handlers} />

@@ -40,7 +40,9 @@ describe('calendar days', () => {
   it('are named from the reader’s day', () => {
     expect(dayLabel('2026-11-21', '2026-11-21')).toBe('Today');
     expect(dayLabel('2026-11-20', '2026-11-21')).toBe('Yesterday');
-    expect(dayLabel('2026-11-19', '2026-11-21')).toBe('Thursday 19 November');
+    expect(dayLabel('2026-11-19', '2026-11-21')).toBe('Thu 19 Nov');
+    expect(dayLabel('2025-05-31', '2026-11-21')).toBe('Sat 31 May 2025');
+    expect(longDay('2026-11-19', '2026-11-21')).toBe('Thursday 19 November');
     expect(longDay('2025-11-21', '2026-11-21')).toBe('Friday 21 November 2025');
   });
 });

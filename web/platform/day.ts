@@ -88,12 +88,19 @@ export function longDay(day: string, today: string): string {
   return year === parse(today).year ? words : `${words} ${year}`;
 }
 
-/** "Today", "Yesterday", or the day itself. */
+/** "Sat 21 Nov", with the year where it is not the year of `today`. */
+function shortDay(day: string, today: string): string {
+  const { year, month, date } = parse(day);
+  const words = `${weekdayName(day).slice(0, 3)} ${date} ${MONTHS[month - 1]?.slice(0, 3) ?? ''}`;
+  return year === parse(today).year ? words : `${words} ${year}`;
+}
+
+/** "Today", "Yesterday", or the day itself, short enough to stand beside other things in one line. */
 export function dayLabel(day: string, today: string): string {
   const distance = dayNumber(today) - dayNumber(day);
   if (distance === 0) return 'Today';
   if (distance === 1) return 'Yesterday';
-  return longDay(day, today);
+  return shortDay(day, today);
 }
 
 function partsIn(timeZone: string, instant: Date): CivilDay & { hour: number } {

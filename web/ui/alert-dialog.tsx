@@ -2,6 +2,7 @@
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useCloseRequest } from './close-request.ts';
 import { veilStyle } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -32,8 +33,12 @@ export function AlertDialog({
   onConfirm,
 }: AlertDialogProps) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
+  const change = (next: boolean) => {
+    if (!loading) onOpenChange(next);
+  };
+  useCloseRequest(open, () => change(false));
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
+    <RadixAlertDialog.Root open={open} onOpenChange={change}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={veilStyle} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">

@@ -58,7 +58,8 @@ export function AppShell({
         Skip to the page
       </a>
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
-        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto py-6 lg:flex">
+        {/* The padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
+        <aside className="-mx-1 sticky top-0 hidden h-dvh flex-col overflow-y-auto px-1 py-6 lg:flex">
           <Link to="/" aria-label="Evenglow, home" className="mb-5 self-start rounded-control px-3 py-1.5 text-ink">
             <Logo />
           </Link>

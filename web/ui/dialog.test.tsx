@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function Page() {
   const [writing, setWriting] = useState(false);
@@ -35,6 +38,33 @@ function Page() {
   );
 }
 
+function List() {
+  const [things, setThings] = useState(['bread', 'rain']);
+  const [asking, setAsking] = useState<string>();
+  return (
+    <ul tabIndex={-1} aria-label="Things">
+      {things.map((thing) => (
+        <li key={thing}>
+          <button type="button" onClick={() => setAsking(thing)}>
+            Delete {thing}
+          </button>
+        </li>
+      ))}
+      <AlertDialog
+        open={asking !== undefined}
+        onOpenChange={() => setAsking(undefined)}
+        title="Delete thing"
+        description="This action cannot be undone."
+        confirmLabel="Delete for good"
+        onConfirm={() => {
+          setThings(things.filter((thing) => thing !== asking));
+          setAsking(undefined);
+        }}
+      />
+    </ul>
+  );
+}
+
 it('gives focus back to the button that opened the dialog', async () => {
   const user = userEvent.setup();
   render(<Page />);
@@ -53,4 +83,54 @@ it('gives focus back to the menu button where a menu item opened the dialog', as
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })));
+});
+
+it('leaves the focus near by where the dialog took away the button that opened it', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  await user.click(screen.getByRole('button', { name: 'Delete bread' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Things' })));
+});
+
+function stubSystem(pointer: 'coarse' | 'fine') {
+  const watchers = new Set<{ onclose: (() => void) | null }>();
+  vi.stubGlobal(
+    'CloseWatcher',
+    class {
+      onclose: (() => void) | null = null;
+      constructor() {
+        watchers.add(this);
+      }
+      destroy() {
+        watchers.delete(this);
+      }
+    },
+  );
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+  return watchers;
+}
+
+it('closes when the system of a phone asks for it', async () => {
+  const watchers = stubSystem('coarse');
+  const user = userEvent.setup();
+  render(<Page />);
+  expect(watchers.size).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  await screen.findByRole('dialog', { name: 'Share Your Gratitude' });
+  expect(watchers.size).toBe(1);
+  act(() => {
+    for (const { onclose } of watchers) onclose?.();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(watchers.size).toBe(0);
+});
+
+it('leaves such requests alone where there is a mouse and a keyboard', async () => {
+  const watchers = stubSystem('fine');
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  await screen.findByRole('dialog', { name: 'Share Your Gratitude' });
+  expect(watchers.size).toBe(0);
 });

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
@@ -59,6 +60,7 @@ export function Dialog({
   ...dismissal
 }: DialogProps) {
   const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus });
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

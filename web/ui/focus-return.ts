@@ -13,24 +13,35 @@ function lastingElement(element: Element | null): HTMLElement | null {
   return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
 }
 
+/**
+ * The element, and after it whatever it stands in that can take focus, nearest first: its list, the page's main part.
+ * Where the dialog has taken the element away, as on deleting, the focus stays near by.
+ */
+function wayBack(element: HTMLElement | null): HTMLElement[] {
+  const way: HTMLElement[] = [];
+  for (let at = element; at; at = at.parentElement?.closest<HTMLElement>('[tabindex]') ?? null) way.push(at);
+  return way;
+}
+
 /** Where the dialog opened last came from; a dialog that takes the place of another one leads back to there too. */
 let latestOrigin: HTMLElement | null = null;
 
 /** Handlers for a Radix dialog's content; `own` run first and may prevent the default, as without this. */
 export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers> {
-  const origin = useRef<HTMLElement | null>(null);
+  const way = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
-      origin.current = lastingElement(document.activeElement) ?? latestOrigin;
-      latestOrigin = origin.current;
+      latestOrigin = lastingElement(document.activeElement) ?? latestOrigin;
+      way.current = wayBack(latestOrigin);
       own.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
       latestOrigin = null;
       own.onCloseAutoFocus?.(event);
-      if (event.defaultPrevented || !origin.current?.isConnected) return;
+      const place = way.current.find(({ isConnected }) => isConnected);
+      if (event.defaultPrevented || !place) return;
       event.preventDefault();
-      origin.current.focus();
+      place.focus({ preventScroll: place !== way.current[0] });
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from './class-names.ts';
+import { sayUnopened } from './unopened.ts';
 
 type Machinery = typeof DropdownMenu;
 
@@ -43,11 +44,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   if (!machinery) {
     const prepare = () => void fetchMachinery().catch(() => {});
     // The trigger is replaced by the machinery's own only as the menu opens and takes the focus with it.
-    const open = () =>
-      void fetchMachinery().then(
-        (ready) => setMachinery(() => ready),
-        () => {},
-      );
+    const open = () => void fetchMachinery().then((ready) => setMachinery(() => ready), sayUnopened);
     return (
       <Slot
         aria-haspopup="menu"

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { useCloseRequest } from './close-request.ts';
 import { veilStyle } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -14,6 +15,7 @@ export interface SheetProps {
 
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const focus = useFocusReturn();
+  useCloseRequest(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -80,7 +80,7 @@ const ENDED = frames(`
   (survived|survivor|survive) ~3 (attempt|suicide)
   (thought|thoughts|feeling|feelings|urge|urges|wish) (is|are|has|have|had) (been )?(gone|stopped|faded|left|over|quiet|passed)
   (have|has|had) not (selfharmed|cut|hurt|harmed|burned|wanted|thought|felt|done|had|tried|been|used|relapsed|attempted) ~4 (in|since|for) ~3 (years|months|ages|weeks|year|month|week|days)
-  (glad|grateful|thankful|happy|relieved|proud) ~4 (alive|survived|lived|failed|stayed|called|did not|still here|reached out|got help|woke up)
+  (glad|grateful|thankful|happy|relieved|proud)(?! ([a-z]+ ){0,3}(if|when|once) ) ~4 (alive|survived|lived|failed|stayed|called|did not|still here|reached out|got help|woke up)
   not (anymore|now)(?= [.,])
   (that|those) (was|were) (a )?(long time|years|another) 
   (finally|openly) talked about

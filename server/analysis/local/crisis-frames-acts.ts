@@ -78,6 +78,7 @@ export const MEANS: readonly Sign[] = signs({
       (saving|saved|storing|stored|stockpiling|stockpiled|stockpile|hoarding|hoarded|hoard|collecting|collected|counting|counted|lined|lining|hiding|hidden|hid|gathering|gathered|keeping) ~~6 {meds}(?! (into|for the|from the|weekly|for my|for mum|for dad))
       {meds} ~3 (lined up|saved up|saved|stored up|stockpiled|hoarded|counted out|laid out|in my hand|in front of me|under my (pillow|bed|mattress)|ready to)
       enough ~3 {meds} ~3 (to|for it|so|that)
+      (looked up|look up|looking up|googled|searched|counted|worked out|know|wondered|read up on|read) ~1 how (many|much) ~~4 {meds} ~2 (be enough|is enough|are enough)(?! (for|to last|until))
       (how many|how much) ~2 {meds} ~3 (it takes|take|to|would|will|kill|lethal|needed|i need|is enough|i have)
       (how high|how long|how far|how many|how much|how deep|how fast) ~6 (to die|fatal|kill|kills|to be dead|lethal|to drown|survive the fall|bleed out|to overdose)
       (lethal|fatal|deadly) (dose|amount|dosage|height)

@@ -33,7 +33,7 @@ export const DYING: readonly Sign[] = signs({
     (i )?(wish|wished|want) it (was|were|had been) me ~4 (dead|died|die|killed|buried|funeral)
     (it )?should have been me ~~5 (dead|died|die|killed|crash|accident|coffin|grave|drowned|shot|funeral|instead|buried)
     (dead|died|killed|crash|accident|coffin|grave|drowned|funeral) ~~6 should have been me
-    (death|dying|being dead) (would|will|must|might|is|seems|sounds|looks|feels|has to) ~3 (relief|easier|peace|peaceful|better|welcome|answer|solution|way out|escape|kind|mercy|comfort|comforting|gift|good|nice|only|best|inviting|tempting|like a friend|beautiful)
+    (death|dying|being dead) (would|will|must|might|is|seems|sounds|looks|feels|has to) ~3 (relief|holiday|vacation|easier|peace|peaceful|better|welcome|answer|solution|way out|escape|kind|mercy|comfort|comforting|gift|good|nice|only|best|inviting|tempting|like a friend|beautiful)
     (i am|i feel|me) (already dead to|better off dead|worth more dead|more use dead)
     better off dead
     (nobody|no one|who|none) ~3 (cry|come|be|turn up|show up|speak|attend) ~1 (at|to) my funeral
@@ -57,6 +57,8 @@ export const DYING: readonly Sign[] = signs({
 export const WAKING: readonly Sign[] = signs({
   wishes: `
     ({want}|ask|asked|asking) ~6 (never|not) ~4 (wake|waking|woke|open my eyes|get up again)(?!( up)? (every|everyday|at|to|early|late|anxious|in|tired|feeling|with|sick|sad|so|from|him|her|them|the))
+    {want} i ~2 not come (round|around|to)(?= [.,])
+    not (want|wanting|wanted) to be found ~2 until (it is|i am) (over|done|gone|dead|too late)
     {want} ~4 sleep forever(?! (on|in|under|next|beside|here))
     {want} ~3 (sleep|close my eyes|fall asleep|drift off) ~5 (be over|be it|be done|be the end|be gone|not come back|stay there|stay asleep)
     (sleep|sleeping|fall asleep|falling asleep|go to bed|going to bed|close my eyes|drift off|slip away|go under) ~5 (never|not|without|no more) (ever )?(having to )?(wake|waking|woke|come back|coming back|open|have to wake|having to wake)

@@ -17,6 +17,7 @@ export const BURDEN: readonly Sign[] = signs({
       (no|not any|not make|make no) difference ~3 (if|whether|when) i ~3 {gone}
       (nobody|no one|who|anyone|anybody|none|they|people|not a soul|not one person) ~3 (notice|notices|care|cares|miss|misses|mourn|cry|sad|bothered|remember|mind|grieve|attend|look for me|find me|come) ~5 (if|when|once) i ~3 {gone}
       (if|when) i ~2 (disappeared|vanished|disappear|vanish) ~~7 (nobody|no one|who|not) ~3 (notice|care|miss|mind|look)
+      (nobody|no one|who|they) ~2 (look|looking|search|searching) for me (if|when|once) i ~1 (walked|drove|swam|went|wandered) (into|off|out) ~~8 (stayed|not come back|never came back|kept (going|walking)|not return|disappeared)
       (nobody|no one|they|who) ~2 (come|go|show up|turn up|be) ~2 (to|at) my funeral
       (world|nobody|no one|life|universe|family|earth|everyone) (is |does |would |do |will )?(not )?(need|needs|want|wants) me (in it|here|anymore|alive|around)( anymore| at all|(?= [.,]))
       (better place|better world|better off) (without me|with me gone)

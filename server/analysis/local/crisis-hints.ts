@@ -10,6 +10,7 @@ const HINTS_BY_KIND = {
   `,
   ending: `
     (it|this|everything) (ends|will end|will be over|is over) (tonight|today|this weekend|tomorrow|soon|now|this week|after (christmas|the (wedding|weekend)))
+    (it|this|everything) (will|would|is going to) ~2 be over (soon|tonight|tomorrow|by|before)
     (do|doing|did) it (tonight|this time|this week|this weekend|tomorrow|after (the|my)|soon|for real)
     and then do it(?= [.,])
     my life is over(?= [.,])
@@ -53,10 +54,14 @@ const HINTS_BY_KIND = {
     (i will|i am going to|i should) be gone ~1 (by|before|soon|tomorrow|tonight)
     (when|after|once) i am (gone|dead|not here|no longer here)
     without me(?= [.,])
+    (slip|fade|drift) away(?= [.,])
+    (will|can|could) (manage|cope) (after|without me|when i|once i)
     (i am|i have been|being|become) (nothing but )?(a|such a|only a) burden
+    (will|would) not be (a|such a|anyones|anybodys|your|their|his|her) burden
   `,
   means: `
     (rope|noose|razor|razors|blade|blades|gun|pistol|rifle|medicine cabinet|sleeping pills|belt|bleach|helium)
+    knot ~~6 (chair|stool|beam)
     (pills|tablets) ~3 (drawer|hand|bed|bag|bathroom|cabinet|floor|table)
   `,
   pull: `
@@ -67,19 +72,21 @@ const HINTS_BY_KIND = {
     (it is|is|are) right there
     (urge|urges) (is|are) (back|strong|here|bad|worse|so)
     (calling|calls) (me|to me)
+    (think|thinking|thought) (of|about) letting go(?= [.,])
     (want|wanted|going|tempted|almost|nearly) to use (it|them)
   `,
   place: `
     (stood|standing|sat|sitting|climbed|went|walked|was|looked|looking|leaned|stared) ~3 (on|at|onto|up to|up|over|off|down from) ~3 (bridge|ledge|roof|rooftop|edge|railing|platform|tracks|cliff|car park|overpass|parapet|balcony)
+    (bridge|ledge|roof|rooftop|railing|platform|tracks|cliff|overpass|parapet|balcony) ~~12 (stop|stopped|stand|stood|linger|lingered|pause|paused|stay|stayed) ~~3 (longer|a while)
   `,
   turning: `
     (nobody|no one) (stopped|stopped me|noticed me|saw me|asked me|would stop me)(?= [.,])
     (looking|looked|staring|stared) (straight )?down(?= [.,])
-    (this time|not this time|came close|turned back|put it back|talked myself down|next time i will|almost did it|nearly did it|went home instead|got down again|climbed back)
+    (this time|not this time|came close|turned back|put it back|talked myself down|next time i will|almost did it|nearly did it|went home instead|got down( again|(?= [.,]))|climbed back)
     closer than (ever|before)
   `,
   refusal: `
-    (stopped|stop|stopping|quit|skipping|refusing|not) (taking |take |taken )?(my )?(insulin|heart pills|heart medication|dialysis|chemo|medication)
+    (stopped|stop|stopping|quit|skipping|refusing|not) (taking |take |taken )?(my )?(insulin|heart (pills|tablets|medication)|dialysis|chemo|medication)
     (stopped|refusing|refuse) (eating|drinking|eating and drinking|to eat)
   `,
   careless: `
@@ -87,6 +94,7 @@ const HINTS_BY_KIND = {
     i know what (that|it) means
     (and|but) i do not care(?= \\.)
     nothing (matters|is left|left)( anymore|(?= [.,]))
+    (no|not ~2) (reason|point) (to|in) (stick|sticking|stay|staying|hang|hanging) around(?= [.,])
     (no|not any) (hope|future)( left| for me| anymore|(?= [.,]))
   `,
   secret: `
@@ -114,6 +122,7 @@ const HINTS_BY_KIND = {
   `,
   blood: `
     blood (on|all over|everywhere|in)
+    (press|pressing|pressed|cut|cutting) (harder|deeper)
     did it again(?= [.,])
   `,
   waiting: `

@@ -34,6 +34,8 @@ const ANSWER_TOKENS = 4_000;
 const PAUSE_MS = 200;
 /** Statuses with which servers answer what they do not know of a request. */
 const NOT_UNDERSTOOD = [400, 422];
+/** Codes with which servers refuse what the words say, or how many they are. */
+const OF_THE_WORDS = ['content_filter', 'content_policy_violation', 'context_length_exceeded'];
 
 export class LanguageModel {
   readonly #settings: ModelSettings;
@@ -54,7 +56,7 @@ export class LanguageModel {
       return await this.#askOnce(question, signal);
     } catch (error) {
       const failure = failureOf(error, signal);
-      const plainer = !this.#plain && NOT_UNDERSTOOD.includes(failure.status ?? 0);
+      const plainer = failure.kind === 'refused' && !this.#plain && NOT_UNDERSTOOD.includes(failure.status ?? 0);
       if (plainer) {
         const answer = await this.#askAgain(question, signal, true);
         this.#plain = true;
@@ -134,11 +136,25 @@ function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
   if (!APICallError.isInstance(error)) return new ModelFailure('garbled');
   const { statusCode: status } = error;
   if (status === undefined) return new ModelFailure('unreachable');
-  if (status === 429 || status === 402 || error.responseBody?.includes('insufficient_quota')) {
+  const codes = codesOf(error.responseBody);
+  if (status === 429 || status === 402 || codes.includes('insufficient_quota')) {
     return new ModelFailure('quota', { status, retryAfterMs: retryAfterOf(error.responseHeaders) });
   }
   if (status >= 500) return new ModelFailure('server', { status });
+  if (OF_THE_WORDS.some((code) => codes.includes(code))) return new ModelFailure('declined', { status });
   return new ModelFailure(status >= 400 ? 'refused' : 'garbled', { status });
+}
+
+const refusal = z.object({ error: z.object({ code: z.unknown().optional(), type: z.unknown().optional() }) });
+
+/** Only from where the protocol has them: some servers repeat in a refusal what they were sent, which may say anything. */
+function codesOf(body: string | undefined): unknown[] {
+  try {
+    const { code, type } = refusal.parse(JSON.parse(body ?? '')).error;
+    return [code, type];
+  } catch {
+    return [];
+  }
 }
 
 function causeOf(error: unknown, matches: (cause: unknown) => boolean): unknown {

@@ -3,7 +3,7 @@
 /**
  * `quota`: 429, 402 or a quota used up. `timeout`, `unreachable`, `server` (5xx), `refused` (another 4xx) and `garbled`
  * (no answer in the protocol's form): the service. `unreadable` and `too_large`: what the model wrote this time.
- * `cancelled`: nobody waits any more.
+ * `declined`: the service takes no such words. `cancelled`: nobody waits any more.
  */
 export type FailureKind =
   | 'quota'
@@ -13,6 +13,7 @@ export type FailureKind =
   | 'refused'
   | 'garbled'
   | 'unreadable'
+  | 'declined'
   | 'too_large'
   | 'cancelled';
 

@@ -24,6 +24,8 @@ export interface ModelLimits {
 
 /** Questions under way in this process at once; each holds a connection and somebody's words. */
 const UNDER_WAY_MAX = 32;
+/** Of one person among them, so that nobody alone keeps the model from all others. */
+const UNDER_WAY_EACH = 8;
 /** How long a used-up quota is believed where the service does not say, and at most, in milliseconds. */
 const QUOTA_MS = 60_000;
 const QUOTA_MAX_MS = 60 * 60_000;
@@ -36,6 +38,7 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
   garbled: 'failure',
   // The service answered. What it wrote depends on what it was sent, and one person's entry must not end it for others.
   unreadable: 'success',
+  declined: 'success',
   too_large: 'success',
   quota: 'success',
   cancelled: 'neither',
@@ -59,6 +62,7 @@ export class ModelService {
   readonly #breaker: CircuitBreaker;
   readonly #closing = new AbortController();
   #underWay = 0;
+  readonly #underWayOf = new Map<string, number>();
   /** In milliseconds since 1970. */
   #quotaUntil = 0;
 
@@ -95,7 +99,10 @@ export class ModelService {
   async ask<Answer>(userId: string, question: Question<Answer>, options: AskOptions): Promise<Answered<Answer>> {
     const obstacle = this.obstacle();
     if (obstacle) return { reason: obstacle };
+    const own = this.#underWayOf.get(userId) ?? 0;
+    if (own >= UNDER_WAY_EACH) return { reason: 'service_error' };
     this.#underWay++;
+    this.#underWayOf.set(userId, own + 1);
     try {
       const calls = Math.floor(this.limits.dailyCalls * (options.share ?? 1));
       if (!(await claimCall(this.#orm, userId, this.#today(), calls))) {
@@ -105,6 +112,9 @@ export class ModelService {
       return end ? await this.#askCounted(question, options, end) : { reason: 'service_error' };
     } finally {
       this.#underWay--;
+      const left = (this.#underWayOf.get(userId) ?? 1) - 1;
+      if (left > 0) this.#underWayOf.set(userId, left);
+      else this.#underWayOf.delete(userId);
     }
   }
 

@@ -39,6 +39,7 @@ describe('plain words', () => {
     '```js',
     '{{7*7}}',
     'a lone \ud800 one',
+    'no text: \ufffd',
     ' \n\t ',
   ])('are not shown where they lead elsewhere: %s', (text) => {
     expect(plainWords(text, 600)).toBeUndefined();

@@ -18,6 +18,8 @@ const LEADS_ELSEWHERE = [
   /&(?:#\w+|[a-z]+);/i,
   /\]\s*\(/,
   /```|\{\{|\$\{/,
+  // What stands for bytes that were no text.
+  /\uFFFD/,
   /\d(?:[\s().-]?\d){6,}/,
 ];
 

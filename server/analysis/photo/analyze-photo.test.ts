@@ -1,4 +1,5 @@
 /** Photos: what a model sees, what light and colour let one guess, and files that mean harm. */
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.ts';
@@ -141,6 +142,17 @@ describe('what is no such picture', () => {
     // A header alone, which says 65,535 by 65,535.
     const gif = Buffer.from('GIF89a\u00ff\u00ff\u00ff\u00ff\u0000\u0000\u0000', 'latin1');
     await refusal(gif);
+  });
+
+  it('is refused before it unfolds where it would have to be held whole', async () => {
+    const deep = plain('#2f8f3a').ensureAlpha().toColourspace('rgb16').png({ progressive: true });
+    const bytes = await deep.toBuffer();
+    expect(await send(bytes)).toMatchObject({ statusCode: 200 });
+    // The same with a header that says 7,000 by 7,000.
+    bytes.writeUInt32BE(7_000, 16);
+    bytes.writeUInt32BE(7_000, 20);
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+    expect(await refusal(bytes)).toContain('too large once it is unfolded');
   });
 
   it.each(['data:image/png;base64,AAAA', 'AAA', '====', 'A=AA', 'AAAA\n', 'AA-_', '🕯🕯', ''])(

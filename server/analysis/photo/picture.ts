@@ -1,6 +1,7 @@
 /** Opens pictures that anybody may have made: the bytes decide the type, and size and time are bounded. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { Turns } from '../../platform/turns.ts';
 
 export interface Picture {
   /** For a model that sees: at most 1,024 pixels a side, upright, as JPEG, without place, time or any other metadata. */
@@ -16,10 +17,18 @@ export const GRID = 48;
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 10;
 const SMALL_SIDE = 1_024;
+/** What comes in several passes is held whole: 50 megapixels of eight bits, and far fewer of sixteen. In bytes. */
+const HELD_MAX = 200_000_000;
+/**
+ * An unfolded picture can take hundreds of megabytes, and those at work keep the threads that also check passwords. Of
+ * the process, not of a server in it: so are memory and threads.
+ */
+const turns = new Turns({ atOnce: 2, waitingMax: 40 });
 
 const NO_PICTURE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
 const UNREADABLE = 'This picture cannot be read.';
 const TOO_LARGE = 'This picture has too many pixels. Please choose one of at most 50 megapixels.';
+const TOO_HEAVY = 'This picture is too large once it is unfolded. Please choose one with fewer pixels.';
 
 /** @throws AppError validation_failed for what is no such picture, is damaged, or has too many pixels */
 export async function openPicture(bytes: Buffer): Promise<Picture> {
@@ -33,9 +42,12 @@ export async function openPicture(bytes: Buffer): Promise<Picture> {
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb');
-  const { width, height, exif } = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const metadata = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const { width, height, channels, depth, isProgressive, exif } = metadata;
+  const held = isProgressive ? width * height * channels * (depth === 'uchar' ? 1 : 2) : 0;
   if (width * height > PIXELS_MAX) throw refused(TOO_LARGE);
-  const bytesOf = (picture: Sharp) => readable(() => picture.toBuffer());
+  if (held > HELD_MAX) throw refused(TOO_HEAVY);
+  const bytesOf = (picture: Sharp) => turns.take(() => readable(() => picture.toBuffer()));
   return {
     small: () =>
       bytesOf(open().resize({ width: SMALL_SIDE, height: SMALL_SIDE, fit: 'inside', withoutEnlargement: true }).jpeg()),

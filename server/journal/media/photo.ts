@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { MediaType } from './bytes.ts';
 import { decodeHeic } from './heic.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** As the largest common cameras make them; a file of a few bytes can claim far more. */
 const PIXELS_MAX = 50_000_000;
@@ -27,7 +27,8 @@ export interface MadePhoto {
   bytes: number;
 }
 
-const inTurn = oneAtATime();
+/** One at a time, so that their memory is that of one however many arrive together. */
+const turns = new Turns({ atOnce: 1, waitingMax: 100 });
 
 /**
  * Reads the picture at `path` and writes it as WebP to `full` and, smaller, to `preview`. Of a moving picture the first
@@ -35,7 +36,7 @@ const inTurn = oneAtATime();
  * @throws AppError validation_failed for what is damaged or has too many pixels
  */
 export function makePhoto(path: string, type: MediaType, full: string, preview: string): Promise<MadePhoto> {
-  return inTurn(async () => {
+  return turns.take(async () => {
     // Loaded with the first picture, since most servers start without ever seeing one.
     const { default: sharp } = await import('sharp');
     sharp.cache(false);

@@ -17,6 +17,11 @@ function serve(withinMs: number): FastifyInstance {
   return patient;
 }
 
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 it('answers 503 for a handler that never does', async () => {
   serve(50).get('/api/frozen', () => new Promise(() => undefined));
   const response = await patient.inject('/api/frozen');
@@ -42,15 +47,74 @@ it('cuts off an answer that was begun and does not end', async () => {
   await expect(response.text()).rejects.toThrow();
 });
 
+it('lets an answer be read as slowly as the line of its caller is', async () => {
+  const long = 'x'.repeat(16 * 1024 * 1024);
+  serve(300).get('/api/long', () => long);
+  await patient.listen({ host: '127.0.0.1', port: 0 });
+  const received = await new Promise<number>((resolve, reject) => {
+    let length = 0;
+    const socket = connect(portOf(patient), '127.0.0.1', () => {
+      socket.write('GET /api/long HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    });
+    socket.on('data', (chunk) => {
+      length += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 5);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(length));
+  });
+  expect(received).toBeGreaterThan(long.length);
+});
+
+it('cuts off an answer that nobody reads', async () => {
+  serve(100).get('/api/long', () => 'x'.repeat(64 * 1024 * 1024));
+  const closed = new Promise<void>((resolve) => {
+    patient.addHook('onRequest', (_request, reply, done) => {
+      reply.raw.once('close', () => resolve());
+      done();
+    });
+  });
+  await patient.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect(portOf(patient), '127.0.0.1', () => {
+    socket.write('GET /api/long HTTP/1.1\r\nhost: a\r\n\r\n');
+  });
+  socket.on('error', () => undefined);
+  // Nobody listens to what arrives, so the connection fills up.
+  await closed;
+  socket.destroy();
+});
+
+it('waits for a body that arrives slowly', async () => {
+  serve(400).post('/api/slow', ({ body }) => body);
+  await patient.listen({ host: '127.0.0.1', port: 0 });
+  const body = JSON.stringify('a'.repeat(50));
+  const answer = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const head = `POST /api/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const socket = connect(portOf(patient), '127.0.0.1', () => {
+      socket.write(head);
+      let sent = 0;
+      const drip = setInterval(() => {
+        socket.write(body.slice(sent, ++sent));
+        if (sent === body.length) clearInterval(drip);
+      }, 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it('ends the connection of a request whose body never arrives', async () => {
   serve(50).post('/api/fail', () => 'never');
   await patient.listen({ host: '127.0.0.1', port: 0 });
-  const address = patient.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const answer = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const head = 'POST /api/fail HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"a"`));
+    const socket = connect(portOf(patient), '127.0.0.1', () => socket.write(`${head}{"a"`));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
     // Nothing but the server ends this connection.

@@ -1,12 +1,14 @@
 /** The three kinds of endpoint: JSON, a stream of events, and a file. */
 import { Readable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { endpoint } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
+import { createLogger } from '../log.ts';
+import { answerWithin } from './deadline.ts';
 import { handleError } from './error-handler.ts';
 import { type Actor, handle, type Route } from './handle.ts';
 import { registerRoutes } from './routes.ts';
@@ -16,8 +18,12 @@ const ADA: Actor = { userId: 'ada', sessionId: 'one', timezone: 'UTC', dayEndsAt
 let http: FastifyInstance;
 afterEach(() => http.close());
 
-async function serve(routes: Route[], options: { actor?: Actor; full?: boolean } = {}): Promise<FastifyInstance> {
-  http = Fastify();
+async function serve(
+  routes: Route[],
+  options: { actor?: Actor; full?: boolean; loggerInstance?: FastifyBaseLogger; withinMs?: number } = {},
+): Promise<FastifyInstance> {
+  http = Fastify(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {});
+  if (options.withinMs !== undefined) answerWithin(http, options.withinMs);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
@@ -100,6 +106,19 @@ describe('an endpoint that answers JSON', () => {
     const refused = await http.inject({ method: 'PUT', url: '/api/thing' });
     expect(refused.statusCode).toBe(507);
     expect(errorBodySchema.parse(refused.json()).code).toBe('storage_full');
+  });
+
+  it('leaves its address out of the log where the time was up before it answered', async () => {
+    const lines: string[] = [];
+    const loggerInstance: FastifyBaseLogger = createLogger('warn', { write: (line) => void lines.push(line) });
+    const late = endpoint({ method: 'GET', path: '/api/late', summary: 'Late', output: z.object({}) });
+    const answered = Promise.withResolvers<void>();
+    await serve([handle(late, () => answered.promise.then(() => ({})))], { actor: ADA, loggerInstance, withinMs: 20 });
+    const response = await http.inject('/api/late?words=lantern');
+    expect(response.statusCode).toBe(503);
+    answered.resolve();
+    await http.close();
+    expect(lines.join('')).not.toContain('lantern');
   });
 
   it('tells the handler when the caller goes away', async () => {

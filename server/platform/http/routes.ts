@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './handle.ts';
+import { LargeBodies } from './large-bodies.ts';
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
 export interface RouteDependencies {
@@ -16,8 +17,6 @@ export interface RouteDependencies {
 const KEEP_ALIVE_MS = 15_000;
 /** A stream is open for as long as it has something to say, and no longer than this. */
 const STREAM_WITHIN_MS = 10 * 60_000;
-/** How long a file may take to arrive: the largest video over a poor connection, 0.5 Mbit a second. */
-export const ARRIVE_WITHIN_MS = 15 * 60_000;
 
 /** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
@@ -39,6 +38,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
 }
 
 function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
+  const largeBodies = new LargeBodies();
   for (const { definition, answer } of routes) {
     const member = definition.access !== 'public';
     const writes = definition.method !== 'GET';
@@ -53,12 +53,18 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       method: definition.method,
       url: definition.path,
       schema: schemaOf(definition),
-      config: { member, status, ...withinOf(definition) },
+      config: { member, status, ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }) },
       // Before validation, so that a stranger learns nothing about the shape of what is asked; and a large body is not
       // even read for one.
       ...(definition.bodyLimit === undefined
         ? { preValidation: admit }
-        : { bodyLimit: definition.bodyLimit, onRequest: admit }),
+        : {
+            bodyLimit: definition.bodyLimit,
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              await admit(request, reply);
+              await largeBodies.admit(request.actor?.userId ?? request.ip, reply);
+            },
+          }),
       handler: async (request, reply) => {
         const context = {
           actor: request.actor,
@@ -82,15 +88,11 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         };
         // Fastify has validated the parts against this very definition, which is what the handler is typed by.
         const result = await answer(context as never);
-        return respond(reply, status, result);
+        // Answered already where the time was up. Fastify would log the whole address, and a query can hold somebody's words.
+        return reply.sent ? reply : respond(reply, status, result);
       },
     });
   }
-}
-
-function withinOf(definition: EndpointDefinition): { withinMs?: number } {
-  if (definition.takes === 'bytes') return { withinMs: ARRIVE_WITHIN_MS };
-  return definition.kind === 'stream' ? { withinMs: STREAM_WITHIN_MS } : {};
 }
 
 /** Ends where the caller goes away before the answer. Fastify's own ends as soon as the body of the request is read. */
