@@ -422,6 +422,7 @@ describe('somebody who is deleted', () => {
     for (const person of [ada, bob]) {
       await person.write();
       await app.events.drain();
+      await person.request('GET', '/api/smart-features/daily-prompt');
       await person.request('POST', '/api/media/upload', { fileName: 'a', fileType: 'image/png', fileSize: 9 });
       await sql`insert into model_calls (user_id, day, calls) values (${person.user.id}, '2026-05-20', 1)`;
     }
