@@ -32,8 +32,22 @@ function onStorage(event: StorageEvent): void {
   if (event.key === KEY) apply(event.newValue === 'dark' ? 'dark' : 'light');
 }
 
+/** What another tab chose after this page's first theme was set and before anything here listened. */
+function catchUp(): void {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(KEY);
+  } catch {
+    // As in `setTheme`.
+  }
+  if ((stored === 'light' || stored === 'dark') && stored !== current()) apply(stored);
+}
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    catchUp();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
