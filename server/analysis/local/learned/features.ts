@@ -14,9 +14,11 @@ export interface ThemeSigns {
   readonly clues: Float32Array;
 }
 
-/** A text as it is read once, for everything that is said of it. */
-export interface Reading extends ThemeSigns {
-  readonly tokens: Tokens;
+/** What tells how a text, or a part of it, feels. */
+export interface MoodSigns {
+  readonly words: number;
+  /** As above. */
+  readonly hashes: Uint32Array;
   /** By the rules of our own lexicon. */
   readonly feeling: Sentiment;
   /** A hash for each word or phrase that the rules find feeling in, and what they weigh it, about -1 to 1. */
@@ -24,8 +26,15 @@ export interface Reading extends ThemeSigns {
   readonly feltWeights: Float32Array;
   /** Rule scores for the sentiment, each about -1 to 1. */
   readonly signs: Float32Array;
+}
+
+/** A text as it is read once, for everything that is said of it. */
+export interface Reading extends ThemeSigns, MoodSigns {
+  readonly tokens: Tokens;
   /** The parts of a long text, each about as long as the moments that themes were learned from; none of a short one. */
   readonly parts: readonly ThemeSigns[];
+  /** The stretches of a very long text, each no longer than what moods were learned from; none of a shorter one. */
+  readonly stretches: readonly MoodSigns[];
 }
 
 /** How many rule scores there are. */
@@ -164,18 +173,50 @@ function partsOf({ all, words, text }: Tokens): ThemeSigns[] {
   return parts;
 }
 
-/** Reads `text` once. Linear in its length, up to 40,000 UTF-16 units; never throws. */
-export function readText(text: string): Reading {
-  const tokens = tokenize(text);
+/** From so many words on a mood is read stretch by stretch: what the rules count grows with a text, and ran off the scale. */
+const VERY_LONG = 120;
+/** A stretch ends with the first sentence that makes it so long. */
+const STRETCH = 60;
+/** Where neither ends, for words without any mark. */
+const STRETCH_MAX = 120;
+
+function stretchesOf({ all, words, text }: Tokens): MoodSigns[] {
+  if (words <= VERY_LONG) return [];
+  const stretches: MoodSigns[] = [];
+  let start = 0;
+  let count = 0;
+  all.forEach((token, index) => {
+    if (token.kind === 'word') count++;
+    const next = all[index + 1];
+    const ends = next === undefined || (count >= STRETCH && next.sentence !== token.sentence) || count >= STRETCH_MAX;
+    if (!ends) return;
+    if (count > 0) stretches.push(moodSignsOf(tokenize(text.slice(start, token.end))));
+    start = token.end;
+    count = 0;
+  });
+  return stretches;
+}
+
+function moodSignsOf(tokens: Tokens): MoodSigns {
   const feeling = weighSentiment(tokens);
   return {
-    tokens,
+    words: tokens.words,
     feeling,
     hashes: hashesOf(tokens),
     feltHashes: feltHashesOf(tokens, feeling),
     feltWeights: Float32Array.from(feeling.feelings, ({ weight }) => weight / 4),
     signs: signsOf(tokens, feeling),
+  };
+}
+
+/** Reads `text` once. Linear in its length, up to 40,000 UTF-16 units; never throws. */
+export function readText(text: string): Reading {
+  const tokens = tokenize(text);
+  return {
+    tokens,
+    ...moodSignsOf(tokens),
     clues: cluesOf(scoreThemes(tokens)),
     parts: partsOf(tokens),
+    stretches: stretchesOf(tokens),
   };
 }

@@ -76,3 +76,22 @@ describe('themes', () => {
     expect(themeScoresOf(weights, readText('Zyxw vuts')).every((value) => value < 0.5)).toBe(true);
   });
 });
+
+describe('a very long text', () => {
+  const GLAD = 'I am so happy and grateful for my friends. ';
+  const PLAIN = 'We walked home along the river and my sister told me about her new garden. ';
+  const HARD = 'My father died and I am devastated. I cried all day long. ';
+
+  it.each([GLAD, PLAIN, HARD])('feels about as one of the moments it is made of: %s', (moment) => {
+    for (const times of [5, 20, 60, 150]) {
+      expect(Math.abs(stars(moment.repeat(times)) - stars(moment.repeat(2))), `${times} times`).toBeLessThan(0.6);
+    }
+  });
+
+  it('of both kinds feels in between, wherever its marks are', () => {
+    const both = stars((GLAD + HARD).repeat(40));
+    expect(both).toBeGreaterThan(stars(HARD.repeat(3)));
+    expect(both).toBeLessThan(stars(GLAD.repeat(3)));
+    expect(Math.abs(stars(GLAD.replace('.', '').repeat(100)) - stars(GLAD.replace('.', '')))).toBeLessThan(0.8);
+  });
+});

@@ -1,7 +1,7 @@
 /** What learned weights say of a text: its stars, and how surely it is about each theme. */
 import { readFileSync } from 'node:fs';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
-import type { Reading, ThemeSigns } from './features.ts';
+import type { MoodSigns, Reading, ThemeSigns } from './features.ts';
 import {
   decodeWeights,
   FELT_BUCKETS,
@@ -48,8 +48,21 @@ const RULES_ON_HARD = 0.15;
 /** Means of many people's ratings shy away from the bottom; someone who writes of a hard day does not. */
 const STEEPER_BELOW = 1.15;
 
-/** How a text feels, 1 to 5, two decimals. */
-export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, signs, feeling }: Reading): number {
+/** How a text feels, 1 to 5, two decimals; a very long one as its stretches do, each by its words. */
+export function starsOf(weights: Weights, reading: Reading): number {
+  const { stretches } = reading;
+  if (stretches.length === 0) return hundredths(moodOf(weights, reading));
+  const words = stretches.reduce((sum, stretch) => sum + stretch.words, 0);
+  const stars = stretches.reduce((sum, stretch) => sum + moodOf(weights, stretch) * stretch.words, 0);
+  return hundredths(stars / Math.max(1, words));
+}
+
+function hundredths(stars: number): number {
+  return Math.round(stars * 100) / 100;
+}
+
+/** 1 to 5. */
+function moodOf(weights: Weights, { hashes, feltHashes, feltWeights, signs, feeling }: MoodSigns): number {
   const { sentimentTable, feltTable } = weights;
   let sum = 0;
   for (const hash of hashes) sum += sentimentTable[hash % SENTIMENT_BUCKETS] ?? 0;
@@ -63,7 +76,7 @@ export function starsOf(weights: Weights, { hashes, feltHashes, feltWeights, sig
   for (let index = 0; index < signs.length; index++) stars += (signs[index] ?? 0) * (weights.signs[index] ?? 0);
   if (stars < MIDDLE) stars = MIDDLE + (stars - MIDDLE) * STEEPER_BELOW;
   if (feeling.stars < MIDDLE && feeling.stars < stars) stars += (feeling.stars - stars) * RULES_ON_HARD;
-  return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
+  return Math.min(5, Math.max(1, stars));
 }
 
 /** Log-odds of each learned theme, in the order of LEARNED_THEMES. */
