@@ -21,3 +21,8 @@ export function codePoints(text: string): number {
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 }
+
+/** True where there is anything to see: spaces and characters that only steer others, such as zero-width ones, are not. */
+export function hasVisible(text: string): boolean {
+  return /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
+}

@@ -1,6 +1,6 @@
 /** Strings as the API accepts them: well-formed Unicode, counted in code points, free of control characters. */
 import { z } from 'zod';
-import { cleanText, codePoints, isWellFormed } from './characters.ts';
+import { cleanText, codePoints, hasVisible, isWellFormed } from './characters.ts';
 
 const wellFormed = z.string({ error: 'Please write this as text.' }).refine(isWellFormed, {
   error: 'This text holds a broken character (a lone surrogate).',
@@ -12,7 +12,7 @@ export function text(options: { min?: number; max: number; tooShort?: string; to
   const { min = 0, max } = options;
   return wellFormed
     .overwrite(cleanText)
-    .refine((value) => codePoints(value) >= min, {
+    .refine((value) => codePoints(value) >= min && (min === 0 || hasVisible(value)), {
       error: options.tooShort ?? (min === 1 ? 'Please fill this in.' : `Please write at least ${min} characters.`),
     })
     .refine((value) => codePoints(value) <= max, {

@@ -145,6 +145,11 @@ describe('what is written', () => {
       'Please write at least 10 characters to capture your gratitude fully.',
     ],
     ['nothing but space', ' '.repeat(50), 'Please write at least 10 characters to capture your gratitude fully.'],
+    [
+      'nothing but what cannot be seen',
+      '\u200b\u2060'.repeat(10),
+      'Please write at least 10 characters to capture your gratitude fully.',
+    ],
     ['10,001 code points', 'x'.repeat(10_001), 'An entry holds at most 10,000 characters. This one is longer.'],
     ['a lone surrogate', `${TEXT}\ud83d`, 'This text holds a broken character (a lone surrogate).'],
     ['a lone low surrogate', `\udc00${TEXT}`, 'This text holds a broken character (a lone surrogate).'],

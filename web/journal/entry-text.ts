@@ -1,6 +1,6 @@
 /** What the writer is told about an entry's length, by the limits both sides share. */
 
-import { cleanText, codePoints } from '../../contract/characters.ts';
+import { cleanText, codePoints, hasVisible } from '../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT } from '../../contract/limits.ts';
 
 /** From here on the room left is shown, in code points. */
@@ -9,7 +9,7 @@ const COUNT_FROM = ENTRY_CONTENT_MAX - 500;
 /** The sentence that keeps a text from being saved; undefined where it can be. */
 export function contentProblem(text: string): string | undefined {
   const length = codePoints(cleanText(text));
-  if (length < ENTRY_CONTENT_MIN) return ENTRY_TOO_SHORT;
+  if (length < ENTRY_CONTENT_MIN || !hasVisible(text)) return ENTRY_TOO_SHORT;
   if (length > ENTRY_CONTENT_MAX) return ENTRY_TOO_LONG;
   return undefined;
 }
