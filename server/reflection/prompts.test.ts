@@ -34,6 +34,16 @@ function parse(response: { statusCode: number; body: string; json: () => unknown
 const daily = async (person = ada) => parse(await person.request('GET', DAILY));
 const another = async (person = ada) => parse(await person.request('POST', ANOTHER));
 
+/** Asks for others until each that fits has come: which comes when is chance. */
+async function all(person = ada): Promise<SmartPrompt[]> {
+  const given: SmartPrompt[] = [];
+  for (let next = await another(person); !given.some(({ prompt }) => prompt === next.prompt); ) {
+    given.push(next);
+    next = await another(person);
+  }
+  return given;
+}
+
 describe('the prompt of the day', () => {
   it('is for members', async () => {
     expect((await app.request('GET', DAILY)).statusCode).toBe(401);
@@ -73,12 +83,7 @@ describe('the prompt of the day', () => {
         entryDate: addDays(TODAY, -day),
       });
     }
-    const mine: SmartPrompt[] = [];
-    const theirs: SmartPrompt[] = [];
-    for (let turn = 0; turn < 12; turn++) {
-      mine.push(await another());
-      theirs.push(await another(bob));
-    }
+    const [mine, theirs] = [await all(), await all(bob)];
     expect(mine.map(({ prompt }) => prompt).join(' ')).toContain('your sister');
     expect(mine.some(({ category }) => category === 'family')).toBe(true);
     expect(theirs.every(({ category }) => ['beginning', 'season', 'time'].includes(category))).toBe(true);
@@ -95,8 +100,7 @@ describe('the prompt of the day', () => {
 
   it('remembers a good page of the same day', async () => {
     await ada.write({ content: 'A wonderful day by the lake with good friends!', entryDate: '2024-05-20' });
-    const said: SmartPrompt[] = [];
-    for (let turn = 0; turn < 20; turn++) said.push(await another());
+    const said = await all();
     expect(said.find(({ category }) => category === 'memory')?.personalizedContext).toContain('2 years');
   });
 });
