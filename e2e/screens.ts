@@ -110,6 +110,15 @@ async function newcomer(page: Page, shoot: Shoot, person: Person): Promise<void>
   await shoot('dashboard-empty', true);
 }
 
+async function returner(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await registerHere(page, person);
+  const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+  await writeBesides(page, BRIGHT, { entryDate: tenDaysAgo });
+  await page.goto('/');
+  await settled(page);
+  await shoot('home-welcome-back', true);
+}
+
 async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await registerHere(page, person);
   loadSample(person);
@@ -117,6 +126,13 @@ async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await settled(page);
   await shoot('home', true);
   await shoot('home-first-screen');
+  await page.getByRole('button', { name: 'Why this prompt?' }).click();
+  await shoot('prompt-explained', true);
+  await page.getByRole('button', { name: 'Use This Prompt' }).click();
+  await words(page).waitFor();
+  await shoot('composer-with-prompt');
+  await page.getByRole('button', { name: 'Remove the prompt' }).click();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await words(page).waitFor();
   await shoot('composer-empty');
@@ -255,7 +271,7 @@ async function takeAll(): Promise<void> {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
       mkdirSync(folder, { recursive: true });
-      for (const scene of [visitor, newcomer, member, longWords, badWeather]) {
+      for (const scene of [visitor, newcomer, returner, member, longWords, badWeather]) {
         const person = newPerson('Bea');
         const page = await open(theme, size, person);
         const shoot: Shoot = async (name, whole = false) => {

@@ -4,9 +4,11 @@ import { AiStatusLine } from './analysis/ai-status.tsx';
 import { LastWeeks } from './insights/last-weeks.tsx';
 import { statsQuery } from './insights/queries.ts';
 import { WeekJourney } from './insights/week-journey.tsx';
+import { WelcomeBack } from './insights/welcome-back.tsx';
 import { todaysEntriesQuery } from './journal/queries.ts';
 import { TodaysEntries } from './journal/todays-entries.tsx';
 import { WelcomeBanner } from './journal/welcome-banner.tsx';
+import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
 import { usePageTitle } from './ui/page-title.ts';
 
 export function HomePage() {
@@ -21,12 +23,14 @@ export function HomePage() {
       />
       <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
+          <WelcomeBack />
           <TodaysEntries isFirst={stats?.totalEntries === 0} />
           <div className="mt-4">
             <AiStatusLine />
           </div>
         </div>
         <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
           <WeekJourney withLink />
           <LastWeeks />
         </div>

@@ -14,7 +14,7 @@ import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
-import { dismissAllToasts } from './ui/toast-store.ts';
+import { dismissAllToasts, toast } from './ui/toast-store.ts';
 
 const PAGES: NavItem[] = [
   { to: '/', label: 'Home', icon: House },
@@ -26,6 +26,7 @@ export function MemberFrame() {
   const user = useUser();
   const { pathname } = useLocation();
   const [writing, setWriting] = useState(false);
+  const [prompt, setPrompt] = useState<string>();
   const [keysShown, setKeysShown] = useState(false);
   const { signOut } = useSignOut();
   const online = useOnline();
@@ -38,6 +39,11 @@ export function MemberFrame() {
   const control = useMemo(
     () => ({
       openComposer: write,
+      writeAbout: (chosen: string) => {
+        write();
+        setPrompt(chosen);
+        toast({ title: 'Prompt added!' });
+      },
       isOpen: writing,
       setLantern: (element: HTMLElement | null) => {
         lantern.current = element;
@@ -72,7 +78,13 @@ export function MemberFrame() {
           <Outlet />
         </Suspense>
       </AppShell>
-      <Composer open={writing} onOpenChange={setWriting} lantern={() => lantern.current} />
+      <Composer
+        open={writing}
+        onOpenChange={setWriting}
+        lantern={() => lantern.current}
+        prompt={prompt}
+        onPromptDone={() => setPrompt(undefined)}
+      />
       {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
     </ComposerContext>
   );

@@ -74,7 +74,7 @@ describe('somebody who comes back', () => {
     }
     const today = await told();
     expect(today.suggestions).toHaveLength(3);
-    expect(today.suggestions[0]).toBe('You often write about family. What of it was there today?');
+    expect(today.suggestions[0]).toBe('You have written about family. What of it was there today?');
     expect(new Set(today.suggestions).size).toBe(3);
     app.clock.set('2026-05-21T12:00:00.000Z');
     expect((await told()).suggestions).not.toEqual(today.suggestions);

@@ -56,7 +56,7 @@ const SMALL_STEPS: readonly string[] = [
 ];
 
 function suggestions(today: Day, missedDays: number, theme: string | undefined): string[] {
-  const own = theme === undefined ? [] : [`You often write about ${theme}. What of it was there today?`];
+  const own = theme === undefined ? [] : [`You have written about ${theme}. What of it was there today?`];
   const first = daysBetween('2000-01-01', today) % SMALL_STEPS.length;
   const steps = SMALL_STEPS.map((_step, index) => SMALL_STEPS[(first + index * 3) % SMALL_STEPS.length] ?? '');
   // After a long time there is no one day to go back to.

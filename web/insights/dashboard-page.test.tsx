@@ -41,7 +41,9 @@ function openDashboard() {
       : answer(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   renderPage(
-    <ComposerContext value={{ openComposer: () => undefined, isOpen: false, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
+    >
       <DashboardPage />
     </ComposerContext>,
     ada,
@@ -78,7 +80,9 @@ it('figures that cannot be loaded can be asked for again', async () => {
   cleanup();
   server.on(getStats, () => refuse('database_unavailable'));
   renderPage(
-    <ComposerContext value={{ openComposer: () => undefined, isOpen: false, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
+    >
       <DashboardPage />
     </ComposerContext>,
     ada,

@@ -1,6 +1,6 @@
 /** Figures and days of the journal. */
 import { queryOptions } from '@tanstack/react-query';
-import { getStats, listDays } from '../../contract/insights.ts';
+import { getStats, getStreakRecovery, listDays } from '../../contract/insights.ts';
 import { call } from '../platform/call.ts';
 import { addDays, weekday } from '../platform/day.ts';
 
@@ -10,6 +10,13 @@ const WEEKS = 18;
 export const statsQuery = queryOptions({
   queryKey: [getStats.path],
   queryFn: ({ signal }) => call(getStats, {}, signal),
+});
+
+/** What to say after quiet days; asked anew after an hour, and after each change of the journal. */
+export const streakRecoveryQuery = queryOptions({
+  queryKey: [getStreakRecovery.path],
+  queryFn: ({ signal }) => call(getStreakRecovery, {}, signal),
+  staleTime: 3_600_000,
 });
 
 /** Seven days, today the last. */

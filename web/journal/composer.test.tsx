@@ -20,7 +20,14 @@ const WORDS = 'First frost on the allotment, and the kettle still worked.';
 function Page() {
   const [open, setOpen] = useState(true);
   return (
-    <ComposerContext value={{ openComposer: () => setOpen(true), isOpen: open, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{
+        openComposer: () => setOpen(true),
+        writeAbout: () => undefined,
+        isOpen: open,
+        setLantern: () => undefined,
+      }}
+    >
       <WritingBar />
       <TodaysEntries isFirst={false} />
       <Composer open={open} onOpenChange={setOpen} lantern={() => null} />

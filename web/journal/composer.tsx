@@ -1,5 +1,6 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Sparkle, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
@@ -14,6 +15,7 @@ import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { flySpark } from '../ui/spark.ts';
 import { Switch } from '../ui/switch.tsx';
 import { Textarea } from '../ui/textarea.tsx';
@@ -31,10 +33,14 @@ export interface ComposerProps {
   onOpenChange: (open: boolean) => void;
   /** Where the spark flies to when an entry is saved. */
   lantern: () => HTMLElement | null;
+  /** A question to write about. */
+  prompt?: string | undefined;
+  /** Called when the question was answered, or is not wanted. */
+  onPromptDone?: () => void;
 }
 
 /** Stays mounted while closed, so that a save under way can bring its words back. */
-export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
+export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: ComposerProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
@@ -59,6 +65,7 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
 
   function settle(entry: CreatedEntry, sentText: string) {
     draft.settle(sentText);
+    onPromptDone?.();
     const next = afterSave(entry);
     setAfter(next);
     if (!next) onOpenChange(false);
@@ -144,13 +151,25 @@ export function Composer({ open, onOpenChange, lantern }: ComposerProps) {
         </>
       }
     >
+      {prompt !== undefined && (
+        <p
+          id="composer-prompt"
+          className="mb-2 flex items-start gap-2.5 rounded-control bg-dusk-wash py-1 ps-3.5 text-ink"
+        >
+          <Sparkle aria-hidden="true" className="mt-2.5 size-4.5 flex-none text-dusk" />
+          <span className="min-w-0 flex-1 py-2">{prompt}</span>
+          <IconButton label="Remove the prompt" onClick={onPromptDone}>
+            <X aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </p>
+      )}
       <Textarea
         ref={area}
         look="page"
         rows={7}
         aria-label="What are you grateful for?"
         aria-invalid={problem ? true : undefined}
-        aria-describedby="composer-notes"
+        aria-describedby={prompt === undefined ? 'composer-notes' : 'composer-prompt composer-notes'}
         placeholder="What made today lighter?"
         readOnly={isPending}
         value={draft.draft.text}

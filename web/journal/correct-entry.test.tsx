@@ -32,7 +32,9 @@ function openToday(first: Entry = entry) {
     return answer(held.entry);
   });
   renderPage(
-    <ComposerContext value={{ openComposer: () => undefined, isOpen: false, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
+    >
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,

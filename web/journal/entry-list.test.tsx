@@ -19,7 +19,9 @@ function openToday() {
   const held = { entries: [entry] };
   server.on(listTodaysEntries, () => answer(held.entries));
   const page = renderPage(
-    <ComposerContext value={{ openComposer: () => undefined, isOpen: false, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
+    >
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,
@@ -151,7 +153,9 @@ it('a list that cannot be loaded says what is safe and can be asked for again', 
   const server = fakeServer();
   server.on(listTodaysEntries, () => refuse('database_unavailable'));
   renderPage(
-    <ComposerContext value={{ openComposer: () => undefined, isOpen: false, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
+    >
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,

@@ -24,7 +24,9 @@ async function openToday() {
   const server = fakeServer();
   server.on(listTodaysEntries, () => answer([waiting]));
   renderPage(
-    <ComposerContext value={{ openComposer: () => undefined, isOpen: false, setLantern: () => undefined }}>
+    <ComposerContext
+      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
+    >
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Theme } from '../../contract/analysis.ts';
 import { cleanText } from '../../contract/characters.ts';
-import { getStats, listDays } from '../../contract/insights.ts';
+import { getStats, getStreakRecovery, listDays } from '../../contract/insights.ts';
 import {
   type CreatedEntry,
   createEntry,
@@ -49,7 +49,11 @@ function changeLists(queryClient: QueryClient, change: (entries: Entry[]) => Ent
 
 /** Asks anew for what is counted from entries, and for the list whose order may have changed. */
 async function refreshCounts(queryClient: QueryClient): Promise<void> {
-  await Promise.all([getStats.path, listDays.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  await Promise.all(
+    [getStats.path, listDays.path, getStreakRecovery.path].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
 }
 
 /** Everything that is counted by the day, for when a new day begins. */

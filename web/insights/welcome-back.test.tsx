@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { getStreakRecovery } from '../../contract/insights.ts';
+import { ComposerContext } from '../journal/composer-context.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { WelcomeBack } from './welcome-back.tsx';
+
+afterEach(cleanup);
+
+function open(missedDays: number | 'fails') {
+  const server = fakeServer();
+  server.on(getStreakRecovery, () =>
+    missedDays === 'fails'
+      ? refuse('internal')
+      : answer({ missedDays, streakKept: false, encouragement: 'Nothing was lost.', suggestions: ['One.', 'Two.'] }),
+  );
+  let opened = 0;
+  const control = {
+    openComposer: () => void opened++,
+    writeAbout: () => undefined,
+    isOpen: false,
+    setLantern: () => undefined,
+  };
+  renderPage(
+    <ComposerContext value={control}>
+      <WelcomeBack />
+    </ComposerContext>,
+    ada,
+  );
+  return { server, opened: () => opened };
+}
+
+it.each([0, 1, 'fails'] as const)('with %s quiet days nothing is said', async (missedDays) => {
+  const { server } = open(missedDays);
+  await waitFor(() => expect(server.askedFor(getStreakRecovery)).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it.each([
+  [2, 'border-s-(color:--sun)'],
+  [3, 'border-s-ember'],
+  [6, 'border-s-ember'],
+  [7, 'border-s-clay'],
+])('after %i quiet days somebody is welcomed back, in %s', async (missedDays, edge) => {
+  const { opened } = open(missedDays);
+  const card = await screen.findByRole('region', { name: 'Welcome Back' });
+  expect(card.textContent).toContain('Nothing was lost.');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['One.', 'Two.']);
+  expect(card.className).toContain(edge);
+  await userEvent.click(screen.getByRole('button', { name: 'Write a line' }));
+  expect(opened()).toBe(1);
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
+import { ComposerContext } from '../journal/composer-context.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../ui/toast-store.ts';
+import { SmartPromptCard } from './smart-prompt-card.tsx';
+
+const FIRST: SmartPrompt = {
+  id: 'p1',
+  prompt: 'What would you thank your sister for?',
+  confidence: 0.9,
+  personalizedContext: 'Because you have written about your sister more than once.',
+  category: 'person',
+};
+const SECOND: SmartPrompt = {
+  id: 'p2',
+  prompt: 'What was warm today?',
+  confidence: 0.5,
+  personalizedContext: 'Because it is the evening.',
+  category: 'time',
+};
+
+afterEach(() => {
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+function open() {
+  const server = fakeServer();
+  server.on(getSmartPrompt, () => answer(FIRST));
+  const chosen: string[] = [];
+  const control = {
+    openComposer: () => undefined,
+    writeAbout: (prompt: string) => void chosen.push(prompt),
+    isOpen: false,
+    setLantern: () => undefined,
+  };
+  renderPage(
+    <ComposerContext value={control}>
+      <SmartPromptCard />
+    </ComposerContext>,
+    ada,
+  );
+  return { server, chosen };
+}
+
+const openToast = () => getToasts().find((toast) => toast.open);
+
+describe('the prompt of the day', () => {
+  it('is shown and can be written about', async () => {
+    const { chosen } = open();
+    expect(await screen.findByText(FIRST.prompt)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use This Prompt' }));
+    expect(chosen).toEqual([FIRST.prompt]);
+  });
+
+  it('says why when it is asked', async () => {
+    open();
+    const why = await screen.findByRole('button', { name: 'Why this prompt?' });
+    expect(why.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(why);
+    expect(why.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText(FIRST.personalizedContext)).toBeTruthy();
+    expect(screen.getByText('From what you write')).toBeTruthy();
+  });
+
+  it('makes room for another', async () => {
+    const { server } = open();
+    server.on(generatePrompt, () => answer(SECOND));
+    await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
+    expect(await screen.findByText(SECOND.prompt)).toBeTruthy();
+    expect(screen.queryByText(FIRST.prompt)).toBeNull();
+    expect(openToast()?.title).toBe('New prompt generated!');
+  });
+
+  it('stays where another could not be had', async () => {
+    const { server } = open();
+    server.on(generatePrompt, () => refuse('internal'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
+    await waitFor(() =>
+      expect(openToast()).toMatchObject({
+        title: "Couldn't generate new prompt",
+        description: 'Please try again in a moment.',
+        variant: 'destructive',
+      }),
+    );
+    expect(screen.getByText(FIRST.prompt)).toBeTruthy();
+  });
+
+  it('that cannot be loaded says so and is asked for again', async () => {
+    const { server } = open();
+    server.on(getSmartPrompt, () => refuse('internal'));
+    cleanup();
+    renderPage(<SmartPromptCard />, ada);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(again).toBeTruthy();
+  });
+});

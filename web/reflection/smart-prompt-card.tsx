@@ -1,0 +1,117 @@
+/** The prompt of the day: a question to write about, another one, and why this one. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, RotateCw, Sparkle } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { SmartPrompt } from '../../contract/reflection.ts';
+import { useComposer } from '../journal/composer-context.ts';
+import { useLocalTime } from '../platform/clock.ts';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { generatePromptMutation, smartPromptQuery } from './queries.ts';
+
+export function SmartPromptCard({ className }: { className?: string }) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const { data, isError, isFetching, refetch } = useQuery(smartPromptQuery(today));
+  return (
+    <section
+      aria-labelledby="prompt-title"
+      className={classNames('rounded-surface border border-dusk/15 bg-dusk-wash p-5', className)}
+    >
+      <h2 id="prompt-title" className="flex items-center gap-2 font-medium font-sans text-dusk text-sm tracking-normal">
+        <Sparkle aria-hidden="true" className="size-4.5" />A prompt for today
+      </h2>
+      {data ? (
+        <Prompt key={data.id} prompt={data} today={today} />
+      ) : isError ? (
+        <ErrorState
+          title="Today’s prompt could not be loaded."
+          kept="You can write about anything all the same."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="mt-3">
+          <Skeleton className="h-18" />
+          <Skeleton className="mt-4 h-11 w-44" />
+          <Skeleton className="mt-3 h-9 w-36" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
+  const { writeAbout } = useComposer();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(generatePromptMutation(queryClient, today));
+  const [explained, setExplained] = useState(false);
+  const explanation = useId();
+  return (
+    <>
+      <p aria-live="polite" className="mt-3 min-h-18 text-balance font-serif text-ink text-xl leading-snug">
+        {prompt.prompt}
+      </p>
+      <Button variant="ai" className="mt-4" onClick={() => writeAbout(prompt.prompt)}>
+        Use This Prompt
+      </Button>
+      <div className="-mx-2 -mb-2 mt-2 flex flex-wrap justify-between">
+        <button
+          type="button"
+          aria-expanded={explained}
+          aria-controls={explanation}
+          onClick={() => setExplained(!explained)}
+          className={LINE_BUTTON}
+        >
+          Why this prompt?
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-4 transition-transform', explained && 'rotate-180')}
+          />
+        </button>
+        <button
+          type="button"
+          aria-label="Another prompt"
+          aria-busy={isPending || undefined}
+          aria-disabled={isPending}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+          className={LINE_BUTTON}
+        >
+          {isPending ? <Spinner className="size-4" /> : <RotateCw aria-hidden="true" className="size-4" />}
+          Another
+        </button>
+      </div>
+      <div id={explanation} hidden={!explained} className="mt-3 text-soft">
+        <p>{prompt.personalizedContext}</p>
+        <p className="mt-2 flex items-center gap-2 text-sm">
+          <Confidence value={prompt.confidence} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+const LINE_BUTTON =
+  'reach flex h-9 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-raised/60 aria-disabled:opacity-70';
+
+/** How much of the prompt is the person's own, as a word beside its colour. */
+function Confidence({ value }: { value: number }) {
+  const [words, colour] =
+    value > 0.8
+      ? ['From what you write', 'bg-sage']
+      : value > 0.6
+        ? ['Partly from what you write', 'bg-ember']
+        : ['For anyone, today', 'bg-faint'];
+  return (
+    <>
+      <span aria-hidden="true" className={classNames('size-2.5 rounded-full', colour)} />
+      {words}
+    </>
+  );
+}
