@@ -62,12 +62,7 @@ const AS_ANSWERED = `
   sentiment_corrected as "sentimentCorrected", themes_corrected as "themesCorrected",
   analysis_due is not null as "analysisPending", is_public as "isShared",
   is_public as "isPublic", likes, entry_date as "entryDate", timezone, version,
-  created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt",
-  case when entry_type = 'text' then null else (
-    select json_agg(json_build_object('id', of_it.id, 'kind', of_it.kind, 'hasPreview', of_it.has_preview,
-      'width', of_it.width, 'height', of_it.height) order by of_it.place)
-    from media of_it where of_it.user_id = gratitude_entries.user_id and of_it.entry_id = gratitude_entries.id
-  ) end as media`;
+  created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt"`;
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
 const FIRST_PAGE = `select ${AS_ANSWERED} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;
 const NEXT_PAGE = `select ${AS_ANSWERED} from gratitude_entries
@@ -85,26 +80,41 @@ export async function findEntries(sql: Sql, userId: string, limit: number, after
   const rows = await (after
     ? sql.unsafe<ReadEntry[]>(NEXT_PAGE + page, [userId, after.entryDate, after.createdAt, after.id], PREPARED)
     : sql.unsafe<ReadEntry[]>(FIRST_PAGE + page, [userId], PREPARED));
-  return rows.map(asAnswered);
+  return withMedia(sql, userId, rows);
 }
 
 /** The owner's entries of one day, newest first. */
 export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Promise<Entry[]> {
-  return (await sql.unsafe<ReadEntry[]>(OF_DAY, [userId, day], PREPARED)).map(asAnswered);
+  return withMedia(sql, userId, await sql.unsafe<ReadEntry[]>(OF_DAY, [userId, day], PREPARED));
+}
+
+const MEDIA_OF = `
+  select entry_id as "entryId", id, kind, has_preview as "hasPreview", width, height from media
+  where user_id = $1 and entry_id = any(string_to_array($2, ' ')::uuid[]) order by entry_id, place`;
+
+/** The entries as answered. Most have no media, and a part of the first question for them cost each page a tenth. */
+async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntry[]): Promise<Entry[]> {
+  const ids = rows.filter(({ entryType }) => entryType !== 'text').map(({ id }) => id);
+  if (ids.length === 0) return rows.map((row) => asAnswered(row));
+  const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(MEDIA_OF, [userId, ids.join(' ')], PREPARED);
+  const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
+  return rows.map((row) => asAnswered(row, byEntry.get(row.id)));
 }
 
 /** What the driver hands over: decimals and times as PostgreSQL writes them, since turning them there costs more. */
 interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending' | 'media'> {
-  media: PresentedMedia[] | null;
   sentimentCorrected: boolean;
   themesCorrected: boolean;
   analysisPending: boolean;
 }
 
-function asAnswered({ sentimentCorrected, themesCorrected, analysisPending, media, ...row }: ReadEntry): Entry {
+function asAnswered(
+  { sentimentCorrected, themesCorrected, analysisPending, ...row }: ReadEntry,
+  media: readonly PresentedMedia[] = [],
+): Entry {
   return {
     ...row,
-    media: (media ?? []).map(present),
+    media: media.map(present),
     sentiment: row.sentiment === null ? null : Number(row.sentiment),
     corrected: { sentiment: sentimentCorrected, themes: themesCorrected },
     ...(analysisPending && { analysisPending }),
