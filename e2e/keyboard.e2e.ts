@@ -77,6 +77,7 @@ test('The menu of an entry and its dialogs are worked by keys and give the focus
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   // The last of the menu.
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -68,7 +68,8 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
     );
   }
 
-  // The key that opened it was pressed before the machinery was there to see it, so its first item is focused here.
+  // The key that opened it first was pressed before the machinery was there to see it; and later, where the pointer seems
+  // to move as things close under it, the machinery takes the pointer for what opened it. So the first item is focused here.
   const focusFirst = ({ target, currentTarget }: FocusEvent) => {
     if (!openedByKey.current || target !== currentTarget) return;
     openedByKey.current = false;
@@ -78,7 +79,17 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <MachineryContext value={machinery}>
       <machinery.Root modal={false} defaultOpen>
-        <machinery.Trigger asChild>{trigger}</machinery.Trigger>
+        <machinery.Trigger
+          asChild
+          onKeyDown={({ key }) => {
+            openedByKey.current = ['Enter', ' ', 'ArrowDown'].includes(key);
+          }}
+          onPointerDown={() => {
+            openedByKey.current = false;
+          }}
+        >
+          {trigger}
+        </machinery.Trigger>
         {/* Inside the page's main landmark, where its trigger is, so that it belongs to a landmark as well. */}
         <machinery.Portal container={document.getElementById('main')}>
           <machinery.Content
