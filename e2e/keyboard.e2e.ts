@@ -72,6 +72,7 @@ test('The menu of an entry and its dialogs are worked by keys and give the focus
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(actions).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();

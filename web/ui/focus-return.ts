@@ -38,6 +38,10 @@ export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers>
     onCloseAutoFocus(event) {
       latestOrigin = null;
       own.onCloseAutoFocus?.(event);
+      // Whoever has gone on meanwhile, to a menu say, is not called back.
+      const { activeElement } = document;
+      const elsewhere = activeElement !== null && activeElement !== document.body;
+      if (elsewhere && !(event.target instanceof Node && event.target.contains(activeElement))) event.preventDefault();
       const place = way.current.find(({ isConnected }) => isConnected);
       if (event.defaultPrevented || !place) return;
       event.preventDefault();
