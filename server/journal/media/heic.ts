@@ -1,14 +1,8 @@
 /** Decodes HEIC, which sharp does not, in a thread of its own: the decoder's memory goes with the thread. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Pixels } from '../../platform/pictures.ts';
 import { refused } from './photo.ts';
-
-export interface Pixels {
-  /** Red, green, blue and alpha, row by row. */
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
 
 /** What the thread answers; `null` for what it cannot read. */
 export type HeicAnswer = Pixels | null;

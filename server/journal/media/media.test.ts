@@ -356,6 +356,11 @@ describe('what is sent', () => {
       .png({ compressionLevel: 9, palette: true })
       .toBuffer();
     expect(await refusal(bomb, 'image/png')).toContain('at most 50 megapixels');
+    const heavy = await sharp({ create: { width: 6_000, height: 6_000, channels: 4, background: '#00000080' } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 9, progressive: true })
+      .toBuffer();
+    expect(await refusal(heavy, 'image/png')).toContain('too large once it is unfolded');
   });
 
   it('that is broken is said to be so', async () => {
