@@ -153,6 +153,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
           // Positions of menus and dialogs are set as style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
+          mediaSrc: ["'self'", 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],

@@ -5,8 +5,8 @@ import { LastWeeks } from './insights/last-weeks.tsx';
 import { statsQuery } from './insights/queries.ts';
 import { WeekJourney } from './insights/week-journey.tsx';
 import { WelcomeBack } from './insights/welcome-back.tsx';
-import { todaysEntriesQuery } from './journal/queries.ts';
 import { TodaysEntries } from './journal/todays-entries.tsx';
+import { useTodaysCount } from './journal/use-todays-count.ts';
 import { WelcomeBanner } from './journal/welcome-banner.tsx';
 import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
 import { usePageTitle } from './ui/page-title.ts';
@@ -14,12 +14,12 @@ import { usePageTitle } from './ui/page-title.ts';
 export function HomePage() {
   usePageTitle('Home');
   const { data: stats } = useQuery(statsQuery);
-  const { data: entries } = useQuery(todaysEntriesQuery);
+  const count = useTodaysCount();
   return (
     <>
       <WelcomeBanner
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
-        count={entries?.length}
+        count={count}
       />
       <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">

@@ -8,6 +8,7 @@ import { PageSkeleton } from './frame-skeleton.tsx';
 import { Composer } from './journal/composer.tsx';
 import { ComposerContext } from './journal/composer-context.ts';
 import { refreshDay } from './journal/queries.ts';
+import { useSendWaiting } from './journal/use-send-waiting.ts';
 import { useLocalTime } from './platform/clock.ts';
 import { useOnline } from './platform/online.ts';
 import { useUser } from './platform/session.ts';
@@ -26,6 +27,7 @@ export function MemberFrame() {
   const user = useUser();
   const { pathname } = useLocation();
   const [writing, setWriting] = useState(false);
+  const [edition, setEdition] = useState(0);
   const [prompt, setPrompt] = useState<string>();
   const [keysShown, setKeysShown] = useState(false);
   const { signOut } = useSignOut();
@@ -44,6 +46,10 @@ export function MemberFrame() {
         setPrompt(chosen);
         toast({ title: 'Prompt added!' });
       },
+      reopenComposer: () => {
+        setEdition((number) => number + 1);
+        write();
+      },
       isOpen: writing,
       setLantern: (element: HTMLElement | null) => {
         lantern.current = element;
@@ -56,6 +62,7 @@ export function MemberFrame() {
     { key: '?', run: () => setKeysShown(true) },
   ]);
   useNewDay();
+  useSendWaiting();
 
   return (
     <ComposerContext value={control}>
@@ -79,6 +86,7 @@ export function MemberFrame() {
         </Suspense>
       </AppShell>
       <Composer
+        key={edition}
         open={writing}
         onOpenChange={setWriting}
         lantern={() => lantern.current}

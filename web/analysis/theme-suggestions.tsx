@@ -1,6 +1,7 @@
 /** Themes that the words may be about, offered while they are written. */
 import { Check, Plus, Sparkle } from 'lucide-react';
 import { useId } from 'react';
+import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useThemeSuggestions } from './use-theme-suggestions.ts';
@@ -10,16 +11,14 @@ export interface ThemeSuggestionsProps {
   text: string;
   /** Whether it may be read. */
   asking: boolean;
-  /** Themes there may be; with as many chosen, no more are offered. */
-  max: number;
   chosen: readonly string[];
   onChoose: (theme: string) => void;
   onRemove: (theme: string) => void;
 }
 
 /** One line, whose room is kept by whoever shows it; more than fits is reached by scrolling. */
-export function ThemeSuggestions({ text, asking, max, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
-  const suggestions = useThemeSuggestions(text, asking && chosen.length < max);
+export function ThemeSuggestions({ text, asking, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
+  const suggestions = useThemeSuggestions(text, asking && chosen.length < ENTRY_THEMES_MAX);
   const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
   return (
     <div className="flex flex-col gap-x-2.5 sm:flex-row sm:items-center">

@@ -6,6 +6,7 @@ import { getStats, listDays, type Stats } from '../../contract/insights.ts';
 import { listEntries } from '../../contract/journal.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -41,9 +42,7 @@ function openDashboard() {
       : answer(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
   renderPage(
-    <ComposerContext
-      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
-    >
+    <ComposerContext value={noComposer}>
       <DashboardPage />
     </ComposerContext>,
     ada,
@@ -80,9 +79,7 @@ it('figures that cannot be loaded can be asked for again', async () => {
   cleanup();
   server.on(getStats, () => refuse('database_unavailable'));
   renderPage(
-    <ComposerContext
-      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
-    >
+    <ComposerContext value={noComposer}>
       <DashboardPage />
     </ComposerContext>,
     ada,

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { getStreakRecovery } from '../../contract/insights.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { WelcomeBack } from './welcome-back.tsx';
 
@@ -18,12 +19,7 @@ function open(missedDays: number | 'fails') {
       : answer({ missedDays, streakKept: false, encouragement: 'Nothing was lost.', suggestions: ['One.', 'Two.'] }),
   );
   let opened = 0;
-  const control = {
-    openComposer: () => void opened++,
-    writeAbout: () => undefined,
-    isOpen: false,
-    setLantern: () => undefined,
-  };
+  const control = { ...noComposer, openComposer: () => void opened++ };
   renderPage(
     <ComposerContext value={control}>
       <WelcomeBack />

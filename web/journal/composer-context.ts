@@ -5,6 +5,8 @@ export interface ComposerControl {
   openComposer: () => void;
   /** Opens it with a question above the words. */
   writeAbout: (prompt: string) => void;
+  /** Opens it with the draft as it is stored now. */
+  reopenComposer: () => void;
   /** Whether the composer is open; what shows the waiting draft looks again when this changes. */
   isOpen: boolean;
   /** Given to the lantern as its ref: saved entries send their spark there. */

@@ -7,6 +7,7 @@ import { createEntry, type Entry, listTodaysEntries, updateEntry } from '../../c
 import { ENTRY_TOO_SHORT } from '../../contract/limits.ts';
 import { readDraft, writeDraft } from '../platform/draft-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT, Composer } from './composer.tsx';
@@ -20,14 +21,7 @@ const WORDS = 'First frost on the allotment, and the kettle still worked.';
 function Page() {
   const [open, setOpen] = useState(true);
   return (
-    <ComposerContext
-      value={{
-        openComposer: () => setOpen(true),
-        writeAbout: () => undefined,
-        isOpen: open,
-        setLantern: () => undefined,
-      }}
-    >
+    <ComposerContext value={{ ...noComposer, openComposer: () => setOpen(true), isOpen: open }}>
       <WritingBar />
       <TodaysEntries isFirst={false} />
       <Composer open={open} onOpenChange={setOpen} lantern={() => null} />

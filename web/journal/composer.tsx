@@ -1,32 +1,38 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Sparkle, X } from 'lucide-react';
+import { Image, PenLine, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
-import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
-import type { ThemeSuggestions } from '../analysis/theme-suggestions.tsx';
-import { ApiError } from '../platform/call.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { longDay } from '../platform/day.ts';
-import { newAttemptKey, useDraft } from '../platform/draft-store.ts';
-import { isUnauthorized } from '../platform/query-client.ts';
+import { useDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { flySpark } from '../ui/spark.ts';
 import { Switch } from '../ui/switch.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { type AfterSave, AfterSaveDialog, afterSave } from './after-save.tsx';
+import type * as ComposerParts from './composer-parts.tsx';
+import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
+import { DayChip } from './day-chip.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
-import { createEntryMutation } from './queries.ts';
-import { createFailure } from './save-failure.ts';
+import { DropArea } from './media/drop-area.tsx';
+import { useAttachments } from './media/use-attachments.ts';
 import { SaveState } from './save-state.tsx';
+import { useSaveEntry } from './use-save-entry.ts';
 
 export const COMPOSER_DRAFT = 'entry';
+
+const TABS = [
+  { value: 'text', word: 'Text', Icon: PenLine },
+  { value: 'photo', word: 'Photo', Icon: Image },
+  { value: 'video', word: 'Video', Icon: Video },
+] as const;
+type TabName = (typeof TABS)[number]['value'];
 
 export interface ComposerProps {
   open: boolean;
@@ -44,36 +50,54 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
-  const chosen = THEMES.filter((theme) => draft.draft.themes?.includes(theme));
-  const [Suggestions, setSuggestions] = useState<typeof ThemeSuggestions>();
+  const { text, isShared, themes, fileIds = [], day = today } = draft.draft;
+  const files = useAttachments(user.id, fileIds, (ids) => draft.change({ fileIds: ids }));
+  const chosen = THEMES.filter((theme) => themes?.includes(theme));
+  const [tab, setTab] = useState<TabName>('text');
+  const [Parts, setParts] = useState<typeof ComposerParts>();
   const [problem, setProblem] = useState<string>();
   const [after, setAfter] = useState<AfterSave>();
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const counter = lengthWords(draft.draft.text);
+  const counter = lengthWords(text);
 
   useEffect(() => {
-    if (!open || Suggestions) return;
+    if (!open || Parts) return;
     // Writing does not wait for them, nor need them.
-    import('../analysis/theme-suggestions.tsx').then(
-      (part) => setSuggestions(() => part.ThemeSuggestions),
-      () => undefined,
-    );
-  }, [open, Suggestions]);
+    import('./composer-parts.tsx').then(setParts, () => undefined);
+    // Wanted where there is no network, and then not to be had.
+    void Promise.all([import('./waiting-entries.ts'), import('./waiting-entries-list.tsx')]).catch(() => undefined);
+  }, [open, Parts]);
 
-  function settle(entry: CreatedEntry, sentText: string) {
+  const { save: send, isSaving } = useSaveEntry({
+    draft,
+    files,
+    onSaved(entry, sentText) {
+      settle(sentText);
+      const next = afterSave(entry);
+      setAfter(next);
+      if (!next) onOpenChange(false);
+      if (next?.kind === 'crisis') return;
+      toast({ title: 'Gratitude Captured!', ...savedWords(entry, today) });
+      const target = lantern();
+      if (saveButton.current && target) flySpark(saveButton.current, target);
+    },
+    onWaiting(sentText) {
+      settle(sentText);
+      onOpenChange(false);
+      toast({
+        title: 'Saved on this device',
+        description: 'It goes to your journal as soon as Evenglow can be reached.',
+      });
+    },
+    onFailed: () => onOpenChange(true),
+  });
+
+  function settle(sentText: string) {
     draft.settle(sentText);
+    files.release();
+    setTab('text');
     onPromptDone?.();
-    const next = afterSave(entry);
-    setAfter(next);
-    if (!next) onOpenChange(false);
-    if (next?.kind === 'crisis') return;
-    const reading = readingWords(entry);
-    toast({ title: 'Gratitude Captured!', ...(reading && { description: reading }) });
-    const target = lantern();
-    if (saveButton.current && target) flySpark(saveButton.current, target);
   }
 
   function choose(theme: string) {
@@ -82,28 +106,18 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   }
 
   function save() {
-    if (isPending) return;
-    const { text, isShared, attemptKey = newAttemptKey() } = draft.draft;
+    if (isSaving) return;
     const found = contentProblem(text);
     setProblem(found);
-    if (found) {
-      area.current?.focus();
-      return;
-    }
-    draft.change({ attemptKey });
-    draft.flush();
-    mutate(
-      { content: text, isShared, themes: chosen, attemptKey, userId: user.id, today, timezone: user.timezone },
-      {
-        onSuccess: (entry) => settle(entry, text),
-        onError: (error) => {
-          // The key belongs to an entry that is gone, so the next attempt begins anew.
-          if (error instanceof ApiError && error.body?.code === 'conflict') draft.change({ attemptKey: undefined });
-          onOpenChange(true);
-          if (!isUnauthorized(error)) toast(createFailure(error));
-        },
-      },
-    );
+    if (found) area.current?.focus();
+    else send({ themes: chosen, day, today });
+  }
+
+  function add(added: readonly File[]) {
+    if (added.length === 0 || isSaving) return;
+    files.add(added);
+    // What was pasted or dropped is shown where there could be more of it.
+    setTab(added.every(({ type }) => type.startsWith('video/')) ? 'video' : 'photo');
   }
 
   if (after) {
@@ -118,64 +132,43 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     );
   }
 
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        draft.flush();
-        setProblem(undefined);
-        onOpenChange(next);
-      }}
-      title="Share Your Gratitude"
-      description={longDay(today, today)}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault();
-        const field = area.current;
-        field?.focus();
-        field?.setSelectionRange(field.value.length, field.value.length);
-      }}
-      footer={
-        <>
-          <div className="me-auto">
-            <Switch
-              checked={draft.draft.isShared}
-              onCheckedChange={(isShared) => draft.change({ isShared })}
-              disabled={isPending}
-              label={draft.draft.isShared ? 'Everyone can see this in the community' : 'Only you can see this'}
-            />
-          </div>
-          <SaveState state={draft.state} saving={isPending} />
-          <Button ref={saveButton} loading={isPending} onClick={save} title={saveKeyName()}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      {prompt !== undefined && (
-        <p
-          id="composer-prompt"
-          className="mb-2 flex items-start gap-2.5 rounded-control bg-dusk-wash py-1 ps-3.5 text-ink"
-        >
-          <Sparkle aria-hidden="true" className="mt-2.5 size-4.5 flex-none text-dusk" />
-          <span className="min-w-0 flex-1 py-2">{prompt}</span>
-          <IconButton label="Remove the prompt" onClick={onPromptDone}>
-            <X aria-hidden="true" className="size-4.5" />
-          </IconButton>
-        </p>
+  const page = (
+    <>
+      {Parts && tab !== 'text' && (
+        <Parts.MediaFields
+          kind={tab}
+          items={files.items}
+          onAdd={add}
+          disabled={isSaving}
+          onFound={
+            user.aiEnabled ? (found) => draft.change({ themes: [...new Set([...chosen, ...found])] }) : undefined
+          }
+        />
       )}
+      {Parts && files.items.length > 0 && (
+        <Parts.AttachmentList items={files.items} onRemove={files.remove} onRetry={files.retry} disabled={isSaving} />
+      )}
+      {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
       <Textarea
         ref={area}
         look="page"
-        rows={7}
+        rows={tab === 'text' && files.items.length === 0 ? 7 : 3}
         aria-label="What are you grateful for?"
         aria-invalid={problem ? true : undefined}
-        aria-describedby={prompt === undefined ? 'composer-notes' : 'composer-prompt composer-notes'}
-        placeholder="What made today lighter?"
-        readOnly={isPending}
-        value={draft.draft.text}
+        aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
+        placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
+        readOnly={isSaving}
+        value={text}
         onChange={(event) => {
           draft.change({ text: event.target.value });
           if (problem) setProblem(contentProblem(event.target.value));
+        }}
+        onPaste={(event) => {
+          const pasted = [...event.clipboardData.files];
+          // Copied from a document, a picture of the words comes with the words.
+          if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+          event.preventDefault();
+          add(pasted);
         }}
         onKeyDown={(event) => {
           if (!isSaveKey(event)) return;
@@ -193,11 +186,10 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
       {(user.aiEnabled || chosen.length > 0) && (
         // The room is there before the first suggestion, so that nothing moves when it comes.
         <div className="min-h-19 sm:min-h-11">
-          {Suggestions && (
-            <Suggestions
-              text={draft.draft.text}
-              asking={open && user.aiEnabled && !isPending}
-              max={ENTRY_THEMES_MAX}
+          {Parts && (
+            <Parts.ThemeSuggestions
+              text={text}
+              asking={open && user.aiEnabled && !isSaving}
               chosen={chosen}
               onChoose={choose}
               onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
@@ -205,14 +197,73 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           )}
         </div>
       )}
-    </Dialog>
+      <div className="min-h-11">{Parts && <Parts.DepthNudge text={text} />}</div>
+    </>
+  );
+
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          draft.flush();
+          setProblem(undefined);
+          onOpenChange(next);
+        }}
+        title="Share Your Gratitude"
+        toolbar={
+          <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
+            <TabList label="What goes into this entry">
+              {TABS.map(({ value, word, Icon }) => (
+                <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
+                  {word}
+                </Tab>
+              ))}
+            </TabList>
+            <DayChip
+              day={day}
+              today={today}
+              disabled={isSaving}
+              onChange={(next) => draft.change({ day: next === today ? undefined : next })}
+            />
+          </div>
+        }
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          const field = area.current;
+          field?.focus();
+          field?.setSelectionRange(field.value.length, field.value.length);
+        }}
+        footer={
+          <>
+            <div className="me-auto">
+              <Switch
+                checked={isShared}
+                onCheckedChange={(shared) => draft.change({ isShared: shared })}
+                disabled={isSaving}
+                label={isShared ? 'Everyone can see this in the community' : 'Only you can see this'}
+              />
+            </div>
+            <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />
+            <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <TabPanel value={tab}>
+          <DropArea onAdd={add}>{page}</DropArea>
+        </TabPanel>
+      </Dialog>
+    </Tabs>
   );
 }
 
-/** What is said of a reading that was not done by the service that should have; nothing where nobody has read. */
-function readingWords({ aiService, analysis }: CreatedEntry): string | undefined {
-  if (!aiService || !analysis) return undefined;
-  if (aiService.reason === 'quota_exceeded') return 'Backup analysis applied';
-  if (aiService.reason === 'service_error') return 'Simplified analysis used';
-  return 'Basic analysis applied';
+/** What is said beside the title: where it went, and a reading that was not done by the service that should have. */
+function savedWords({ aiService, analysis, entryDate }: CreatedEntry, today: string): { description?: string } {
+  if (entryDate !== today) return { description: `Kept on ${longDay(entryDate, today)}.` };
+  if (!aiService || !analysis) return {};
+  if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };
+  if (aiService.reason === 'service_error') return { description: 'Simplified analysis used' };
+  return { description: 'Basic analysis applied' };
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Entry, listTodaysEntries, updateEntry } from '../../contract/journal.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { ComposerContext } from './composer-context.ts';
@@ -32,9 +33,7 @@ function openToday(first: Entry = entry) {
     return answer(held.entry);
   });
   renderPage(
-    <ComposerContext
-      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
-    >
+    <ComposerContext value={noComposer}>
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,

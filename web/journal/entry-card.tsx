@@ -24,6 +24,7 @@ import { EntryReframe } from './entry-reframe.tsx';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
 import { wasHelpOffered } from './help-offered.ts';
+import { EntryMedia } from './media/entry-media.tsx';
 import { isPending } from './queries.ts';
 import { useLateAnalysis } from './use-late-analysis.ts';
 
@@ -79,6 +80,7 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
         </span>
         {!pending && handlers && <Actions entry={entry} handlers={handlers} />}
       </header>
+      {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}
       <div className="mt-1">
         <EntryTextView text={entry.content} />
       </div>

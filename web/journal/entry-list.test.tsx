@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteEntry, listTodaysEntries, updateEntry } from '../../contract/journal.ts';
 import { readDraft } from '../platform/draft-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { ComposerContext } from './composer-context.ts';
@@ -19,9 +20,7 @@ function openToday() {
   const held = { entries: [entry] };
   server.on(listTodaysEntries, () => answer(held.entries));
   const page = renderPage(
-    <ComposerContext
-      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
-    >
+    <ComposerContext value={noComposer}>
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,
@@ -153,9 +152,7 @@ it('a list that cannot be loaded says what is safe and can be asked for again', 
   const server = fakeServer();
   server.on(listTodaysEntries, () => refuse('database_unavailable'));
   renderPage(
-    <ComposerContext
-      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
-    >
+    <ComposerContext value={noComposer}>
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,

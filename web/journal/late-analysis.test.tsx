@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getEntry, listTodaysEntries } from '../../contract/journal.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ComposerContext } from './composer-context.ts';
 import { TodaysEntries } from './todays-entries.tsx';
@@ -24,9 +25,7 @@ async function openToday() {
   const server = fakeServer();
   server.on(listTodaysEntries, () => answer([waiting]));
   renderPage(
-    <ComposerContext
-      value={{ openComposer: () => undefined, writeAbout: () => undefined, isOpen: false, setLantern: () => undefined }}
-    >
+    <ComposerContext value={noComposer}>
       <TodaysEntries isFirst={false} />
     </ComposerContext>,
     ada,

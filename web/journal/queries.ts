@@ -1,11 +1,9 @@
 /** Reading and changing entries; what each change touches in what the page already holds. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Theme } from '../../contract/analysis.ts';
-import { cleanText } from '../../contract/characters.ts';
 import { getStats, getStreakRecovery, listDays } from '../../contract/insights.ts';
 import {
   type CreatedEntry,
-  createEntry,
   deleteEntry,
   type Entry,
   getEntry,
@@ -33,7 +31,7 @@ export const recentEntriesQuery = infiniteQueryOptions({
 });
 
 /** Entries that the server has not acknowledged yet carry an id that begins with this. */
-const PENDING = 'pending:';
+export const PENDING = 'pending:';
 
 export function isPending(entry: Entry): boolean {
   return entry.id.startsWith(PENDING);
@@ -48,7 +46,7 @@ function changeLists(queryClient: QueryClient, change: (entries: Entry[]) => Ent
 }
 
 /** Asks anew for what is counted from entries, and for the list whose order may have changed. */
-async function refreshCounts(queryClient: QueryClient): Promise<void> {
+export async function refreshCounts(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [getStats.path, listDays.path, getStreakRecovery.path].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
@@ -62,88 +60,6 @@ export async function refreshDay(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey }),
     refreshCounts(queryClient),
   ]);
-}
-
-export interface NewEntry {
-  content: string;
-  isShared: boolean;
-  /** Chosen while writing. */
-  themes: Theme[];
-  /** The same for each attempt to save the same words. */
-  attemptKey: string;
-  userId: string;
-  today: string;
-  timezone: string;
-}
-
-/**
- * Saves an entry once. An earlier attempt whose answer was lost may have saved other words under the same key: then
- * the server answers those, and the entry is brought to the words meant now.
- */
-async function saveEntry({ content, isShared, themes, attemptKey }: NewEntry): Promise<CreatedEntry> {
-  const body = { content, isShared, ...(themes.length > 0 && { themes }) };
-  const created = await call(createEntry, { body, headers: { 'idempotency-key': attemptKey } });
-  const asMeant =
-    created.content === cleanText(content) &&
-    created.isShared === isShared &&
-    themes.every((theme) => created.themes.includes(theme));
-  if (asMeant) return created;
-  return call(updateEntry, { params: { id: created.id }, body: { ...body, version: created.version } });
-}
-
-/** How the entry looks before the server has answered. */
-function pendingEntry({ content, isShared, themes, attemptKey, userId, today, timezone }: NewEntry): Entry {
-  const now = new Date().toISOString();
-  return {
-    id: `${PENDING}${attemptKey}`,
-    userId,
-    content: cleanText(content),
-    entryType: 'text',
-    mediaUrl: null,
-    media: [],
-    sentiment: null,
-    themes,
-    positiveReframe: null,
-    analysisSource: null,
-    corrected: { sentiment: false, themes: themes.length > 0 },
-    isShared,
-    isPublic: isShared,
-    likes: 0,
-    entryDate: today,
-    timezone,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
-/** Failures are told by the composer, which holds the words. */
-export function createEntryMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationKey: ['createEntry'],
-    mutationFn: saveEntry,
-    onMutate: async (input) => {
-      const pending = pendingEntry(input);
-      await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
-      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held && [pending, ...held]);
-      return pending.id;
-    },
-    onSuccess: (entry, input, pendingId) => {
-      if (showsCrisis(entry)) noteCrisis(entry.id, true);
-      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
-        if (!held) return held;
-        const others = held.filter(({ id }) => id !== pendingId && id !== entry.id);
-        return entry.entryDate === input.today ? [entry, ...others] : others;
-      });
-      void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
-      void refreshCounts(queryClient);
-    },
-    onError: (_error, _input, pendingId) => {
-      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter(({ id }) => id !== pendingId));
-    },
-    meta: { errorToast: 'own' },
-  });
 }
 
 export interface EntryChange {

@@ -1,6 +1,7 @@
 /** What a failed save says. The words themselves stay where they were written. */
 import { ApiError } from '../platform/call.ts';
 import type { ToastRequest } from '../ui/toast-store.ts';
+import { AttachmentError } from './media/attachment-error.ts';
 
 export function createFailure(error: unknown): ToastRequest {
   if (error instanceof ApiError && error.body?.code === 'limit_reached') {
@@ -20,6 +21,7 @@ export function updateFailure(error: unknown): ToastRequest {
 /** Where trying again cannot help, the server's own sentence says what can. */
 function refusal(error: unknown): string {
   const again = 'Please try again in a moment.';
+  if (error instanceof AttachmentError) return `${error.message} Remove it, or try it again.`;
   if (!(error instanceof ApiError)) return again;
   const helpful = [400, 404, 413, 507].includes(error.status);
   return (helpful && error.sentence) || again;

@@ -1,5 +1,6 @@
 /** What was written today, in every state it can be in. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,24 +10,31 @@ import { useComposer } from './composer-context.ts';
 import { EntryCardSkeletons } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
 import { todaysEntriesQuery } from './queries.ts';
+import { useTodaysCount } from './use-todays-count.ts';
+import type { WaitingEntry } from './waiting-entries.ts';
+import type { WaitingEntries } from './waiting-entries-list.tsx';
+import { waitingEntriesQuery } from './waiting-query.ts';
 
 /** `isFirst`: nothing has ever been written in this journal. */
 export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(todaysEntriesQuery);
+  const { data: waiting = [] } = useQuery(waitingEntriesQuery(user.id));
+  const count = useTodaysCount();
   return (
     <section aria-labelledby="today-title">
       <header className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="today-title" className="text-2xl">
           Today
         </h2>
-        <p className="text-faint text-sm tabular">{data && countWords(data.length, user.dailyGoal)}</p>
+        <p className="text-faint text-sm tabular">{count !== undefined && countWords(count, user.dailyGoal)}</p>
       </header>
+      {waiting.length > 0 && <Waiting entries={waiting} />}
       {data ? (
         data.length > 0 ? (
           <EntryList entries={data} label="Today's entries" />
         ) : (
-          <NothingYet isFirst={isFirst} />
+          waiting.length === 0 && <NothingYet isFirst={isFirst} />
         )
       ) : isError ? (
         <div className="rounded-surface border border-hair bg-raised">
@@ -42,6 +50,18 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
       )}
     </section>
   );
+}
+
+/** Its code is fetched with what writes entries, so that it is here when there is no network. */
+function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
+  const [List, setList] = useState<typeof WaitingEntries>();
+  useEffect(() => {
+    import('./waiting-entries-list.tsx').then(
+      (part) => setList(() => part.WaitingEntries),
+      () => undefined,
+    );
+  }, []);
+  return List && <List waiting={entries} />;
 }
 
 function countWords(count: number, goal: number): string {

@@ -46,6 +46,15 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 
 type Plain = string | number | boolean | null | undefined;
 
+/**
+ * True where no answer of Evenglow itself came: no network, no server, or a server before it that found none behind
+ * (RFC 9110, 15.6.3 and 15.6.5). The same request may work later, and may have worked already.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && error.body === undefined && (error.status === 502 || error.status === 504);
+}
+
 /** The parts of a request as they are once their types no longer matter. */
 interface LooseRequest {
   params?: Record<string, Plain>;
@@ -81,13 +90,18 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
   try {
     response = await fetch(addressOf(endpoint.path, request), init);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted && !isTimeout(signal)) throw error;
     throw new NetworkError(error);
   }
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   throw new ApiError(response.status, text || response.statusText, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+/** True for a signal that ended because of time alone: then it is as if no answer came. */
+function isTimeout({ reason }: AbortSignal): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -13,16 +13,14 @@ export interface QueuedRecord extends OwnRecord {
   content: unknown;
 }
 
-/** A file as it was chosen, before the server has taken it or the entry it belongs to. */
+/** A file as it was chosen, until what it belongs to is saved. */
 export interface FileRecord extends OwnRecord {
-  /** Names the draft or the queued item that holds it. */
-  holder: string;
   file: Blob;
   name: string;
+  /** Milliseconds since 1970. */
+  keptAt: number;
   /** How the server names it, once it has arrived there. */
   mediaPath?: string | undefined;
-  /** Order within its holder. */
-  number: number;
 }
 
 /** An answer of the server as it was last loaded. */

@@ -17,6 +17,10 @@ export interface Draft {
   baseVersion?: number;
   /** Themes chosen while writing. */
   themes?: string[];
+  /** Files that belong to it, in order; they are in the device's database. */
+  fileIds?: string[];
+  /** The day it is dated to, where that is not today. */
+  day?: string;
 }
 
 /** `kept`: on this device. `unsaved`: not yet. `failed`: this browser stores nothing, so only this page has it. */
@@ -38,7 +42,9 @@ function isDraft(value: unknown): value is Draft {
     typeof draft.isShared === 'boolean' &&
     (draft.attemptKey === undefined || typeof draft.attemptKey === 'string') &&
     (draft.baseVersion === undefined || typeof draft.baseVersion === 'number') &&
-    (draft.themes === undefined || isStringList(draft.themes))
+    (draft.themes === undefined || isStringList(draft.themes)) &&
+    (draft.fileIds === undefined || isStringList(draft.fileIds)) &&
+    (draft.day === undefined || typeof draft.day === 'string')
   );
 }
 
@@ -78,7 +84,7 @@ export interface DraftHandle {
 
 /**
  * The draft `name` of one person, begun from what is stored or else from `initial`.
- * A draft whose words equal those of `initial` is not worth keeping and is not stored.
+ * A draft whose words equal those of `initial`, and that has no files, is not worth keeping and is not stored.
  */
 export function useDraft(userId: string, name: string, initial: Draft): DraftHandle {
   const begin = useRef(initial);
@@ -92,7 +98,8 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     clearTimeout(timer.current);
     timer.current = undefined;
     const current = latest.current;
-    const unchanged = current.text === begin.current.text && current.isShared === begin.current.isShared;
+    const unchanged =
+      current.text === begin.current.text && current.isShared === begin.current.isShared && !current.fileIds?.length;
     if (unchanged && current.attemptKey === undefined) {
       removeStored(keyOf(userId, name));
       setState('empty');

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { SmartPromptCard } from './smart-prompt-card.tsx';
@@ -33,12 +34,7 @@ function open() {
   const server = fakeServer();
   server.on(getSmartPrompt, () => answer(FIRST));
   const chosen: string[] = [];
-  const control = {
-    openComposer: () => undefined,
-    writeAbout: (prompt: string) => void chosen.push(prompt),
-    isOpen: false,
-    setLantern: () => undefined,
-  };
+  const control = { ...noComposer, writeAbout: (prompt: string) => void chosen.push(prompt) };
   renderPage(
     <ComposerContext value={control}>
       <SmartPromptCard />

@@ -1,0 +1,5 @@
+/** What the composer can do without while it opens: one piece, fetched when it does. */
+export { ThemeSuggestions } from '../analysis/theme-suggestions.tsx';
+export { DepthNudge } from './depth-nudge.tsx';
+export { AttachmentList } from './media/attachment-list.tsx';
+export { MediaFields } from './media/media-fields.tsx';

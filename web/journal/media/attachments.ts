@@ -1,0 +1,206 @@
+/** The photos or the video of the entry being written: kept on this device, on their way to the server, or there. */
+import type { MediaKind } from '../../../contract/media.ts';
+import { ApiError, isUnreachable } from '../../platform/call.ts';
+import { newAttemptKey } from '../../platform/draft-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { AttachmentError } from './attachment-error.ts';
+import { kindOf, refusalOf, typed } from './chosen-file.ts';
+import { findFiles, keepFile, noteMediaPath, removeFiles } from './device-files.ts';
+import { sendFile, takeBack } from './send-file.ts';
+
+/** `waiting`: for its turn, or for the network. */
+export type AttachmentState = 'waiting' | 'uploading' | 'complete' | 'error';
+
+export interface Attachment {
+  id: string;
+  kind: MediaKind;
+  name: string;
+  file: Blob;
+  /** Where this page can show the file from. */
+  address: string;
+  state: AttachmentState;
+  /** Share that has been sent, 0 to 1. */
+  progress: number;
+  /** Why it cannot be kept, with `error`. */
+  problem?: string | undefined;
+  mediaPath?: string | undefined;
+}
+
+/** Sent at the same time: more would only share the line. */
+const AT_ONCE = 2;
+
+/** Holds the files of one draft of one person. They outlive the dialog that shows them, and the page. */
+export class Attachments {
+  readonly #userId: string;
+  #items: readonly Attachment[] = [];
+  #kept = true;
+  readonly #listeners = new Set<() => void>();
+  readonly #sending = new Map<string, { control: AbortController; done: Promise<void> }>();
+
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly items = (): readonly Attachment[] => this.#items;
+
+  /** False where this browser keeps no files, so that only this page has them. */
+  readonly areKept = (): boolean => this.#kept;
+
+  /** Brings back the files of a draft of before, in the order of `ids`. */
+  async restore(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter((id) => !this.#find(id));
+    const found = await findFiles(this.#userId, missing).catch(() => []);
+    this.#set([
+      ...this.#items,
+      ...found
+        .filter(({ id }) => !this.#find(id))
+        .map(({ id, name, file, mediaPath }) => attachmentOf(id, name, file, mediaPath)),
+    ]);
+    this.#sendNext();
+  }
+
+  /** Takes in what was chosen, dropped or pasted, as far as it can go into one entry, and says what cannot. */
+  async add(files: readonly File[]): Promise<void> {
+    const added: Attachment[] = [];
+    let refused: ReturnType<typeof refusalOf>;
+    for (const file of files.map(typed)) {
+      const refusal = refusalOf(
+        file,
+        [...this.#items, ...added].map(({ kind }) => kind),
+      );
+      refused ??= refusal;
+      if (!refusal) added.push(attachmentOf(newAttemptKey(), file.name, file));
+    }
+    if (refused) toast(refused);
+    this.#set([...this.#items, ...added]);
+    this.#sendNext();
+    const keeping = added.map(({ id, name, file }) => keepFile({ userId: this.#userId, id, name, file }));
+    const results = await Promise.allSettled(keeping);
+    if (results.some(({ status }) => status === 'rejected')) {
+      this.#kept = false;
+      this.#tell();
+    }
+  }
+
+  remove(id: string): void {
+    const item = this.#find(id);
+    if (!item) return;
+    this.#sending.get(id)?.control.abort(new DOMException('Removed from the entry.', 'AbortError'));
+    this.#set(this.#items.filter((each) => each.id !== id));
+    URL.revokeObjectURL(item.address);
+    if (item.mediaPath) void takeBack(item.mediaPath);
+    void removeFiles(this.#userId, [id]).catch(() => undefined);
+  }
+
+  /** Tries again what failed or waits for the network. */
+  retry(): void {
+    this.#set(
+      this.#items.map((item) => (item.state === 'error' ? { ...item, state: 'waiting', problem: undefined } : item)),
+    );
+    this.#sendNext();
+  }
+
+  /**
+   * How the server names the files, once all have arrived. With `anew` everything is sent again, for the server forgets
+   * files that no entry takes.
+   * @throws what the sending of one of them threw
+   */
+  async paths(anew = false): Promise<string[]> {
+    if (anew) this.#set(this.#items.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
+    for (;;) {
+      const open = this.#items.find(({ mediaPath }) => !mediaPath);
+      if (!open) return this.#items.flatMap(({ mediaPath }) => mediaPath ?? []);
+      await (this.#sending.get(open.id)?.done ?? this.#send(open.id));
+      const after = this.#find(open.id);
+      if (after?.state === 'error') throw new AttachmentError(after.name);
+      if (after && !after.mediaPath) throw this.#lastFailure;
+    }
+  }
+
+  /** Forgets them all: they are in an entry now, or wait with one. What is kept on the device is not touched. */
+  release(): void {
+    for (const { address } of this.#items) URL.revokeObjectURL(address);
+    this.#set([]);
+  }
+
+  #lastFailure: unknown = undefined;
+
+  #find(id: string): Attachment | undefined {
+    return this.#items.find((item) => item.id === id);
+  }
+
+  #set(items: readonly Attachment[]): void {
+    this.#items = items;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(id: string, part: Partial<Attachment>): void {
+    this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  }
+
+  #sendNext(): void {
+    for (const { id, state } of this.#items) {
+      if (this.#sending.size >= AT_ONCE) return;
+      if (state === 'waiting' && !this.#sending.has(id)) void this.#send(id).then(() => this.#afterOne(id));
+    }
+  }
+
+  /** Goes on with the next, unless there is no network: then all wait for somebody to try again. */
+  #afterOne(id: string): void {
+    const item = this.#find(id);
+    if (item?.state !== 'waiting') this.#sendNext();
+  }
+
+  /** Never rejects: how it went is in the item. */
+  #send(id: string): Promise<void> {
+    const control = new AbortController();
+    const done = this.#sendOne(id, control.signal).finally(() => this.#sending.delete(id));
+    this.#sending.set(id, { control, done });
+    return done;
+  }
+
+  async #sendOne(id: string, signal: AbortSignal): Promise<void> {
+    const item = this.#find(id);
+    if (!item) return;
+    this.#change(id, { state: 'uploading', progress: 0 });
+    try {
+      const onProgress = (progress: number) => this.#change(id, { progress });
+      const mediaPath = await sendFile(item.file, item.name, { onProgress, signal });
+      if (!this.#find(id)) return takeBack(mediaPath);
+      this.#change(id, { state: 'complete', progress: 1, mediaPath });
+      await noteMediaPath(this.#userId, id, mediaPath).catch(() => undefined);
+    } catch (error) {
+      this.#lastFailure = error;
+      if (signal.aborted) return;
+      if (isUnreachable(error) || (error instanceof ApiError && error.status === 401)) {
+        this.#change(id, { state: 'waiting', progress: 0 });
+        return;
+      }
+      const problem = (error instanceof ApiError && error.sentence) || 'Please try again in a moment.';
+      this.#change(id, { state: 'error', progress: 0, problem });
+      toast({ title: 'Upload failed', description: `Failed to upload ${item.name}`, variant: 'destructive' });
+    }
+  }
+}
+
+function attachmentOf(id: string, name: string, file: Blob, mediaPath?: string): Attachment {
+  return {
+    id,
+    kind: kindOf(file),
+    name,
+    file,
+    address: URL.createObjectURL(file),
+    state: mediaPath ? 'complete' : 'waiting',
+    progress: mediaPath ? 1 : 0,
+    mediaPath,
+  };
+}

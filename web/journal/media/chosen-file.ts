@@ -1,0 +1,64 @@
+/** What of the files someone chooses can go into an entry, and what is said of the others. */
+
+import { ENTRY_PHOTOS_MAX } from '../../../contract/limits.ts';
+import { bytesMax, type MediaKind, PHOTO_TYPES, tooLarge, VIDEO_TYPES } from '../../../contract/media.ts';
+import type { ToastRequest } from '../../ui/toast-store.ts';
+
+/** For the file dialog. */
+export const ACCEPTED = {
+  photo: [...PHOTO_TYPES, '.heic', '.heif'].join(','),
+  video: VIDEO_TYPES.join(','),
+} as const satisfies Record<MediaKind, string>;
+
+const TAKEN: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
+/** Some systems know no type for these. */
+const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
+  heic: 'image/heic',
+  heif: 'image/heic',
+  mov: 'video/quicktime',
+};
+
+const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as const;
+
+/** The file with the type its name tells, where the system knows none. */
+export function typed(file: File): File {
+  const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_OF_ENDING[ending(file.name)];
+  return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
+}
+
+function ending(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+export function kindOf(file: Blob): MediaKind {
+  return file.type.startsWith('video/') ? 'video' : 'photo';
+}
+
+/** Why the file cannot go beside those that are there already; undefined where it can. */
+export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest | undefined {
+  if (!/^(image|video)\//.test(file.type)) {
+    return { ...INVALID_TYPE, description: 'Only images and videos are supported' };
+  }
+  if (!TAKEN.includes(file.type)) {
+    return {
+      ...INVALID_TYPE,
+      description: 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.',
+    };
+  }
+  if (file.size > bytesMax(file.type)) {
+    return { title: 'File too large', description: tooLarge(file.type), variant: 'destructive' };
+  }
+  if (file.size === 0) return { title: 'This file is empty', description: file.name, variant: 'destructive' };
+  const kind = kindOf(file);
+  if (there.includes('video') || (kind === 'video' && there.length > 0)) {
+    return {
+      title: 'Photos or one video',
+      description: 'An entry holds one of the two. Remove what is there to change it.',
+      variant: 'destructive',
+    };
+  }
+  if (there.length >= ENTRY_PHOTOS_MAX) {
+    return { title: `${ENTRY_PHOTOS_MAX} photos`, description: `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.` };
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+/** The photos or the video of an entry, as they stand in its card. */
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Media } from '../../../contract/media.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { sayUnopened } from '../../ui/unopened.ts';
+import type { Lightbox } from './lightbox.tsx';
+
+/** As many are in sight; the last one counts the rest. */
+const SHOWN = 4;
+/** Letters of the words that describe a picture to somebody who does not see it. */
+const DESCRIPTION_LETTERS = 120;
+
+const fetchLightbox = () => import('./lightbox.tsx');
+
+export interface EntryMediaProps {
+  media: readonly Media[];
+  /** The words of the entry, which are the best there is to say of its pictures. */
+  words: string;
+}
+
+export function EntryMedia({ media, words }: EntryMediaProps) {
+  const [opened, setOpened] = useState<{ at: number; Lightbox: typeof Lightbox }>();
+  const [first] = media;
+  if (first?.kind === 'video') return <EntryVideo video={first} words={words} />;
+  const photos = media.slice(0, SHOWN);
+  const open = (at: number) =>
+    void fetchLightbox().then((part) => setOpened({ at, Lightbox: part.Lightbox }), sayUnopened);
+  return (
+    <>
+      <ul
+        aria-label={photos.length > 1 ? 'Photos' : 'Photo'}
+        className={classNames(
+          'mt-2 mb-3 grid gap-1.5 overflow-hidden rounded-control',
+          photos.length > 1 && 'grid-cols-2',
+        )}
+      >
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            className={classNames('relative min-w-0', photos.length === 3 && index === 0 && 'col-span-2')}
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Open ${photoName(words, index, media.length)}`}
+              onPointerEnter={() => void fetchLightbox().catch(() => undefined)}
+              onClick={() => open(index)}
+              className="block w-full overflow-hidden bg-sunken focus-visible:outline-offset-[-3px]"
+            >
+              <Photo photo={photo} alone={photos.length === 1} wide={photos.length === 3 && index === 0} />
+              {index === SHOWN - 1 && media.length > SHOWN && (
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-0 grid place-items-center bg-shade/60 font-serif text-2xl text-on-shade"
+                >
+                  +{media.length - SHOWN}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <opened.Lightbox photos={media} words={words} startAt={opened.at} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Its room is there before it is: alone in its own shape, among others in a shape they share. */
+function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boolean }) {
+  const [lost, setLost] = useState(false);
+  const shape = alone ? aloneShape(photo) : wide ? 'aspect-[2/1]' : 'aspect-square';
+  if (lost) {
+    return (
+      <span
+        className={classNames('flex w-full flex-col items-center justify-center gap-2 px-3 text-faint text-sm', shape)}
+      >
+        <ImageOff aria-hidden="true" className="size-7" />
+        This photo cannot be shown right now.
+      </span>
+    );
+  }
+  return (
+    <img
+      src={photo.previewUrl ?? photo.url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setLost(true)}
+      style={alone && photo.width && photo.height ? { aspectRatio: `${photo.width} / ${photo.height}` } : undefined}
+      className={classNames('w-full object-cover', shape)}
+    />
+  );
+}
+
+/** Tall ones are cut, so that a card stays a card. */
+function aloneShape({ width, height }: Media): string {
+  return width && height ? 'max-h-[28rem]' : 'aspect-[4/3]';
+}
+
+function EntryVideo({ video, words }: { video: Media; words: string }) {
+  const [lost, setLost] = useState(false);
+  if (lost) {
+    return (
+      <p className="mt-2 mb-3 flex items-center gap-2.5 rounded-control bg-sunken px-4 py-6 text-faint text-sm">
+        <ImageOff aria-hidden="true" className="size-6" />
+        <span>
+          This browser cannot play the video.{' '}
+          <a href={video.url} download className="underline underline-offset-2">
+            Download it
+          </a>
+        </span>
+      </p>
+    );
+  }
+  const { width, height } = video;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the person's own recording; nobody has written down what is said in it.
+    <video
+      src={video.url}
+      controls
+      playsInline
+      preload={video.previewUrl ? 'none' : 'metadata'}
+      poster={video.previewUrl ?? undefined}
+      aria-label={`Video: ${described(words)}`}
+      onError={() => setLost(true)}
+      style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 9' }}
+      className="mt-2 mb-3 max-h-[28rem] w-full rounded-control bg-shade"
+    />
+  );
+}
+
+/** "Photo 2 of 3: We walked to the lake…" */
+export function photoName(words: string, index: number, count: number): string {
+  const place = count > 1 ? `photo ${index + 1} of ${count}` : 'photo';
+  return `${place}: ${described(words)}`;
+}
+
+function described(words: string): string {
+  const letters = [...words.replaceAll(/\s+/g, ' ')];
+  return letters.length > DESCRIPTION_LETTERS ? `${letters.slice(0, DESCRIPTION_LETTERS).join('')}…` : letters.join('');
+}

@@ -1,0 +1,51 @@
+/** Takes a photo or video to the server: announces it, sends it, and for a video one of its frames. */
+import { announceFile, discardMedia, type Media } from '../../../contract/media.ts';
+import { call } from '../../platform/call.ts';
+import { sendBytes } from '../../platform/send-bytes.ts';
+import { frameOf } from './video-frame.ts';
+
+export interface SendFileOptions {
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Answers how the server names the file from now on. Throws as `call` and `sendBytes` do. */
+export async function sendFile(file: Blob, name: string, options: SendFileOptions = {}): Promise<string> {
+  const { uploadUrl, mediaPath } = await announce(file, name, options.signal);
+  const arrived = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;
+  if (arrived.kind === 'video' && arrived.previewUrl === null) await sendFrame(file, arrived.id, options.signal);
+  return mediaPath;
+}
+
+function announce(file: Blob, name: string, signal?: AbortSignal, posterOf?: string) {
+  const fileName =
+    name
+      .replaceAll(/[\r\n]+/g, ' ')
+      .slice(0, 255)
+      .trim() || 'file';
+  return call(
+    announceFile,
+    { body: { fileName, fileType: file.type, fileSize: file.size, ...(posterOf !== undefined && { posterOf }) } },
+    signal,
+  );
+}
+
+/** A video without a frame to show in lists is still a video, so what fails here fails in silence. */
+async function sendFrame(video: Blob, id: string, signal?: AbortSignal): Promise<void> {
+  try {
+    const frame = await frameOf(video);
+    if (!frame) return;
+    const { uploadUrl } = await announce(frame, 'frame.jpg', signal, id);
+    await sendBytes(uploadUrl, frame, { type: frame.type, ...(signal && { signal }) });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+/** Takes a file back that no entry holds. The server forgets it by itself after a day, so a failure is no matter. */
+export async function takeBack(mediaPath: string): Promise<void> {
+  const id = mediaPath.slice(mediaPath.lastIndexOf('/') + 1);
+  await call(discardMedia, { params: { id } }).catch(() => undefined);
+}

@@ -1,0 +1,63 @@
+/** A picture of a video, as browsers can make it from the file itself. */
+
+/** Where the frame is taken, in seconds: the very first is often black. */
+const FRAME_AT = 0.5;
+/** How long a browser may take to show it, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const LONGEST_SIDE = 1_080;
+const QUALITY = 0.82;
+
+/** A frame as JPEG; undefined where this browser cannot play the video. */
+export async function frameOf(file: Blob): Promise<Blob | undefined> {
+  const address = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  try {
+    video.src = address;
+    await seen(video, 'loadeddata');
+    video.currentTime = Math.min(FRAME_AT, video.duration / 2 || 0);
+    await seen(video, 'seeked');
+    return await drawn(video);
+  } catch {
+    return undefined;
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(address);
+  }
+}
+
+function seen(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${event}`)), PATIENCE_MS);
+    video.addEventListener(
+      event,
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+    video.addEventListener(
+      'error',
+      () => {
+        clearTimeout(timer);
+        reject(new Error('cannot be played'));
+      },
+      { once: true },
+    );
+  });
+}
+
+function drawn(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || videoHeight === 0) return Promise.resolve(undefined);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY));
+}

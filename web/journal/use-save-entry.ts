@@ -1,0 +1,65 @@
+/** Saves what the composer holds, and says how it went. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Theme } from '../../contract/analysis.ts';
+import type { CreatedEntry } from '../../contract/journal.ts';
+import type { Media } from '../../contract/media.ts';
+import { ApiError } from '../platform/call.ts';
+import { type DraftHandle, newAttemptKey } from '../platform/draft-store.ts';
+import { isUnauthorized } from '../platform/query-client.ts';
+import { useUser } from '../platform/session.ts';
+import { toast } from '../ui/toast-store.ts';
+import { createEntryMutation } from './create-entry.ts';
+import type { Attachment } from './media/attachments.ts';
+import type { AttachmentsHandle } from './media/use-attachments.ts';
+import { createFailure } from './save-failure.ts';
+
+interface SaveEntryOptions {
+  draft: DraftHandle;
+  files: AttachmentsHandle;
+  onSaved: (entry: CreatedEntry, sentText: string) => void;
+  /** The entry is kept on this device, to be sent later. */
+  onWaiting: (sentText: string) => void;
+  /** It is where it was; a notice has said why. */
+  onFailed: () => void;
+}
+
+export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: SaveEntryOptions) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
+
+  function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
+    const { text, isShared, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
+    draft.change({ attemptKey });
+    draft.flush();
+    const entry = {
+      content: text,
+      isShared,
+      themes,
+      day,
+      attemptKey,
+      userId: user.id,
+      timezone: user.timezone,
+      fileIds,
+    };
+    mutate(
+      { entry, sendFiles: files.send, shown: files.items.map(shown), today },
+      {
+        onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
+        onError: (error) => {
+          // The key belongs to an entry that is gone, so the next attempt begins anew.
+          if (error instanceof ApiError && error.body?.code === 'conflict') draft.change({ attemptKey: undefined });
+          onFailed();
+          if (!isUnauthorized(error)) toast(createFailure(error));
+        },
+      },
+    );
+  }
+
+  return { save, isSaving: isPending };
+}
+
+/** The file as it looks in a card before the server has answered. */
+function shown({ id, kind, address }: Attachment): Media {
+  return { id, kind, url: address, previewUrl: kind === 'photo' ? address : null, width: null, height: null };
+}

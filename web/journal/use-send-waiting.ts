@@ -1,0 +1,55 @@
+/** Sends what waits on this device, for as long as something does. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useUser } from '../platform/session.ts';
+import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
+
+/** Between attempts while nothing tells that the way is open again, in milliseconds. */
+const AGAIN_AFTER_MS = 20_000;
+
+export function useSendWaiting(): void {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { data: waiting } = useQuery(waitingEntriesQuery(user.id));
+  const some = waiting?.some(({ refusal }) => refusal === undefined) ?? false;
+
+  const send = useEffectEvent(() => {
+    // Fetched before something could wait; should it fail all the same, the next attempt tries again.
+    import('./waiting-entries.ts').then((part) => part.sendWaiting(queryClient, user)).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!some) return;
+    const onShow = () => {
+      if (document.visibilityState === 'visible') send();
+    };
+    send();
+    const timer = setInterval(send, AGAIN_AFTER_MS);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', onShow);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', onShow);
+    };
+  }, [some]);
+
+  const known = waiting !== undefined;
+  useEffect(() => {
+    if (!known) return;
+    let end: (() => void) | undefined;
+    let over = false;
+    import('./waiting-entries.ts').then(
+      ({ followWaiting }) => {
+        if (over) return;
+        end = followWaiting(user.id, () => {
+          void queryClient.invalidateQueries({ queryKey: waitingEntriesKey(user.id) });
+        });
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      end?.();
+    };
+  }, [known, user.id, queryClient]);
+}

@@ -1,0 +1,157 @@
+/** Entries that wait on this device, above those that are in the journal. */
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CloudOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Media } from '../../contract/media.ts';
+import { useLocalTime } from '../platform/clock.ts';
+import { dayLabel, timeIn } from '../platform/day.ts';
+import { readDraft, writeDraft } from '../platform/draft-store.ts';
+import { useUser } from '../platform/session.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { COMPOSER_DRAFT } from './composer.tsx';
+import { useComposer } from './composer-context.ts';
+import { EntryTextView } from './entry-text-view.tsx';
+import { EntryMedia } from './media/entry-media.tsx';
+import type { WaitingEntry } from './waiting-entries.ts';
+
+export function WaitingEntries({ waiting }: { waiting: readonly WaitingEntry[] }) {
+  return (
+    <ul aria-label="Saved on this device" className="mb-4 grid gap-4">
+      {waiting.toReversed().map((entry) => (
+        <li key={entry.attemptKey} className="min-w-0">
+          <WaitingCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingCard({ entry }: { entry: WaitingEntry }) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const when = `${dayLabel(entry.day, today)}, ${timeIn(entry.timezone, new Date(entry.createdAt))}`;
+  const media = useWaitingMedia(entry);
+  return (
+    <article
+      aria-label={`Entry, ${when}`}
+      className="relative rounded-surface border border-edge border-dashed bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+    >
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pe-9 text-soft text-sm">
+        <time dateTime={entry.createdAt} className="tabular">
+          {when}
+        </time>
+        {entry.refusal === undefined ? (
+          <span className="flex items-center gap-1.5">
+            <CloudOff aria-hidden="true" className="size-4" />
+            Saved on this device
+          </span>
+        ) : (
+          <span className="flex items-center gap-1.5 text-clay">
+            <CircleAlert aria-hidden="true" className="size-4" />
+            Not in your journal yet
+          </span>
+        )}
+        <Actions entry={entry} />
+      </header>
+      {media.length > 0 && <EntryMedia media={media} words={entry.content} />}
+      <div className="mt-1">
+        <EntryTextView text={entry.content} />
+      </div>
+      {entry.refusal !== undefined && (
+        <p role="alert" className="mt-3 text-clay text-sm">
+          {entry.refusal} Your words are kept here; open them to change what is needed.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Actions({ entry }: { entry: WaitingEntry }) {
+  const queryClient = useQueryClient();
+  const { reopenComposer } = useComposer();
+  const [deleting, setDeleting] = useState(false);
+
+  /** Back to where it was written, with the key of its first attempt, which may have arrived after all. */
+  async function edit() {
+    const { userId, attemptKey, content: text, isShared, themes, day, fileIds } = entry;
+    if (readDraft(userId, COMPOSER_DRAFT)) {
+      toast({ title: 'Something is being written', description: 'Save or clear it first, then open this one.' });
+      return;
+    }
+    const { takeOutWaiting } = await import('./waiting-entries.ts');
+    const draft = { text, isShared, attemptKey, themes, day, fileIds };
+    // Written down before it is taken out: at no time are the words in neither place.
+    if (!writeDraft(userId, COMPOSER_DRAFT, draft)) return;
+    await takeOutWaiting(queryClient, entry);
+    reopenComposer();
+  }
+
+  async function remove() {
+    const { discardWaiting } = await import('./waiting-entries.ts');
+    await discardWaiting(queryClient, entry);
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Entry actions" className="absolute end-1.5 top-2 sm:end-3 sm:top-3">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => void edit()}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setDeleting(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {deleting && (
+        <AlertDialog
+          open
+          onOpenChange={setDeleting}
+          title="Delete this entry?"
+          description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its files, shown from this device. */
+function useWaitingMedia({ userId, fileIds }: WaitingEntry): readonly Media[] {
+  const [media, setMedia] = useState<readonly Media[]>([]);
+  const ids = fileIds.join();
+  useEffect(() => {
+    if (ids === '') return;
+    let addresses: string[] = [];
+    let over = false;
+    import('./media/device-files.ts')
+      .then(({ findFiles }) => findFiles(userId, ids.split(',')))
+      .then(
+        (files) => {
+          if (over) return;
+          addresses = files.map(({ file }) => URL.createObjectURL(file));
+          setMedia(
+            files.map(({ id, file }, index) => {
+              const kind = file.type.startsWith('video/') ? 'video' : 'photo';
+              const url = addresses[index] ?? '';
+              return { id, kind, url, previewUrl: kind === 'photo' ? url : null, width: null, height: null };
+            }),
+          );
+        },
+        () => undefined,
+      );
+    return () => {
+      over = true;
+      for (const address of addresses) URL.revokeObjectURL(address);
+    };
+  }, [userId, ids]);
+  return media;
+}

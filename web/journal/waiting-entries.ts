@@ -1,0 +1,149 @@
+/** Entries written while the server could not be reached: kept on this device, and sent once, in order, when it can be. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '../../contract/account.ts';
+import { ApiError, isUnreachable } from '../platform/call.ts';
+import { dayIn } from '../platform/day.ts';
+import { openDeviceDatabase, ownedBy } from '../platform/device-database.ts';
+import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from './create-entry.ts';
+import { findFiles, noteMediaPath, removeFiles } from './media/device-files.ts';
+import { sendFile } from './media/send-file.ts';
+import { waitingEntriesKey } from './waiting-query.ts';
+
+export interface WaitingEntry extends NewEntry {
+  /** When it was written. */
+  createdAt: string;
+  /** Why the server does not take it, in a sentence; it then waits for its author. */
+  refusal?: string | undefined;
+}
+
+/** Tells other tabs that what waits has changed. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('evenglow-waiting');
+
+/** Keeps the entry for later. Rejects where this browser keeps nothing or has no room. */
+export async function keepWaiting(queryClient: QueryClient, entry: NewEntry): Promise<void> {
+  await put({ ...entry, createdAt: new Date().toISOString() });
+  await tell(queryClient, entry.userId);
+}
+
+async function put(content: WaitingEntry): Promise<void> {
+  const { userId, attemptKey: id, createdAt } = content;
+  await (await openDeviceDatabase()).put('queue', { userId, id, number: Date.parse(createdAt), content });
+}
+
+/** Those of the person, oldest first. */
+export async function listWaiting(userId: string): Promise<WaitingEntry[]> {
+  const records = await (await openDeviceDatabase()).getAll('queue', ownedBy(userId));
+  records.sort((one, other) => one.number - other.number);
+  return records.map(({ content }) => content).filter(isWaitingEntry);
+}
+
+/** What an older page has put there may look otherwise; it is then left for the page that knows it. */
+function isWaitingEntry(value: unknown): value is WaitingEntry {
+  const entry = value as Partial<Record<keyof WaitingEntry, unknown>> | null;
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    [entry.content, entry.attemptKey, entry.userId, entry.day, entry.timezone, entry.createdAt].every(
+      (text) => typeof text === 'string',
+    ) &&
+    typeof entry.isShared === 'boolean' &&
+    Array.isArray(entry.themes) &&
+    Array.isArray(entry.fileIds)
+  );
+}
+
+/**
+ * Takes an entry back from what waits, so that it is not sent any more; false where it has been sent meanwhile. Its files
+ * stay on the device.
+ */
+export function takeOutWaiting(queryClient: QueryClient, { userId, attemptKey }: WaitingEntry): Promise<boolean> {
+  return alone(userId, async () => {
+    const database = await openDeviceDatabase();
+    const found = (await database.getKey('queue', [userId, attemptKey])) !== undefined;
+    await database.delete('queue', [userId, attemptKey]);
+    await tell(queryClient, userId);
+    return found;
+  });
+}
+
+/** Removes an entry that waits, with its files. */
+export async function discardWaiting(queryClient: QueryClient, entry: WaitingEntry): Promise<void> {
+  if (await takeOutWaiting(queryClient, entry)) await removeFiles(entry.userId, entry.fileIds);
+}
+
+/** Sends what waits, one after the other, as far as the server can be reached; from one tab at a time. */
+export async function sendWaiting(queryClient: QueryClient, user: User): Promise<void> {
+  await alone(user.id, async () => {
+    for (const entry of await listWaiting(user.id)) {
+      if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
+    }
+  });
+}
+
+/** Answers whether the next one may be tried. */
+async function sendOne(queryClient: QueryClient, user: User, entry: WaitingEntry): Promise<boolean> {
+  try {
+    const created = await sendInTime(entry);
+    await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
+    await removeFiles(entry.userId, entry.fileIds);
+    acceptCreated(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
+    await tell(queryClient, user.id);
+    return true;
+  } catch (error) {
+    if (!isFinal(error)) return false;
+    await put({ ...entry, refusal: error.sentence ?? 'Evenglow could not save this entry.' });
+    await tell(queryClient, user.id);
+    return true;
+  }
+}
+
+/** With its own time, unless this device's clock is so wrong that the server cannot believe it. */
+async function sendInTime(entry: WaitingEntry) {
+  const send = (time: EntryTime) => sendEntry(entry, time, filesOf(entry));
+  try {
+    return await send({ createdAt: entry.createdAt, day: entry.day });
+  } catch (error) {
+    const fields = error instanceof ApiError ? error.body?.fields : undefined;
+    if (!fields?.createdAt && !fields?.entryDate) throw error;
+    return send({});
+  }
+}
+
+function filesOf({ userId, fileIds }: WaitingEntry): SendFiles {
+  return async (anew) => {
+    const paths: string[] = [];
+    for (const { id, file, name, mediaPath } of await findFiles(userId, fileIds)) {
+      const path = (anew ? undefined : mediaPath) ?? (await sendFile(file, name));
+      if (path !== mediaPath) await noteMediaPath(userId, id, path);
+      paths.push(path);
+    }
+    return paths;
+  };
+}
+
+/** A refusal that another attempt does not change. A session that ended, a full disk or a busy server are none. */
+function isFinal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || isUnreachable(error)) return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
+}
+
+/** Runs `work` when no other tab of this person is at it. */
+function alone<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
+  // Missing where the page came without TLS; then the key of each attempt alone keeps entries from being doubled.
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  return locks ? locks.request(`evenglow-waiting:${userId}`, work) : work();
+}
+
+async function tell(queryClient: QueryClient, userId: string): Promise<void> {
+  channel?.postMessage(userId);
+  await queryClient.invalidateQueries({ queryKey: waitingEntriesKey(userId) });
+}
+
+/** Calls `listener` when another tab has changed what waits for this person. Answers how to end it. */
+export function followWaiting(userId: string, listener: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === userId) listener();
+  };
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
+}
