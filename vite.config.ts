@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOrderPlugin } from './tools/vite-chunk-order.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
 
@@ -13,9 +14,9 @@ const OF_MEMBERS = new RegExp(
   [
     'node_modules/(react-router|@tanstack|react-remove-scroll)',
     'web/platform/(session|query-client|use-)',
-    'web/ui/(link|app-shell)',
+    'web/ui/link',
     'web/[a-z]+/queries',
-    'contract/(limits|characters|journal|insights|analysis)',
+    'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -24,7 +25,7 @@ const OF_MEMBERS = new RegExp(
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin()],
+  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin(), chunkOrderPlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -43,6 +44,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'app', test: OF_MEMBERS },
+            // Of two dialogs that are fetched late, and built on what comes with the first page.
+            { name: 'alert-dialog', test: /[\\/](react-)?alert-dialog/ },
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
             { name: 'shared', test: /web[\\/](ui|platform)[\\/]|lucide-react|radix-ui/, minShareCount: 2 },
           ],

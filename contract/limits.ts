@@ -38,6 +38,16 @@ export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
 /** Photos of one entry; of videos it has one at most. */
 export const ENTRY_PHOTOS_MAX = 10;
 
+/** The most bytes that a file of this type may have. */
+export function mediaBytesMax(fileType: string): number {
+  return fileType.startsWith('video/') ? VIDEO_BYTES_MAX : PHOTO_BYTES_MAX;
+}
+
+/** Said of a file of this type that is larger. */
+export function mediaTooLarge(fileType: string): string {
+  return `File must be smaller than ${mediaBytesMax(fileType) / 1024 / 1024}MB`;
+}
+
 /** How often the AI status is polled by the page, in milliseconds. */
 export const AI_STATUS_POLL_MS = 30_000;
 

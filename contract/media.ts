@@ -1,7 +1,7 @@
 /** Photos and videos of entries: how they are sent, what they become, and where they are seen. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
-import { PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from './limits.ts';
+import { mediaBytesMax, mediaTooLarge } from './limits.ts';
 import { line } from './text.ts';
 
 export const mediaKindSchema = z.enum(['photo', 'video']);
@@ -42,19 +42,9 @@ export const announcedFileSchema = z
     posterOf: z.uuid().optional().describe('For a frame of a video: the id of that video.'),
   })
   .superRefine(({ fileType, fileSize }, context) => {
-    if (fileSize <= bytesMax(fileType)) return;
-    context.addIssue({ code: 'custom', path: ['fileSize'], message: tooLarge(fileType) });
+    if (fileSize <= mediaBytesMax(fileType)) return;
+    context.addIssue({ code: 'custom', path: ['fileSize'], message: mediaTooLarge(fileType) });
   });
-
-/** The most bytes that a file of this type may have. */
-export function bytesMax(fileType: string): number {
-  return fileType.startsWith('video/') ? VIDEO_BYTES_MAX : PHOTO_BYTES_MAX;
-}
-
-/** Said of a file of this type that is larger. */
-export function tooLarge(fileType: string): string {
-  return `File must be smaller than ${bytesMax(fileType) / 1024 / 1024}MB`;
-}
 
 export const announceFile = endpoint({
   method: 'POST',

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
+import { mediaTooLarge } from '../../../contract/limits.ts';
 import {
   type announcedFileSchema,
   type announceFile,
   type Media,
   PHOTO_TYPES,
-  tooLarge,
   VIDEO_TYPES,
 } from '../../../contract/media.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -162,7 +162,7 @@ async function arrive(bytes: Readable, path: string, { bytes: announced, content
 
 /** What is said of a file that does not end where it should. */
 function tooLargeFor(announced: number, contentType: string): string {
-  return `This file is larger than it was said to be (${announced} bytes). ${tooLarge(contentType)}.`;
+  return `This file is larger than it was said to be (${announced} bytes). ${mediaTooLarge(contentType)}.`;
 }
 
 async function typeOfFile(path: string): Promise<MediaType | undefined> {

@@ -1,7 +1,7 @@
 /** What of the files someone chooses can go into an entry, and what is said of the others. */
 
-import { ENTRY_PHOTOS_MAX } from '../../../contract/limits.ts';
-import { bytesMax, type MediaKind, PHOTO_TYPES, tooLarge, VIDEO_TYPES } from '../../../contract/media.ts';
+import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
+import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
 import type { ToastRequest } from '../../ui/toast-store.ts';
 
 /** For the file dialog. */
@@ -45,8 +45,8 @@ export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest
       description: 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.',
     };
   }
-  if (file.size > bytesMax(file.type)) {
-    return { title: 'File too large', description: tooLarge(file.type), variant: 'destructive' };
+  if (file.size > mediaBytesMax(file.type)) {
+    return { title: 'File too large', description: mediaTooLarge(file.type), variant: 'destructive' };
   }
   if (file.size === 0) return { title: 'This file is empty', description: file.name, variant: 'destructive' };
   const kind = kindOf(file);
