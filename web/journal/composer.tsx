@@ -66,7 +66,12 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     // Writing does not wait for them, nor need them.
     import('./composer-parts.tsx').then(setParts, () => undefined);
     // Wanted where there is no network, and then not to be had.
-    void Promise.all([import('./waiting-entries.ts'), import('./waiting-entries-list.tsx')]).catch(() => undefined);
+    const forLater = [
+      import('./media/attachments.ts'),
+      import('./waiting-entries.ts'),
+      import('./waiting-entries-list.tsx'),
+    ];
+    void Promise.all(forLater).catch(() => undefined);
   }, [open, Parts]);
 
   const { save: send, isSaving } = useSaveEntry({
@@ -132,6 +137,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     );
   }
 
+  const saveState = <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />;
   const page = (
     <>
       {Parts && tab !== 'text' && (
@@ -176,13 +182,17 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           save();
         }}
       />
-      <p id="composer-notes" aria-live="polite" className="min-h-6 text-sm">
-        {problem ? (
-          <span className="text-clay">{problem}</span>
-        ) : (
-          counter && <span className="text-faint">{counter}</span>
-        )}
-      </p>
+      <div className="flex min-h-6 flex-wrap justify-between gap-x-3 text-sm">
+        <p id="composer-notes" aria-live="polite">
+          {problem ? (
+            <span className="text-clay">{problem}</span>
+          ) : (
+            counter && <span className="text-faint">{counter}</span>
+          )}
+        </p>
+        {/* On a phone the line below has no room for it. */}
+        <div className="sm:hidden">{saveState}</div>
+      </div>
       {(user.aiEnabled || chosen.length > 0) && (
         // The room is there before the first suggestion, so that nothing moves when it comes.
         <div className="min-h-19 sm:min-h-11">
@@ -244,7 +254,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
                 label={isShared ? 'Everyone can see this in the community' : 'Only you can see this'}
               />
             </div>
-            <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />
+            <div className="max-sm:hidden">{saveState}</div>
             <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()}>
               Save
             </Button>

@@ -1,6 +1,6 @@
 /** Entries that wait on this device, above those that are in the journal. */
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CloudOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CircleAlert, CloudOff, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Media } from '../../contract/media.ts';
 import { useLocalTime } from '../platform/clock.ts';
@@ -8,8 +8,7 @@ import { dayLabel, timeIn } from '../platform/day.ts';
 import { readDraft, writeDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT } from './composer.tsx';
 import { useComposer } from './composer-context.ts';
@@ -37,9 +36,9 @@ function WaitingCard({ entry }: { entry: WaitingEntry }) {
   return (
     <article
       aria-label={`Entry, ${when}`}
-      className="relative rounded-surface border border-edge border-dashed bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+      className="rounded-surface border border-edge border-dashed bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
     >
-      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pe-9 text-soft text-sm">
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-soft text-sm">
         <time dateTime={entry.createdAt} className="tabular">
           {when}
         </time>
@@ -54,7 +53,6 @@ function WaitingCard({ entry }: { entry: WaitingEntry }) {
             Not in your journal yet
           </span>
         )}
-        <Actions entry={entry} />
       </header>
       {media.length > 0 && <EntryMedia media={media} words={entry.content} />}
       <div className="mt-1">
@@ -65,6 +63,7 @@ function WaitingCard({ entry }: { entry: WaitingEntry }) {
           {entry.refusal} Your words are kept here; open them to change what is needed.
         </p>
       )}
+      <Actions entry={entry} />
     </article>
   );
 }
@@ -96,20 +95,16 @@ function Actions({ entry }: { entry: WaitingEntry }) {
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label="Entry actions" className="absolute end-1.5 top-2 sm:end-3 sm:top-3">
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => void edit()}>
+      <div className="-ms-3 -mb-2 mt-2 flex gap-1">
+        <Button variant="quiet" size="small" onClick={() => void edit()}>
+          <Pencil aria-hidden="true" className="size-4" />
           Edit
-        </MenuItem>
-        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setDeleting(true)}>
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
           Delete
-        </MenuItem>
-      </Menu>
+        </Button>
+      </div>
       {deleting && (
         <AlertDialog
           open

@@ -57,11 +57,16 @@ export async function noteArrival(db: Queryable, userId: string, id: string, arr
   return rows.length > 0;
 }
 
-/** Notes that a frame of the video is here; false where there is no such video any more. */
-export async function notePreview(db: Queryable, userId: string, videoId: string): Promise<boolean> {
+/** Notes that a frame of the video is here, which has its shape; false where there is no such video any more. */
+export async function notePreview(
+  db: Queryable,
+  userId: string,
+  videoId: string,
+  { width, height }: { width: number; height: number },
+): Promise<boolean> {
   const rows = await db
     .update(media)
-    .set({ hasPreview: true })
+    .set({ hasPreview: true, width, height })
     .where(and(isOwn(userId, videoId), eq(media.kind, 'video')))
     .returning({ id: media.id });
   return rows.length > 0;

@@ -245,6 +245,9 @@ describe('a video', () => {
       id: video.id,
       kind: 'video',
       previewUrl: `${video.url}?size=preview`,
+      // The shape that the video will have, so that a page can keep its place.
+      width: 1600,
+      height: 1200,
     });
     expect((await ada.request('GET', `${video.url}?size=preview`)).headers['content-type']).toBe('image/webp');
     const foreign = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: 9, posterOf: video.id };

@@ -183,7 +183,7 @@ async function keepPhoto(
 ): Promise<Media> {
   const { width, height, bytes } = await makePhoto(files.original, type, files.full, files.preview);
   const { objects } = deps.storage;
-  if (row.posterOf !== null) return keepPoster(deps, row, row.posterOf, files.preview);
+  if (row.posterOf !== null) return keepPoster(deps, row, row.posterOf, { path: files.preview, width, height });
   const arrival = { contentType: 'image/webp', bytes, hasPreview: true, width, height };
   const stored = { ...row, ...arrival };
   await objects.keep(keyOf(stored, 'preview'), files.preview, 'image/webp');
@@ -198,11 +198,16 @@ async function keepVideo(deps: MediaDependencies, row: MediaRow, type: MediaType
   return noted(deps, row, arrival);
 }
 
-async function keepPoster(deps: MediaDependencies, row: MediaRow, videoId: string, preview: string): Promise<Media> {
+async function keepPoster(
+  deps: MediaDependencies,
+  row: MediaRow,
+  videoId: string,
+  preview: { path: string; width: number; height: number },
+): Promise<Media> {
   const video = { ...row, id: videoId, kind: 'video' } as const;
-  await deps.storage.objects.keep(keyOf(video, 'preview'), preview, 'image/webp');
+  await deps.storage.objects.keep(keyOf(video, 'preview'), preview.path, 'image/webp');
   await removeUnused(deps.orm, row.userId, row.id);
-  const kept = await notePreview(deps.orm, row.userId, videoId);
+  const kept = await notePreview(deps.orm, row.userId, videoId, preview);
   const found = kept ? await findOwnMedia(deps.orm, row.userId, videoId) : undefined;
   if (found) return present(found);
   await deps.storage.objects.remove([keyOf(video, 'preview')]);

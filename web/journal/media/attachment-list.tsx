@@ -112,7 +112,7 @@ function StateWords({ item: { state }, percent }: { item: Attachment; percent: n
   return (
     <>
       <CloudOff aria-hidden="true" className="size-3.5" />
-      On this device
+      Waiting
     </>
   );
 }

@@ -23,7 +23,14 @@ const buttonStyle =
 export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   const [at, setAt] = useState(startAt);
   const row = useRef<HTMLUListElement>(null);
-  const focus = useFocusReturn();
+  const close = useRef<HTMLButtonElement>(null);
+  const focus = useFocusReturn({
+    onOpenAutoFocus(event) {
+      // Whatever is focused is scrolled to, and the first control is the first photo.
+      event.preventDefault();
+      close.current?.focus();
+    },
+  });
   useCloseRequest(true, onClose);
 
   /** The row of photos is where a finger pushes it; buttons and keys push it as well. */
@@ -69,6 +76,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
             {photos.map((photo, index) => (
               <li
                 key={photo.id}
+                inert={index !== at}
                 className="relative grid h-full w-full flex-none snap-center place-items-center overflow-hidden"
               >
                 <LargePhoto
@@ -85,7 +93,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
                 {at + 1} of {photos.length}
               </p>
             )}
-            <RadixDialog.Close aria-label="Close" className={buttonStyle}>
+            <RadixDialog.Close ref={close} aria-label="Close" className={buttonStyle}>
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </div>

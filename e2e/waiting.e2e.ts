@@ -1,0 +1,157 @@
+/** Entries written while Evenglow cannot be reached: kept on the device, and sent once, in order, with their own time. */
+import type { Page } from '@playwright/test';
+import { photo } from './files.ts';
+import { expect, test } from './journey.ts';
+import { card, composer, expectHome, notice, openComposer, openJournal, save, savedContents, words } from './steps.ts';
+
+const FIRST = 'The train stood still, and a stranger shared her oranges.';
+const SECOND = 'Then the lights came on again, all at once.';
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Saved on this device' }).getByRole('article');
+
+async function saveForLater(page: Page, content: string): Promise<void> {
+  await openComposer(page);
+  await words(page).fill(content);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(waiting(page).filter({ hasText: content })).toContainText('Saved on this device');
+}
+
+test('Two entries written offline, one with a photo, are sent in order once the network is back', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  // What writes entries has been here once.
+  await openComposer(page);
+  await page.keyboard.press('Escape');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openComposer(page);
+  await composer(page).getByRole('tab', { name: 'Photo' }).click();
+  const picking = page.waitForEvent('filechooser');
+  await composer(page).getByRole('button', { name: 'Choose photos' }).click();
+  await (await picking).setFiles([await photo('oranges.jpg')]);
+  await expect(composer(page).getByRole('listitem').getByText('Waiting')).toBeVisible();
+  await words(page).fill(FIRST);
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Saved on this device');
+  await saveForLater(page, SECOND);
+  await expect(waiting(page)).toHaveCount(2);
+  await expect(
+    waiting(page)
+      .filter({ hasText: FIRST })
+      .getByRole('button', { name: /^Open photo/ }),
+  ).toBeVisible();
+  await expect(page.getByText('2 of 3 moments')).toBeVisible();
+  const written = Date.now();
+
+  await context.setOffline(false);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toBeVisible();
+  expect(await savedContents(page)).toEqual([SECOND, FIRST]);
+  const entries: { createdAt: string }[] = await (await page.request.get('/api/gratitude-entries')).json();
+  for (const { createdAt } of entries) expect(Date.parse(createdAt)).toBeLessThanOrEqual(written);
+});
+
+test('What waits outlives the page and the server, and goes out from one of two tabs', async ({
+  page,
+  person,
+  context,
+  evenglow,
+}) => {
+  await openJournal(page, person);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectHome(other, person);
+  await openComposer(page);
+  await page.keyboard.press('Escape');
+  await page.waitForLoadState('networkidle');
+  await evenglow.end('SIGKILL');
+  await saveForLater(page, FIRST);
+  await expect(waiting(other)).toHaveCount(1);
+  await evenglow.startAgain();
+  await page.reload();
+  await expectHome(page, person);
+  await expect(card(page, FIRST)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(waiting(other)).toHaveCount(0);
+  await other.reload();
+  await expect(card(other, FIRST)).toHaveCount(1);
+  expect(await savedContents(page)).toEqual([FIRST]);
+});
+
+test('A server that dies after saving and before answering makes one entry', async ({ page, person, evenglow }) => {
+  await openJournal(page, person);
+  await page.route(
+    '**/api/gratitude-entries',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await evenglow.end('SIGKILL');
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await saveForLater(page, FIRST);
+  await evenglow.startAgain();
+  await page.reload();
+  await expectHome(page, person);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(card(page, FIRST)).toHaveCount(1);
+  expect(await savedContents(page)).toEqual([FIRST]);
+});
+
+test('An entry that waits is changed, and another one deleted, before they are sent', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await page.keyboard.press('Escape');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await saveForLater(page, FIRST);
+  await saveForLater(page, SECOND);
+  const one = (content: string) => waiting(page).filter({ hasText: content });
+  await one(SECOND).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(waiting(page)).toHaveCount(1);
+  await one(FIRST).getByRole('button', { name: 'Edit' }).click();
+  await expect(words(page)).toHaveValue(FIRST);
+  await expect(waiting(page)).toHaveCount(0);
+  await words(page).fill(`${FIRST} We sang.`);
+  await context.setOffline(false);
+  await save(page);
+  expect(await savedContents(page)).toEqual([`${FIRST} We sang.`]);
+});
+
+test('An entry that the server refuses stays here with its reason, and is opened again', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await page.keyboard.press('Escape');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await saveForLater(page, FIRST);
+  await page.route('**/api/gratitude-entries', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          json: { error: 'Daily limit reached: three entries a day.', code: 'limit_reached', requestId: 'x' },
+        })
+      : route.continue(),
+  );
+  await context.setOffline(false);
+  await expect(waiting(page)).toContainText('Not in your journal yet');
+  await expect(waiting(page)).toContainText('Daily limit reached: three entries a day.');
+  await page.unrouteAll();
+  await waiting(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(words(page)).toHaveValue(FIRST);
+  await save(page);
+  expect(await savedContents(page)).toEqual([FIRST]);
+});
