@@ -1,4 +1,5 @@
 /** Saving while the server or the way to it fails: words are kept, and nothing is saved twice. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
   card,
@@ -13,6 +14,11 @@ import {
   writeBesides,
 } from './steps.ts';
 
+/** A browser that keeps no database, as some do in private windows: there, words wait in the composer alone. */
+async function keepNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+}
+
 const ENTRY = 'My brother cooked for all of us, and the kitchen smelled of garlic until midnight.';
 
 test('Someone saves while the server is down, keeps the words, and saves them when it is back', async ({
@@ -20,6 +26,7 @@ test('Someone saves while the server is down, keeps the words, and saves them wh
   person,
   evenglow,
 }) => {
+  await keepNothing(page);
   await openJournal(page, person);
   await evenglow.end('SIGKILL');
   await openComposer(page);
@@ -36,11 +43,12 @@ test('Someone saves while the server is down, keeps the words, and saves them wh
   expect(await savedContents(page)).toEqual([ENTRY]);
 });
 
-test('A server that dies after saving and before answering makes one entry of two attempts', async ({
+test('A server that dies after saving and before answering makes one entry of two attempts by hand', async ({
   page,
   person,
   evenglow,
 }) => {
+  await keepNothing(page);
   await openJournal(page, person);
   await page.route(
     '**/api/gratitude-entries',
@@ -62,6 +70,7 @@ test('A server that dies after saving and before answering makes one entry of tw
 });
 
 test('Words changed after a lost answer, and after a reload, become the one entry', async ({ page, person }) => {
+  await keepNothing(page);
   await openJournal(page, person);
   await page.route(
     '**/api/gratitude-entries',

@@ -53,6 +53,8 @@ export function listenForErrors(context: BrowserContext): string[] {
   context.on('weberror', (error) => loud.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
+    // Said of the recorder of failed journeys, which asks for the pictures that a page shows from this device.
+    if (message.text().startsWith("Connecting to 'blob:")) return;
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
       // Said of whatever is fetched while a journey has no server.

@@ -1,7 +1,7 @@
 /** What a page does when the server says that nobody is signed in any more. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { expectHome, notice, openJournal, signIn } from './steps.ts';
+import { expectHome, notice, openJournal, signIn, words } from './steps.ts';
 
 /** Lets the page's time go on in small steps until the notice is there, and no further. */
 async function runUntilNotice(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ test('A session that ended is told once, and after half a second leads to the si
   await openJournal(page, person, '/dashboard');
   await expect(page.getByText('It fills with your first entry.')).toBeVisible();
   await page.getByRole('button', { name: 'Write your first entry' }).click();
-  await page.getByRole('textbox').fill('Words that meet a closed door, and wait behind it.');
+  await words(page).fill('Words that meet a closed door, and wait behind it.');
   await page.clock.pauseAt(Date.now() + 60_000);
   await context.clearCookies();
   const navigations: string[] = [];

@@ -60,7 +60,11 @@ export function ToastRegion() {
         label="Notifications ({hotkey})"
         // A dialog hides from screen readers all but itself and what has this attribute; each notice is announced anyway.
         aria-live="off"
-        className="fixed end-0 top-[env(safe-area-inset-top)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:top-auto lg:bottom-0 lg:p-4"
+        className={classNames(
+          'fixed end-0 top-[env(safe-area-inset-top)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:top-auto lg:bottom-0 lg:p-4',
+          // The buttons of a dialog are at its lower edge, where a notice would lie over them.
+          'lg:[body:has([role=dialog])_&]:top-0 lg:[body:has([role=dialog])_&]:bottom-auto xl:[body:has([role=dialog])_&]:max-w-[19rem]',
+        )}
       />
     </RadixToast.Provider>
   );

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { kindOf, refusalOf, typed } from './chosen-file.ts';
+
+const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
+const ten = Array.from({ length: 10 }, () => 'photo' as const);
+
+describe('a chosen file', () => {
+  it.each([
+    ['IMG_1.HEIC', '', 'image/heic'],
+    ['img.heif', 'image/heif', 'image/heic'],
+    ['clip.MOV', '', 'video/quicktime'],
+    ['a.jpg', 'image/jpeg', 'image/jpeg'],
+    ['a.txt', '', ''],
+  ])('%s of type "%s" counts as "%s"', (name, type, counts) => {
+    expect(typed(file(name, type)).type).toBe(counts);
+  });
+
+  it('is a video or a photo', () => {
+    expect(kindOf(file('a.mp4', 'video/mp4'))).toBe('video');
+    expect(kindOf(file('a.png', 'image/png'))).toBe('photo');
+  });
+
+  it.each([
+    [file('a.pdf', 'application/pdf'), [], 'Invalid file type'],
+    [file('a.svg', 'image/svg+xml'), [], 'Invalid file type'],
+    [file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), [], 'File too large'],
+    [file('a.jpg', 'image/jpeg', 0), [], 'This file is empty'],
+    [file('a.jpg', 'image/jpeg'), ['video'] as const, 'Photos or one video'],
+    [file('a.mp4', 'video/mp4'), ['photo'] as const, 'Photos or one video'],
+    [file('a.mp4', 'video/mp4'), ['video'] as const, 'Photos or one video'],
+    [file('a.jpg', 'image/jpeg'), ten, '10 photos'],
+  ])('%o beside %j is refused: %s', (chosen, there, title) => {
+    expect(refusalOf(chosen, there)?.title).toBe(title);
+  });
+
+  it('says how large it may be, by its kind', () => {
+    const photo = refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), []);
+    expect(photo?.description).toBe('File must be smaller than 10MB');
+    const video = { ...file('a.mp4', 'video/mp4'), type: 'video/mp4', size: 50 * 1024 * 1024 + 1 } as File;
+    expect(refusalOf(video, [])?.description).toBe('File must be smaller than 50MB');
+    expect(refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024), [])).toBeUndefined();
+  });
+});

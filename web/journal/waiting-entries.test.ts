@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CreatedEntry, createEntry, listTodaysEntries } from '../../contract/journal.ts';
+import { type OwnRecord, openDeviceDatabase } from '../platform/device-database.ts';
+import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../testing/fake-server.ts';
+import type { NewEntry } from './create-entry.ts';
+import { discardWaiting, keepWaiting, listWaiting, sendWaiting, takeOutWaiting } from './waiting-entries.ts';
+
+const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };
+
+function words(content: string, part: Partial<NewEntry> = {}): NewEntry {
+  return {
+    content,
+    isShared: false,
+    themes: [],
+    day: '2026-11-20',
+    attemptKey: `key-${content}`,
+    userId: ada.id,
+    timezone: 'UTC',
+    fileIds: [],
+    ...part,
+  };
+}
+
+let server: FakeServer;
+let queryClient: QueryClient;
+beforeEach(() => {
+  server = fakeServer();
+  server.on(listTodaysEntries, () => answer([]));
+  queryClient = new QueryClient();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  const database = await openDeviceDatabase();
+  await Promise.all([database.clear('queue'), database.clear('files')]);
+});
+
+/** Takes in entries, as the server does. */
+function takesEntries(): void {
+  server.on(createEntry, ({ body }) => {
+    const { content, entryDate = '2026-11-21' } = body as { content: string; entryDate?: string };
+    return answer({ ...entryOf({ content, entryDate }) } satisfies CreatedEntry, 201);
+  });
+}
+
+const sent = () => server.askedFor(createEntry).map(({ body }) => (body as { content: string }).content);
+
+describe('what waits', () => {
+  it('is of one person, oldest first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
+    await keepWaiting(queryClient, words('First of all'));
+    vi.setSystemTime(new Date('2026-11-20T19:00:00Z'));
+    await keepWaiting(queryClient, words('And then that'));
+    await keepWaiting(queryClient, words('Somebody else', { userId: bob.id }));
+    vi.useRealTimers();
+    expect((await listWaiting(ada.id)).map(({ content }) => content)).toEqual(['First of all', 'And then that']);
+    expect(await listWaiting(bob.id)).toHaveLength(1);
+  });
+
+  it('is sent once, in order, with the time and the key it was written with', async () => {
+    takesEntries();
+    await keepWaiting(queryClient, words('First of all'));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await keepWaiting(queryClient, words('And then that'));
+    const [first] = await listWaiting(ada.id);
+    await Promise.all([sendWaiting(queryClient, ada), sendWaiting(queryClient, ada)]);
+    expect(sent()).toContain('First of all');
+    expect(server.askedFor(createEntry)[0]?.body).toEqual({
+      content: 'First of all',
+      isShared: false,
+      entryDate: '2026-11-20',
+      createdAt: first?.createdAt,
+    });
+    expect(server.askedFor(createEntry)[0]?.headers.get('idempotency-key')).toBe('key-First of all');
+    expect(await listWaiting(ada.id)).toEqual([]);
+  });
+
+  it('stays while the server cannot be reached, is busy, or knows nobody', async () => {
+    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('And then that'));
+    for (const failure of ['service_unavailable', 'unauthorized', 'rate_limited', 'storage_full'] as const) {
+      server.on(createEntry, () => refuse(failure));
+      await sendWaiting(queryClient, ada);
+    }
+    server.on(createEntry, () => Promise.reject(new TypeError('no network')));
+    await sendWaiting(queryClient, ada);
+    expect((await listWaiting(ada.id)).map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
+    // The second one is not tried before the first one has gone.
+    expect(new Set(sent()).size).toBe(1);
+  });
+
+  it('is kept with the reason where the server refuses it, and the next one goes', async () => {
+    takesEntries();
+    server.on(createEntry, ({ body }) => {
+      const { content } = body as { content: string };
+      return content === 'First of all'
+        ? refuse('limit_reached')
+        : answer(entryOf({ content, entryDate: '2026-11-20' }), 201);
+    });
+    await keepWaiting(queryClient, words('First of all'));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await keepWaiting(queryClient, words('And then that'));
+    await sendWaiting(queryClient, ada);
+    expect(await listWaiting(ada.id)).toMatchObject([{ content: 'First of all', refusal: 'Refused: limit_reached.' }]);
+    await sendWaiting(queryClient, ada);
+    expect(sent()).toEqual(['First of all', 'And then that']);
+  });
+
+  it('loses its own time where the clock of this device cannot be right', async () => {
+    server.on(createEntry, ({ body }) => {
+      if ('createdAt' in (body as object))
+        return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      return answer(entryOf({ content: 'First of all' }), 201);
+    });
+    await keepWaiting(queryClient, words('First of all'));
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(createEntry).at(-1)?.body).toEqual({ content: 'First of all', isShared: false });
+    expect(await listWaiting(ada.id)).toEqual([]);
+  });
+
+  it('can be taken back and discarded', async () => {
+    await keepWaiting(queryClient, words('First of all'));
+    const [entry] = await listWaiting(ada.id);
+    if (!entry) throw new Error('nothing waits');
+    expect(await takeOutWaiting(queryClient, entry)).toBe(true);
+    expect(await takeOutWaiting(queryClient, entry)).toBe(false);
+    await discardWaiting(queryClient, entry);
+    expect(await listWaiting(ada.id)).toEqual([]);
+  });
+
+  it('is left alone where another version has written it', async () => {
+    const strange: OwnRecord & { number: number; content: unknown } = {
+      userId: ada.id,
+      id: 'strange',
+      number: 1,
+      content: { words: 'in another shape' },
+    };
+    await (await openDeviceDatabase()).put('queue', strange);
+    expect(await listWaiting(ada.id)).toEqual([]);
+    await sendWaiting(queryClient, ada);
+    expect(await (await openDeviceDatabase()).count('queue')).toBe(1);
+  });
+});
