@@ -74,7 +74,10 @@ async function readable<Value>(read: () => Promise<Value>, refuse: Refuse): Prom
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new AppError('storage_full');
+    if (error instanceof Error && 'code' in error) {
+      // Not the picture's fault: the system's, or that of a part of this server.
+      throw error.code === 'ENOSPC' ? new AppError('storage_full') : error;
+    }
     // Without its cause: what a decoder says of a file is of no use to anybody here.
     throw refuse(UNREADABLE);
   }

@@ -137,7 +137,6 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     );
   }
 
-  const saveState = <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />;
   const page = (
     <>
       {Parts && tab !== 'text' && (
@@ -182,17 +181,13 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           save();
         }}
       />
-      <div className="flex min-h-6 flex-wrap justify-between gap-x-3 text-sm">
-        <p id="composer-notes" aria-live="polite">
-          {problem ? (
-            <span className="text-clay">{problem}</span>
-          ) : (
-            counter && <span className="text-faint">{counter}</span>
-          )}
-        </p>
-        {/* On a phone the line below has no room for it. */}
-        <div className="sm:hidden">{saveState}</div>
-      </div>
+      <p id="composer-notes" aria-live="polite" className="min-h-6 text-sm">
+        {problem ? (
+          <span className="text-clay">{problem}</span>
+        ) : (
+          counter && <span className="text-faint">{counter}</span>
+        )}
+      </p>
       {(user.aiEnabled || chosen.length > 0) && (
         // The room is there before the first suggestion, so that nothing moves when it comes.
         <div className="min-h-19 sm:min-h-11">
@@ -254,7 +249,10 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
                 label={isShared ? 'Everyone can see this in the community' : 'Only you can see this'}
               />
             </div>
-            <div className="max-sm:hidden">{saveState}</div>
+            {/* A line of its own on a phone, whose room is there before it says something. */}
+            <div className="-my-1.5 max-sm:order-first max-sm:basis-full">
+              <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />
+            </div>
             <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()}>
               Save
             </Button>

@@ -1,7 +1,9 @@
 /** Sends what waits on this device, for as long as something does. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { readDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
+import { COMPOSER_DRAFT } from './composer.tsx';
 import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
 
 /** Between attempts while nothing tells that the way is open again, in milliseconds. */
@@ -39,8 +41,10 @@ export function useSendWaiting(): void {
     let end: (() => void) | undefined;
     let over = false;
     import('./waiting-entries.ts').then(
-      ({ followWaiting }) => {
+      ({ followWaiting, forgetUnusedFiles }) => {
         if (over) return;
+        const drafted = readDraft(user.id, COMPOSER_DRAFT)?.fileIds ?? [];
+        forgetUnusedFiles(user.id, drafted).catch(() => undefined);
         end = followWaiting(user.id, () => {
           void queryClient.invalidateQueries({ queryKey: waitingEntriesKey(user.id) });
         });

@@ -5,7 +5,7 @@ import { ApiError, isUnreachable } from '../platform/call.ts';
 import { dayIn } from '../platform/day.ts';
 import { openDeviceDatabase, ownedBy } from '../platform/device-database.ts';
 import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from './create-entry.ts';
-import { findFiles, noteMediaPath, removeFiles } from './media/device-files.ts';
+import { findFiles, noteMediaPath, removeFiles, removeFilesExcept } from './media/device-files.ts';
 import { sendFile } from './media/send-file.ts';
 import { waitingEntriesKey } from './waiting-query.ts';
 
@@ -107,6 +107,12 @@ async function sendInTime(entry: WaitingEntry) {
     if (!fields?.createdAt && !fields?.entryDate) throw error;
     return send({});
   }
+}
+
+/** Removes files of this device that nothing names any more: neither a waiting entry nor `drafted`. */
+export async function forgetUnusedFiles(userId: string, drafted: readonly string[]): Promise<void> {
+  const waiting = await listWaiting(userId);
+  await removeFilesExcept(userId, new Set([...drafted, ...waiting.flatMap(({ fileIds }) => fileIds)]));
 }
 
 function filesOf({ userId, fileIds }: WaitingEntry): SendFiles {

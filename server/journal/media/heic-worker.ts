@@ -1,6 +1,6 @@
 /** The thread that decodes one HEIC file and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import libheif from 'libheif-js/wasm-bundle';
+import libheif from 'libheif-js/wasm-bundle.js';
 import type { HeicAnswer } from './heic.ts';
 
 const { bytes, pixelsMax }: { bytes: Uint8Array; pixelsMax: number } = workerData;

@@ -2,12 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Pixels } from '../../platform/pictures.ts';
+import { Turns } from '../../platform/turns.ts';
 import { refused } from './photo.ts';
 
 /** What the thread answers; `null` for what it cannot read. */
 export type HeicAnswer = Pixels | null;
 
 const MS_MAX = 20_000;
+/** One of 12 megapixels takes 170 MB, so they are decoded one by one. */
+const turns = new Turns({ atOnce: 1, waitingMax: 40 });
 /** The file beside this one, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url),
@@ -17,18 +20,25 @@ const WORKER_FILE = fileURLToPath(
  * The first picture of a HEIC file, upright.
  * @throws AppError validation_failed for what cannot be read or has more than `pixelsMax` pixels
  */
-export async function decodeHeic(bytes: Buffer, pixelsMax: number): Promise<Pixels> {
+export function decodeHeic(bytes: Buffer, pixelsMax: number): Promise<Pixels> {
+  return turns.take(() => decodeNow(bytes, pixelsMax));
+}
+
+async function decodeNow(bytes: Buffer, pixelsMax: number): Promise<Pixels> {
   const worker = new Worker(WORKER_FILE, {
     workerData: { bytes, pixelsMax },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // The decoder prints what it thinks of a file.
+    stdout: true,
+    stderr: true,
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const answer = await new Promise<HeicAnswer>((resolve) => {
+    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
       timer = setTimeout(() => resolve(null), MS_MAX);
       worker.once('message', resolve);
-      // A decoder that fell over a file made for it says no more than that it did.
-      worker.once('error', () => resolve(null));
+      // What the decoder falls over is answered by the thread; a file made to fill its memory ends it.
+      worker.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
       worker.once('exit', () => resolve(null));
     });
     if (!answer) throw refused('This picture cannot be read.');
@@ -37,4 +47,8 @@ export async function decodeHeic(bytes: Buffer, pixelsMax: number): Promise<Pixe
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

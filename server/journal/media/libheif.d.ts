@@ -1,5 +1,5 @@
 /** What is used of libheif-js, whose bundle comes without types. */
-declare module 'libheif-js/wasm-bundle' {
+declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;

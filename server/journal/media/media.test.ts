@@ -1,5 +1,5 @@
 /** Photos and videos from the announcement to the entry, and everything that may be sent instead. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,9 @@ function box(type: string, ...contents: (Buffer | string)[]): Buffer {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 }
+/** Four colours by HEVC, and a second of film by H.264, both with a place in them; made for this test. */
+const HEIC = readFileSync(new URL('sample.heic', import.meta.url));
+const MP4 = readFileSync(new URL('sample.mp4', import.meta.url));
 const PLACE = box('udta', box('\xa9xyz', '+51.5074-000.1278/'));
 const FILM = Buffer.concat([
   box('ftyp', 'isom\0\0\0\0mp42'),
@@ -238,6 +241,16 @@ describe('a video', () => {
     expect(rawPayload.subarray(-info.length)).toEqual(info);
   });
 
+  it('from an encoder keeps its film, and loses the place, the device and the title', async () => {
+    expect(MP4.includes('+51.5074')).toBe(true);
+    const media = await sent(MP4, 'video/mp4');
+    const { rawPayload } = await ada.request('GET', media.url);
+    expect(rawPayload).toHaveLength(MP4.length);
+    for (const trace of ['+51.5074', 'Marzipan', 'iPhone']) expect(rawPayload.includes(trace)).toBe(false);
+    const film = (file: Buffer) => file.subarray(file.indexOf('mdat'));
+    expect(film(rawPayload)).toEqual(film(MP4));
+  });
+
   it('shows a frame of it in lists, sent by who took it in', async () => {
     const video = await sent(FILM, 'video/mp4');
     const { uploadUrl } = await announced(picture.length, 'image/jpeg', { posterOf: video.id });
@@ -293,6 +306,25 @@ describe('an announcement', () => {
     const response = await ada.request('POST', '/api/media/upload', more);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
     expect((await bob.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
+  });
+});
+
+describe('a photo as newer phones take it', () => {
+  it('is decoded and made anew like any other', async () => {
+    expect(HEIC.includes('Marzipan')).toBe(true);
+    const media = await sent(HEIC, 'image/heic');
+    expect(media).toMatchObject({ kind: 'photo', width: 640, height: 480 });
+    const { headers, rawPayload } = await ada.request('GET', media.url);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(rawPayload.includes('Marzipan')).toBe(false);
+    const corner = await sharp(rawPayload)
+      .extract({ left: 20, top: 20, width: 8, height: 8 })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    // Red, as it was painted, give or take what two encoders do to it.
+    for (const [index, value] of [220, 60, 90].entries())
+      expect(Math.abs((corner[index] ?? 0) - value)).toBeLessThan(16);
   });
 });
 

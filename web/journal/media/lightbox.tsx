@@ -34,9 +34,9 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   useCloseRequest(true, onClose);
 
   /** The row of photos is where a finger pushes it; buttons and keys push it as well. */
-  function go(index: number, behavior: ScrollBehavior = 'smooth') {
-    const photo = row.current?.children[index];
-    photo?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
+  function go(index: number) {
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    row.current?.children[index]?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
   }
 
   useEffect(() => {

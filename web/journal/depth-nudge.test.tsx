@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DepthNudge } from './depth-nudge.tsx';
+
+afterEach(cleanup);
+
+const question = (text: string) => {
+  render(<DepthNudge text={text} />);
+  return screen.queryByText(/\?$/)?.textContent;
+};
+
+describe('the question that leads further', () => {
+  it.each([
+    ['The soup was hot and the room was warm.', 'Who had a hand in it?'],
+    ['My sister brought hot soup over this evening.', 'Why did it matter to you?'],
+    ['My sister brought soup, because she knew that I was ill.', 'What if it had not been?'],
+  ])('%s — %s', (text, asked) => {
+    expect(question(text)).toBe(asked);
+  });
+
+  it.each([
+    ['too short for it', 'Hot soup.'],
+    ['already answered', 'My sister brought soup because I was ill; without her I had gone to bed hungry.'],
+    ['long enough without it', 'The soup was hot. '.repeat(40)],
+  ])('is not asked of a text that is %s', (_why, text) => {
+    expect(question(text)).toBeUndefined();
+  });
+
+  it('is changed for another one, round and round', async () => {
+    render(<DepthNudge text="The soup was hot and the room was warm." />);
+    const seen: (string | undefined)[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      seen.push(screen.getByText(/\?$/).textContent ?? undefined);
+      await userEvent.click(screen.getByRole('button', { name: 'Another question' }));
+    }
+    expect(new Set(seen).size).toBe(3);
+    expect(seen[3]).toBe(seen[0]);
+  });
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openDeviceDatabase } from '../../platform/device-database.ts';
+import { findFiles, keepFile, noteMediaPath, removeFiles, removeFilesExcept } from './device-files.ts';
+
+const file = (id: string, userId = 'ada') => ({
+  userId,
+  id,
+  name: `${id}.jpg`,
+  file: new Blob([id], { type: 'image/jpeg' }),
+});
+const idsOf = async (userId = 'ada') =>
+  (await findFiles(userId, ['one', 'two', 'three', 'gone'])).map(({ id, mediaPath }) =>
+    mediaPath ? `${id}=${mediaPath}` : id,
+  );
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await (await openDeviceDatabase()).clear('files');
+});
+
+it('keeps files of each person apart, and gives them back in the order asked for', async () => {
+  await keepFile(file('two'));
+  await keepFile(file('one'));
+  await keepFile(file('three', 'bob'));
+  expect(await idsOf()).toEqual(['one', 'two']);
+  expect(await idsOf('bob')).toEqual(['three']);
+  await removeFiles('ada', ['two', 'gone']);
+  expect(await idsOf()).toEqual(['one']);
+});
+
+it('notes how the server names a file, and forgets it again', async () => {
+  await keepFile(file('one'));
+  await noteMediaPath('ada', 'one', '/api/media/1');
+  await noteMediaPath('ada', 'gone', '/api/media/2');
+  expect(await idsOf()).toEqual(['one=/api/media/1']);
+  await noteMediaPath('ada', 'one', undefined);
+  expect(await idsOf()).toEqual(['one']);
+});
+
+it('removes old files that nothing names, and leaves those that may be of a draft in another tab', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
+  await keepFile(file('one'));
+  await keepFile(file('two'));
+  await keepFile(file('one', 'bob'));
+  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  await keepFile(file('three'));
+  await removeFilesExcept('ada', new Set(['one']));
+  expect(await idsOf()).toEqual(['one', 'three']);
+  expect(await idsOf('bob')).toEqual(['one']);
+});
