@@ -1,8 +1,20 @@
 /** Every page and state in both themes at both widths: no finding of axe, nothing wider than the screen, no target too small. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFor, openJournal, register, words, writeBesides } from './steps.ts';
+import {
+  card,
+  chooseFiles,
+  chooseFor,
+  composer,
+  openComposer,
+  openJournal,
+  register,
+  save,
+  words,
+  writeBesides,
+} from './steps.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280] as const;
@@ -13,6 +25,8 @@ const BRIGHT = 'My sister called from the train and we laughed about the rain al
 const HARD =
   'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
 
+// A look at one state takes seconds where the machine is busy, and each of these has many.
+test.describe.configure({ timeout: 240_000 });
 // Half-shown colours of an animation would be measured as well.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -164,6 +178,45 @@ for (const width of WIDTHS) {
       await page.goto('/no/such/page');
       await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
       await look('not found');
+      expect(findings).toEqual([]);
+    });
+
+    test(`Photos, a video and what waits can be used at ${width} px`, async ({ page, person, context }) => {
+      const findings: Finding[] = [];
+      const look = (state: string) => inspect(page, state, findings);
+      await openJournal(page, person);
+      await openComposer(page);
+      await composer(page).getByRole('tab', { name: 'Video' }).click();
+      await look('composer, video');
+      await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
+      await expect(composer(page).getByRole('listitem').getByText('Ready')).toHaveCount(2);
+      await words(page).fill(BRIGHT);
+      await look('composer, photos');
+      await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
+      await expect(composer(page).getByRole('alert')).toBeVisible();
+      await look('composer, a photo refused');
+      await composer(page).getByRole('button', { name: 'Remove broken.jpg' }).click();
+      await save(page);
+      await expect(card(page, BRIGHT)).toBeVisible();
+      await look('card with photos');
+      await card(page, BRIGHT)
+        .getByRole('button', { name: /^Open photo 1/ })
+        .click();
+      await expect(page.getByRole('dialog', { name: /^photo 1 of 2/ })).toBeVisible();
+      await look('large photo');
+      await page.keyboard.press('Escape');
+      await context.setOffline(true);
+      await openComposer(page);
+      await words(page).fill(HARD);
+      await composer(page).getByRole('button', { name: 'Save' }).click();
+      await expect(card(page, HARD)).toContainText('Saved on this device');
+      await look('what waits');
+      await context.setOffline(false);
+      await expect(page.getByRole('list', { name: 'Saved on this device' })).toHaveCount(0);
+      await openComposer(page);
+      await chooseFiles(page, 'Video', [await video(page)]);
+      await expect(composer(page).getByRole('listitem').getByText('Ready')).toBeVisible();
+      await look('composer, a video added');
       expect(findings).toEqual([]);
     });
 

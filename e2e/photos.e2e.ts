@@ -2,21 +2,23 @@
 import type { Page } from '@playwright/test';
 import { type JourneyFile, photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, openComposer, openJournal, save, signIn, signUp, words } from './steps.ts';
+import {
+  card,
+  chooseFiles,
+  composer,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  save,
+  signIn,
+  signUp,
+  words,
+} from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
 const files = (page: Page) => composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
-
-/** Opens the composer on that tab and chooses the files with the button. */
-async function choose(page: Page, tab: 'Photo' | 'Video', chosen: JourneyFile[]): Promise<void> {
-  await composer(page).getByRole('tab', { name: tab }).click();
-  const picking = page.waitForEvent('filechooser');
-  await composer(page)
-    .getByRole('button', { name: tab === 'Photo' ? 'Choose photos' : 'Choose a video' })
-    .click();
-  await (await picking).setFiles(chosen);
-}
 
 async function savedEntry(
   page: Page,
@@ -28,7 +30,7 @@ async function savedEntry(
 test('Someone writes about three photos, and goes through them large', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await choose(page, 'Photo', [
+  await chooseFiles(page, 'Photo', [
     await photo('one.jpg'),
     await photo('two.jpg', '#3c67c2'),
     await photo('three.jpg', '#3cc267'),
@@ -37,7 +39,7 @@ test('Someone writes about three photos, and goes through them large', async ({ 
   await expect(files(page).getByText('Ready')).toHaveCount(3);
   await composer(page).getByRole('button', { name: 'Remove two.jpg' }).click();
   await expect(files(page)).toHaveCount(2);
-  await choose(page, 'Photo', [await photo('four.jpg', '#c2b03c')]);
+  await chooseFiles(page, 'Photo', [await photo('four.jpg', '#c2b03c')]);
   await expect(files(page).getByText('Ready')).toHaveCount(3);
   await words(page).fill(ENTRY);
   await save(page);
@@ -65,7 +67,7 @@ test('Someone writes about three photos, and goes through them large', async ({ 
 test('A video is saved with a frame of it, plays, and can be gone through', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await choose(page, 'Video', [await video(page)]);
+  await chooseFiles(page, 'Video', [await video(page)]);
   await expect(files(page).getByText('Ready')).toBeVisible();
   await composer(page).getByRole('tab', { name: 'Photo' }).click();
   await expect(composer(page)).toContainText('This entry has a video. Remove it to add photos.');
@@ -116,7 +118,7 @@ test('What cannot go into an entry is said at once, and what is damaged when it 
   await openJournal(page, person);
   await openComposer(page);
   const refuse = async (file: JourneyFile, title: string, description: string) => {
-    await choose(page, 'Photo', [file]);
+    await chooseFiles(page, 'Photo', [file]);
     await expect(notice(page)).toContainText(title);
     await expect(notice(page)).toContainText(description);
     await expect(files(page)).toHaveCount(0);
@@ -138,7 +140,7 @@ test('What cannot go into an entry is said at once, and what is damaged when it 
   );
 
   await words(page).fill(ENTRY);
-  await choose(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: text }]);
+  await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: text }]);
   await expect(notice(page)).toContainText('Failed to upload broken.jpg');
   await expect(composer(page).getByRole('alert')).toContainText('broken.jpg: Please choose a JPEG');
   await composer(page).getByRole('button', { name: 'Save' }).click();
@@ -152,7 +154,7 @@ test('What cannot go into an entry is said at once, and what is damaged when it 
 test('A draft keeps its photos through a reload and the end of the session', async ({ page, person, context }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await choose(page, 'Photo', [await photo('kept.jpg'), await photo('too.jpg', '#3c67c2')]);
+  await chooseFiles(page, 'Photo', [await photo('kept.jpg'), await photo('too.jpg', '#3c67c2')]);
   await expect(files(page).getByText('Ready')).toHaveCount(2);
   await words(page).fill(ENTRY);
   await expect(composer(page)).toContainText('Draft saved on this device');
@@ -180,7 +182,7 @@ test('A draft keeps its photos through a reload and the end of the session', asy
 test('Photos that the server has forgotten are sent again with the entry', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await choose(page, 'Photo', [await photo('old.jpg')]);
+  await chooseFiles(page, 'Photo', [await photo('old.jpg')]);
   const arrived = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await expect(files(page).getByText('Ready')).toBeVisible();
   const { id } = await (await arrived).json();
@@ -193,7 +195,7 @@ test('Photos that the server has forgotten are sent again with the entry', async
 test('Somebody else sees neither a private photo nor that it exists', async ({ page, person, browser, evenglow }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await choose(page, 'Photo', [await photo('mine.jpg')]);
+  await chooseFiles(page, 'Photo', [await photo('mine.jpg')]);
   await words(page).fill(ENTRY);
   await save(page);
   const { media } = await savedEntry(page);

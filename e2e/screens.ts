@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { Evenglow, newPerson } from './evenglow.ts';
+import { photo, video } from './files.ts';
 import type { Person } from './journey.ts';
-import { card, chooseFor, register, words, writeBesides } from './steps.ts';
+import { card, chooseFiles, chooseFor, composer, openComposer, register, save, words, writeBesides } from './steps.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 const THEMES = ['light', 'dark'] as const;
@@ -220,6 +221,52 @@ async function member(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await shoot('not-found-member');
 }
 
+async function photographer(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await registerHere(page, person);
+  await page.goto('/');
+  await settled(page);
+  await openComposer(page);
+  for (const tab of ['Video', 'Photo']) {
+    await composer(page).getByRole('tab', { name: tab }).click();
+    await shoot(`composer-${tab.toLowerCase()}`);
+  }
+  await page.route('**/api/media/*/bytes?*', () => new Promise<void>(() => {}));
+  await chooseFiles(page, 'Photo', [
+    await photo('one.jpg'),
+    await photo('two.jpg', '#3c67c2'),
+    await photo('three.jpg'),
+  ]);
+  await page.getByText('Almost there').first().waitFor();
+  await shoot('composer-photos-on-their-way');
+  await page.unroute('**/api/media/*/bytes?*');
+  await page.reload();
+  await settled(page);
+  await openComposer(page);
+  await composer(page).getByText('Ready').nth(2).waitFor();
+  await words(page).fill(BRIGHT);
+  await shoot('composer-photos');
+  await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
+  await composer(page).getByRole('alert').waitFor();
+  await shoot('composer-photo-refused');
+  await composer(page).getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await save(page);
+  await shoot('home-photos', true);
+  await card(page, BRIGHT)
+    .getByRole('button', { name: /^Open photo 2/ })
+    .click();
+  await page.getByRole('dialog', { name: /^photo 2 of 3/ }).waitFor();
+  await page.waitForTimeout(500);
+  await shoot('photo-large');
+  await page.keyboard.press('Escape');
+  await openComposer(page);
+  await chooseFiles(page, 'Video', [await video(page)]);
+  await composer(page).getByText('Ready').waitFor();
+  await words(page).fill(BRIGHT.replace('sister', 'brother'));
+  await shoot('composer-video-added');
+  await save(page);
+  await shoot('home-video', true);
+}
+
 async function longWords(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await registerHere(page, { ...person, firstName: 'Maximiliana-Wilhelmine von und zu Hohenstein' });
   for (const content of [LONG, UNBROKEN, RIGHT_TO_LEFT, OTHER_SCRIPTS]) await writeBesides(page, content);
@@ -261,8 +308,8 @@ async function badWeather(page: Page, shoot: Shoot, person: Person): Promise<voi
   await page.keyboard.press('n');
   await words(page).fill(BRIGHT);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForTimeout(600);
-  await shoot('composer-offline');
+  await page.getByText('Saved on this device').first().waitFor();
+  await shoot('home-waiting', true);
   await page.context().setOffline(false);
 }
 
@@ -271,7 +318,7 @@ async function takeAll(): Promise<void> {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
       mkdirSync(folder, { recursive: true });
-      for (const scene of [visitor, newcomer, returner, member, longWords, badWeather]) {
+      for (const scene of [visitor, newcomer, returner, member, photographer, longWords, badWeather]) {
         const person = newPerson('Bea');
         const page = await open(theme, size, person);
         const shoot: Shoot = async (name, whole = false) => {

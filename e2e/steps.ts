@@ -1,5 +1,6 @@
 /** What people do again and again in the journeys, in their own terms. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
 
 /** Creates an account through the form. */
@@ -64,6 +65,16 @@ export const notice = (page: Page): Locator =>
 export async function openComposer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /(Write|Continue)$/ }).click();
   await expect(words(page)).toBeFocused();
+}
+
+/** Chooses files with the button of that tab of the open composer. */
+export async function chooseFiles(page: Page, tab: 'Photo' | 'Video', files: JourneyFile[]): Promise<void> {
+  await composer(page).getByRole('tab', { name: tab }).click();
+  const picking = page.waitForEvent('filechooser');
+  await composer(page)
+    .getByRole('button', { name: tab === 'Photo' ? 'Choose photos' : 'Choose a video' })
+    .click();
+  await (await picking).setFiles(files);
 }
 
 /** Writes an entry by hand and goes on past the reframe that may follow. */

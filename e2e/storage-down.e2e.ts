@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { photo } from './files.ts';
 import { test as base, expect } from './journey.ts';
-import { card, composer, expectHome, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseFiles, composer, expectHome, openComposer, openJournal, save, words } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -71,10 +71,7 @@ test('A photo that cannot be kept stays in the draft, and goes in once it can', 
   await openJournal(page, person);
   await openComposer(page);
   await words(page).fill(ENTRY);
-  await composer(page).getByRole('tab', { name: 'Photo' }).click();
-  const picking = page.waitForEvent('filechooser');
-  await composer(page).getByRole('button', { name: 'Choose photos' }).click();
-  await (await picking).setFiles([await photo('lake.jpg')]);
+  await chooseFiles(page, 'Photo', [await photo('lake.jpg')]);
   await expect(composer(page).getByRole('alert')).toContainText('lake.jpg: Photos and videos cannot be reached', {
     timeout: 20_000,
   });

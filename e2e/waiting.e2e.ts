@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, openComposer, openJournal, save, savedContents, words } from './steps.ts';
+import {
+  card,
+  chooseFiles,
+  composer,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  save,
+  savedContents,
+  words,
+} from './steps.ts';
 
 const FIRST = 'The train stood still, and a stranger shared her oranges.';
 const SECOND = 'Then the lights came on again, all at once.';
@@ -29,10 +40,7 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await openComposer(page);
-  await composer(page).getByRole('tab', { name: 'Photo' }).click();
-  const picking = page.waitForEvent('filechooser');
-  await composer(page).getByRole('button', { name: 'Choose photos' }).click();
-  await (await picking).setFiles([await photo('oranges.jpg')]);
+  await chooseFiles(page, 'Photo', [await photo('oranges.jpg')]);
   await expect(composer(page).getByRole('listitem').getByText('Waiting')).toBeVisible();
   await words(page).fill(FIRST);
   await composer(page).getByRole('button', { name: 'Save' }).click();

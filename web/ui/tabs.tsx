@@ -20,7 +20,7 @@ export function Tabs<Value extends string>({ value, onChange, children }: TabsPr
 
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <RadixTabs.List aria-label={label} className="flex gap-4 sm:gap-6">
+    <RadixTabs.List aria-label={label} className="flex gap-3 sm:gap-6">
       {children}
     </RadixTabs.List>
   );
@@ -30,7 +30,7 @@ export function Tab({ value, icon, children }: { value: string; icon: ReactNode;
   return (
     <RadixTabs.Trigger
       value={value}
-      className="-mb-px flex h-11 items-center gap-2 border-transparent border-b-2 text-soft transition-colors hover:text-ink data-[state=active]:border-ember data-[state=active]:font-medium data-[state=active]:text-ink [&>svg]:size-4.5"
+      className="-mb-px flex h-11 min-w-11 items-center justify-center gap-2 border-transparent border-b-2 text-soft transition-colors hover:text-ink data-[state=active]:border-ember data-[state=active]:font-medium data-[state=active]:text-ink [&>svg]:size-4.5"
     >
       {icon}
       {children}

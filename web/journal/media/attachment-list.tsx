@@ -65,9 +65,11 @@ function Item({ item, onRemove, disabled }: { item: Attachment; onRemove: () => 
         aria-label={`Remove ${item.name}`}
         disabled={disabled}
         onClick={onRemove}
-        className="reach absolute! end-1 top-1 grid size-7 place-items-center rounded-full bg-shade/75 text-on-shade transition-colors hover:bg-shade disabled:opacity-55"
+        className="group absolute end-0 top-0 grid size-11 place-items-center rounded-control disabled:opacity-55"
       >
-        <X aria-hidden="true" className="size-4" />
+        <span className="grid size-7 place-items-center rounded-full bg-shade/75 text-on-shade transition-colors group-hover:bg-shade">
+          <X aria-hidden="true" className="size-4" />
+        </span>
       </button>
     </div>
   );
