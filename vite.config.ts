@@ -12,7 +12,7 @@ import { shellPlugin } from './tools/vite-shell.ts';
  */
 const OF_MEMBERS = new RegExp(
   [
-    'node_modules/(react-router|@tanstack|react-remove-scroll)',
+    'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll)',
     'web/platform/(session|query-client|use-)',
     'web/ui/link',
     'web/[a-z]+/queries',

@@ -24,7 +24,10 @@ const entries = Array.from({ length: 12 }, (_, index) =>
   entryOf({ id: `e${index}`, content: `Entry number ${index}.` }),
 );
 
-beforeEach(() => vi.setSystemTime('2026-11-21T20:00:00Z'));
+beforeEach(() => {
+  vi.setSystemTime('2026-11-21T20:00:00Z');
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -62,16 +65,66 @@ it('the tiles tell what was counted', async () => {
   expect(themes.getAllByRole('listitem')).toHaveLength(8);
 });
 
-it('three entries are shown, then the rest, then the next page', async () => {
+it('three entries are shown, then the rest, and the next page by itself', async () => {
   const server = openDashboard();
   expect(await screen.findByText('Entry number 2.')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'All Recent Entries' }));
-  expect(screen.getAllByRole('article')).toHaveLength(10);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Entry number 11.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(server.askedFor(listEntries).map(({ search }) => search.get('cursor'))).toEqual([null, 'c2']);
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  expect(server.askedFor(listEntries).map(({ search }) => [search.get('cursor'), search.get('limit')])).toEqual([
+    [null, '10'],
+    ['c2', '100'],
+  ]);
+});
+
+it('a page that does not come can be asked for again, and is not asked for by itself', async () => {
+  const server = openDashboard();
+  server.on(listEntries, ({ search }) =>
+    search.get('cursor')
+      ? refuse('database_unavailable')
+      : answer(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
+  expect(await screen.findByText('The entries before these could not be loaded.')).toBeTruthy();
+  expect(server.askedFor(listEntries)).toHaveLength(2);
+  server.on(listEntries, () => answer(entries.slice(10)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Entry number 11.')).toBeTruthy();
+});
+
+it('each entry of the long list says where it stands among all, and months are headings', async () => {
+  const server = openDashboard();
+  const dated = entries.map((entry, index) => ({ ...entry, entryDate: index < 6 ? '2026-11-21' : '2026-10-30' }));
+  server.on(listEntries, ({ search }) =>
+    search.get('cursor')
+      ? answer(dated.slice(10))
+      : answer(dated.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
+  await screen.findByText('Entry number 11.');
+  const list = screen.getByRole('list', { name: 'All recent entries' });
+  const places = [...list.querySelectorAll(':scope > li')].map((item) => [
+    item.getAttribute('aria-posinset'),
+    item.getAttribute('aria-setsize'),
+  ]);
+  // All are here: what was counted otherwise is no longer said.
+  expect(places).toEqual(Array.from({ length: 9 }, (_, index) => [String(index + 4), '12']));
+  expect(
+    within(list)
+      .getAllByRole('heading', { level: 4 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['November 2026', 'October 2026']);
+});
+
+it('the long list is open again where it was left open', async () => {
+  openDashboard();
+  await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
+  await screen.findByText('Entry number 11.');
+  cleanup();
+  openDashboard();
+  expect(await screen.findByText('Entry number 11.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'All Recent Entries' })).toBeNull();
 });
 
 it('figures that cannot be loaded can be asked for again', async () => {

@@ -4,6 +4,9 @@ import { getStats, getStreakRecovery, listDays } from '../../contract/insights.t
 import { call } from '../platform/call.ts';
 import { addDays, weekday } from '../platform/day.ts';
 
+/** How many of the newest entries the dashboard shows before it is asked for all. */
+export const SHOWN_AT_FIRST = 3;
+
 /** Weeks of the small glow calendar. */
 const WEEKS = 18;
 

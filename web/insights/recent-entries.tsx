@@ -1,27 +1,46 @@
-/** The newest entries: three at first, all of them on request, page by page. */
+/** The newest entries: three at first, all of them on request. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
+import type { Entry } from '../../contract/journal.ts';
 import { useComposer } from '../journal/composer-context.ts';
 import { EntryCardSkeletons } from '../journal/entry-card-skeleton.tsx';
 import { EntryList } from '../journal/entry-list.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
+import { usePlaceMemory } from '../platform/use-place-memory.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EveningWindow } from '../ui/illustrations.tsx';
+import { sayUnopened } from '../ui/unopened.ts';
+import { SHOWN_AT_FIRST } from './queries.ts';
 
-const SHOWN_AT_FIRST = 3;
+/** Not with the page: most look at the newest. Once here, it stays, so that who comes back finds it drawn at once. */
+let AllEntries: ComponentType | undefined;
+
+/** A failed attempt is made anew the next time. */
+async function fetchAllEntries(): Promise<void> {
+  ({ AllEntries } = await import('./all-entries.tsx'));
+}
 
 export function RecentEntries() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const { data, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(recentEntriesQuery);
-  const [all, setAll] = useState(false);
-  const entries = data?.pages.flatMap((page) => page.items) ?? [];
-  const rest = entries.slice(SHOWN_AT_FIRST);
+  const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
+  const memory = usePlaceMemory('all entries');
+  const [wanted] = useState(() => memory.recall() === true);
+  const [all, setAll] = useState(wanted && AllEntries !== undefined);
+  const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
+  const hasRest = entries.length > SHOWN_AT_FIRST;
+  // As a transition, so that a slow phone can answer a finger in between.
+  const showAll = useCallback(
+    () => void fetchAllEntries().then(() => startTransition(() => setAll(true)), sayUnopened),
+    [],
+  );
+  useEffect(() => {
+    if (wanted) showAll();
+  }, [wanted, showAll]);
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="mb-4 text-2xl">
@@ -42,34 +61,34 @@ export function RecentEntries() {
       {entries.length > 0 && (
         <EntryList entries={entries.slice(0, SHOWN_AT_FIRST)} label="Recent entries" today={today} />
       )}
-      {rest.length > 0 && !all && (
-        <Button variant="secondary" className="mt-4 w-full" aria-expanded={false} onClick={() => setAll(true)}>
+      {hasRest && !all && (
+        <Button
+          variant="secondary"
+          className="mt-4 w-full"
+          aria-expanded={false}
+          onPointerEnter={() => void fetchAllEntries().catch(() => undefined)}
+          onFocus={() => void fetchAllEntries().catch(() => undefined)}
+          onClick={() => {
+            showAll();
+            memory.keep(true);
+          }}
+        >
           All Recent Entries
         </Button>
       )}
-      {rest.length > 0 && all && (
-        <div className="mt-7">
-          <h3 className="mb-4 text-xl">All Recent Entries</h3>
-          <EntryList entries={rest} label="All recent entries" today={today} />
-          {isFetchNextPageError && (
-            <p role="alert" className="mt-4 text-center text-clay text-sm">
-              The next entries could not be loaded. Please try again.
-            </p>
-          )}
-          {hasNextPage && (
-            <Button
-              variant="secondary"
-              className="mt-4 w-full"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
-        </div>
-      )}
+      {hasRest && all && AllEntries && <AllEntries />}
     </section>
   );
+}
+
+/** At most `count` of the newest; a page can be empty once its entries are deleted. */
+function firstEntries(pages: readonly { items: Entry[] }[] = [], count: number): Entry[] {
+  const found: Entry[] = [];
+  for (const { items } of pages) {
+    found.push(...items.slice(0, count - found.length));
+    if (found.length === count) break;
+  }
+  return found;
 }
 
 function NothingYet() {

@@ -6,7 +6,7 @@ import { type CreatedEntry, createEntry, type Entry, updateEntry } from '../../c
 import type { Media } from '../../contract/media.ts';
 import { ApiError, call, isUnreachable } from '../platform/call.ts';
 import { noteCrisis } from './help-offered.ts';
-import { PENDING, recentEntriesQuery, refreshCounts, showsCrisis, todaysEntriesQuery } from './queries.ts';
+import { acceptEntry, PENDING, refreshCounts, showsCrisis, todaysEntriesQuery } from './queries.ts';
 
 /** How long the answer to a save is waited for, in milliseconds: longer than a server takes that asks a model first. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -117,7 +117,7 @@ export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, tod
     return entry.entryDate === today ? [entry, ...others] : others;
   });
   void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
+  acceptEntry(queryClient, entry);
   void refreshCounts(queryClient);
 }
 

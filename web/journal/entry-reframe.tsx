@@ -1,10 +1,10 @@
 /** The AI's gentle reframe on a card. On a hard entry it waits until it is asked for. */
 import { Sparkle } from 'lucide-react';
-import { useState } from 'react';
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
+import { useKeptState } from '../ui/kept-state.ts';
 
 export function EntryReframe({ reframe, sentiment }: { reframe: string; sentiment: number | null }) {
-  const [shown, setShown] = useState(sentiment === null || sentiment >= HARD_ENTRY_BELOW);
+  const [shown, setShown] = useKeptState('reframe', sentiment === null || sentiment >= HARD_ENTRY_BELOW);
   if (!shown) {
     return (
       <button

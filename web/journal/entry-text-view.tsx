@@ -1,6 +1,6 @@
 /** The words of an entry, as they were written; a long text begins folded. */
-import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { useKeptState } from '../ui/kept-state.ts';
 
 /** A text that would take more than this is folded. */
 const FOLD_CHARACTERS = 700;
@@ -11,7 +11,7 @@ function isLong(text: string): boolean {
 }
 
 export function EntryTextView({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKeptState('words', false);
   const long = isLong(text);
   return (
     <div>

@@ -11,11 +11,14 @@ import {
   listTodaysEntries,
   updateEntry,
 } from '../../contract/journal.ts';
+import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
+import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 import { noteCrisis } from './help-offered.ts';
 
-/** How many entries the dashboard asks for at a time. */
+/** How many entries the dashboard asks for first, and how many at a time for those who read on. */
 const RECENT_LIMIT = 10;
+const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
 export const todaysEntriesQuery = queryOptions({
   queryKey: [listTodaysEntries.path],
@@ -25,7 +28,11 @@ export const todaysEntriesQuery = queryOptions({
 export const recentEntriesQuery = infiniteQueryOptions({
   queryKey: [listEntries.path, { limit: RECENT_LIMIT }],
   queryFn: ({ pageParam, signal }) =>
-    callPage(listEntries, { query: { limit: RECENT_LIMIT, ...(pageParam ? { cursor: pageParam } : {}) } }, signal),
+    callPage(
+      listEntries,
+      { query: pageParam ? { limit: FURTHER_LIMIT, cursor: pageParam } : { limit: RECENT_LIMIT } },
+      signal,
+    ),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
 });
@@ -37,12 +44,18 @@ export function isPending(entry: Entry): boolean {
   return entry.id.startsWith(PENDING);
 }
 
-/** Changes the lists the page holds: each list through `change`, where it has been loaded. */
-function changeLists(queryClient: QueryClient, change: (entries: Entry[]) => Entry[]): void {
-  queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held && change(held));
-  queryClient.setQueryData(recentEntriesQuery.queryKey, (held) =>
-    held ? { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) } : held,
-  );
+/**
+ * Changes the loaded pages of the journal, rather than asking for all of them again, which can be a hundred. A page on
+ * its way would put those it began with back: it is called off, and asked for again by the list that needs it.
+ */
+async function changePages(queryClient: QueryClient, change: (held: EntryPages) => EntryPages): Promise<void> {
+  const { queryKey } = recentEntriesQuery;
+  if (!queryClient.getQueryData(queryKey)) {
+    await queryClient.invalidateQueries({ queryKey });
+    return;
+  }
+  if (queryClient.isFetching({ queryKey }) > 0) await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (held) => held && change(held));
 }
 
 /** Asks anew for what is counted from entries, and for the list whose order may have changed. */
@@ -127,11 +140,7 @@ export function correctEntryMutation(queryClient: QueryClient) {
     mutationFn: sendCorrection,
     onMutate: async ({ entry, correction }) => {
       // An answer already on its way would bring the old values back.
-      await Promise.all(
-        [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey].map((queryKey) =>
-          queryClient.cancelQueries({ queryKey }),
-        ),
-      );
+      await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
       acceptEntry(queryClient, corrected(entry, correction));
     },
     onSuccess: (entry) => {
@@ -142,7 +151,6 @@ export function correctEntryMutation(queryClient: QueryClient) {
     onSettled: () => {
       // Asks for what was called off above.
       void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
     },
     meta: { errorToast: 'own' },
   });
@@ -170,7 +178,10 @@ export async function refetchEntry(queryClient: QueryClient, id: string, signal:
 
 /** Puts the entry as the server has it in the place of what the page held. */
 export function acceptEntry(queryClient: QueryClient, entry: Entry): void {
-  changeLists(queryClient, (entries) => entries.map((held) => (held.id === entry.id ? entry : held)));
+  queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) =>
+    held?.map((known) => (known.id === entry.id ? entry : known)),
+  );
+  void changePages(queryClient, (held) => withEntry(held, entry));
 }
 
 /** The entry as it is now, from a refusal because of a stale version; undefined for any other failure. */
@@ -191,8 +202,8 @@ export function deleteEntryMutation(queryClient: QueryClient) {
       }
     },
     onSuccess: (_nothing, id) => {
-      changeLists(queryClient, (entries) => entries.filter((entry) => entry.id !== id));
-      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey });
+      queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter((entry) => entry.id !== id));
+      void changePages(queryClient, (held) => withoutEntry(held, id));
       void refreshCounts(queryClient);
     },
     meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },

@@ -88,6 +88,12 @@ export function longDay(day: string, today: string): string {
   return year === parse(today).year ? words : `${words} ${year}`;
 }
 
+/** "November 2026". */
+export function monthLabel(day: string): string {
+  const { year, month } = parse(day);
+  return `${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
 /** "Sat 21 Nov", with the year where it is not the year of `today`. */
 function shortDay(day: string, today: string): string {
   const { year, month, date } = parse(day);

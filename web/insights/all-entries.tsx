@@ -1,0 +1,59 @@
+/** Everything after the newest entries, as far back as somebody reads. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { EntryCardSkeletons } from '../journal/entry-card-skeleton.tsx';
+import { LongEntryList } from '../journal/long-entry-list.tsx';
+import { recentEntriesQuery } from '../journal/queries.ts';
+import { useLocalTime } from '../platform/clock.ts';
+import { useUser } from '../platform/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SHOWN_AT_FIRST, statsQuery } from './queries.ts';
+
+export function AllEntries() {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const { data: stats } = useQuery(statsQuery);
+  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
+    useInfiniteQuery(recentEntriesQuery);
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.items).slice(SHOWN_AT_FIRST) ?? [], [data]);
+  const loaded = SHOWN_AT_FIRST + entries.length;
+  // After a failure it is for the person to say when to try again.
+  const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const loadMore = useCallback(() => {
+    // Asked twice before that is drawn, the first answer is waited for.
+    if (wanted) void fetchNextPage({ cancelRefetch: false });
+  }, [wanted, fetchNextPage]);
+
+  return (
+    <div className="mt-7">
+      <h3 className="mb-1 text-xl">All Recent Entries</h3>
+      <LongEntryList
+        entries={entries}
+        label="All recent entries"
+        today={today}
+        before={SHOWN_AT_FIRST}
+        total={hasNextPage ? stats?.totalEntries : loaded}
+        onNearEnd={loadMore}
+      />
+      <div className="mt-4">
+        {isFetchNextPageError ? (
+          <div className="rounded-surface border border-hair bg-raised">
+            <ErrorState
+              title="The entries before these could not be loaded."
+              kept="Everything you have written is safe."
+              onRetry={() => void fetchNextPage()}
+              retrying={isFetchingNextPage}
+            />
+          </div>
+        ) : hasNextPage ? (
+          <EntryCardSkeletons count={2} label="More entries are loading" />
+        ) : (
+          stats &&
+          loaded >= stats.totalEntries && (
+            <p className="py-6 text-center font-serif text-lg text-soft">This is where your journal begins.</p>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
