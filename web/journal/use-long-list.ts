@@ -6,7 +6,16 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Entry } from '../../contract/journal.ts';
 import type { PlaceMemory } from '../platform/use-place-memory.ts';
 import { cardHeight } from './card-height.ts';
@@ -22,6 +31,10 @@ const NEAR_END = 40;
 /** Of a card whose list has not been seen yet, in CSS pixels. */
 const WIDTH = 640;
 
+/** How long the list looks for the place at which it was left, in milliseconds; whoever scrolls is not pulled back. */
+const PATIENCE = 2_000;
+const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
 type CardVirtualizer = ReactVirtualizer<Window, HTMLLIElement>;
 
 /** Where the list stands in the page, in CSS pixels. */
@@ -30,10 +43,17 @@ interface Frame {
   width: number;
 }
 
-/** What was measured when the list was last seen here: heights by place, 0 where none was. */
-interface Measured {
+/** The entry at the upper edge of the window, and how far its card begins above it (below 0), in CSS pixels. */
+interface Place {
+  id: string;
+  gap: number;
+}
+
+/** How the list was left: heights by place in it, 0 where none was measured, and the place that was read. */
+interface Left {
   width: number;
   heights: number[];
+  place: Place | undefined;
 }
 
 export interface LongList {
@@ -50,7 +70,7 @@ export function beginsMonth(entries: readonly Entry[], index: number): boolean {
   return entries[index]?.entryDate.slice(0, 7) !== entries[index - 1]?.entryDate.slice(0, 7);
 }
 
-function isMeasured(value: unknown): value is Measured {
+function isLeft(value: unknown): value is Left {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -66,15 +86,17 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
   const list = useRef<HTMLUListElement>(null);
   const frame = useFrame(list);
   const width = frame?.width || WIDTH;
-  const measured = useMemo(() => {
+  const [left] = useState(() => {
     const kept = memory.recall();
-    return isMeasured(kept) && kept.width === width ? kept.heights : undefined;
-  }, [memory, width]);
+    return isLeft(kept) ? kept : undefined;
+  });
+  const measured = left?.width === width ? left.heights : undefined;
 
   const [heldId, hold] = useState<string>();
   const heldAt = useRef(-1);
   const held = useMemo(() => (heldId ? entries.findIndex(({ id }) => id === heldId) : -1), [entries, heldId]);
-  const seen = useRef<{ id: unknown; start: number }>(undefined);
+  const seen = useRef<Place & { start: number }>(undefined);
+  const windowWidth = useRef(window.innerWidth);
 
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: entries.length,
@@ -97,44 +119,59 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
   });
 
   const note = (instance: Virtualizer<Window, HTMLLIElement>) => {
+    // In the midst of becoming wider or narrower nothing stands where it will stand.
+    if (window.innerWidth !== windowWidth.current) return;
     const offset = instance.scrollOffset ?? 0;
-    const first = instance.getVirtualItemForOffset(offset);
-    seen.current = first && first.start <= offset ? { id: first.key, start: first.start } : undefined;
+    const over = instance.getVirtualItemForOffset(offset);
+    // Of a card that has just gone only the space below it may be left.
+    const first = over && over.end <= offset ? (instance.measurementsCache[over.index + 1] ?? over) : over;
+    seen.current =
+      over && first && over.start <= offset
+        ? { id: String(first.key), start: first.start, gap: first.start - offset }
+        : undefined;
   };
 
-  // What was first on the screen stays there: when entries before it come or go, and when what stands above the list
-  // grows or shrinks. Of single cards that change their height the virtualizer knows itself.
+  // What was first on the screen stays there: when entries before it come or go, when what stands above the list grows
+  // or shrinks, and in another width. Of single cards that change their height the virtualizer knows itself.
+  const drawnWidth = useRef(frame?.width);
   const top = frame?.top;
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what moves the cards
   useLayoutEffect(() => {
     const was = seen.current;
     const index = was ? entries.findIndex(({ id }) => id === was.id) : -1;
-    const start = virtualizer.measurementsCache[index]?.start;
-    if (was && start !== undefined && start !== was.start) {
-      window.scrollBy({ top: start - was.start, behavior: 'instant' });
-      seen.current = { id: was.id, start };
+    const before = drawnWidth.current;
+    drawnWidth.current = frame?.width;
+    windowWidth.current = window.innerWidth;
+    if (before !== undefined && before !== frame?.width) {
+      measureAnew(virtualizer);
+      if (index !== -1) virtualizer.scrollToIndex(index, { align: 'start' });
+      return;
     }
-    if (held !== -1) heldAt.current = held;
-  }, [entries, top, virtualizer]);
+    const start = virtualizer.measurementsCache[index]?.start;
+    if (!was || start === undefined || start === was.start) return;
+    window.scrollBy({ top: start - was.start, behavior: 'instant' });
+    seen.current = { ...was, start };
+  }, [entries, top, frame?.width, virtualizer]);
 
-  useNewWidth(virtualizer, frame?.width);
-
+  const returned = useReturn(virtualizer, entries, left?.place);
   useEffect(() => {
     const last = virtualizer.range?.endIndex;
-    if (last !== undefined && last >= entries.length - NEAR_END) onNearEnd();
+    if (!returned() || (last !== undefined && last >= entries.length - NEAR_END)) onNearEnd();
   });
 
+  const keep = useEffectEvent(() => {
+    const heights = entries.map(({ id }) => virtualizer.itemSizeCache.get(id) ?? 0);
+    const place = seen.current && { id: seen.current.id, gap: seen.current.gap };
+    memory.keep({ width, heights, place } satisfies Left);
+  });
   useEffect(() => {
-    const keep = () => {
-      const heights = entries.map(({ id }) => virtualizer.itemSizeCache.get(id) ?? 0);
-      memory.keep({ width, heights } satisfies Measured);
-    };
-    window.addEventListener('pagehide', keep);
+    const leave = () => keep();
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
-  }, [entries, width, memory, virtualizer]);
+  }, []);
 
   useEffect(() => {
     if (held !== -1) heldAt.current = held;
@@ -149,6 +186,41 @@ function withNeighbours(range: Range, held: number): number[] {
   if (held === -1) return drawn;
   const near = [held - 1, held, held + 1].filter((index) => index >= 0 && index < range.count);
   return [...new Set([...drawn, ...near])].sort((one, other) => one - other);
+}
+
+/**
+ * Goes back to the place at which the list was left, as soon as that entry is here again, and stays while what stands
+ * above the list is still coming. Answers a function that is false while the entry is waited for.
+ */
+function useReturn(virtualizer: CardVirtualizer, entries: readonly Entry[], place: Place | undefined): () => boolean {
+  const waiting = useRef(place);
+  useEffect(() => {
+    if (!waiting.current) return;
+    const stop = () => {
+      waiting.current = undefined;
+    };
+    const timer = setTimeout(stop, PATIENCE);
+    for (const event of OWN_WAY) window.addEventListener(event, stop, { passive: true });
+    return () => {
+      for (const event of OWN_WAY) window.removeEventListener(event, stop);
+      clearTimeout(timer);
+    };
+  }, []);
+  useEffect(() => {
+    const index = waiting.current ? entries.findIndex(({ id }) => id === waiting.current?.id) : -1;
+    if (index === -1) return;
+    let request = 0;
+    const hold = () => {
+      if (!waiting.current) return;
+      const start = virtualizer.measurementsCache[index]?.start;
+      const top = start === undefined ? window.scrollY : start - waiting.current.gap;
+      if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });
+      request = requestAnimationFrame(hold);
+    };
+    hold();
+    return () => cancelAnimationFrame(request);
+  }, [virtualizer, entries]);
+  return useCallback(() => !waiting.current || entries.some(({ id }) => id === waiting.current?.id), [entries]);
 }
 
 /** Follows where the list begins in the page and how wide it is. Undefined before it is in the page. */
@@ -178,21 +250,10 @@ function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
   return frame;
 }
 
-/** In another width every card has another height: all are estimated anew, and what is on the screen stays there. */
-function useNewWidth(virtualizer: CardVirtualizer, width: number | undefined): void {
-  const known = useRef(width);
-  useLayoutEffect(() => {
-    const before = known.current;
-    known.current = width;
-    if (before === undefined || width === undefined || before === width) return;
-    const offset = virtualizer.scrollOffset ?? 0;
-    const first = virtualizer.getVirtualItemForOffset(offset);
-    virtualizer.measure();
-    for (const card of virtualizer.elementsCache.values()) {
-      virtualizer.resizeItem(virtualizer.indexFromElement(card), card.offsetHeight);
-    }
-    if (first && first.start <= offset) {
-      virtualizer.scrollToOffset((virtualizer.measurementsCache[first.index]?.start ?? 0) + offset - first.start);
-    }
-  }, [virtualizer, width]);
+/** In another width every card has another height: those in the page are measured, all others estimated. */
+function measureAnew(virtualizer: CardVirtualizer): void {
+  virtualizer.measure();
+  for (const card of virtualizer.elementsCache.values()) {
+    virtualizer.resizeItem(virtualizer.indexFromElement(card), card.offsetHeight);
+  }
 }
