@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { dayBefore, openAccount, writeEntries } from './journals.ts';
 import { type RunningServer, residentMiB, startEvenglow, startNode } from './processes.ts';
 
 const ENTRIES = 10_000;
-const A_DAY = 4;
 const CONNECTIONS = 10;
 const SECONDS = 5;
 const ROUNDS = 3;
@@ -29,7 +29,6 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
 
 const median = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const writing = (headers: Record<string, string>): Partial<autocannon.Options> => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
@@ -37,41 +36,6 @@ const writing = (headers: Record<string, string>): Partial<autocannon.Options> =
     content: 'Measured: my sister called from the train and we laughed about the rain all the way.',
   }),
 });
-
-async function seed(server: RunningServer): Promise<{ cookie: string; userId: string }> {
-  const registered = await fetch(`${server.url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: 'bench@evenglow.example',
-      password: 'tangerine walks slowly home',
-      firstName: 'Bench',
-    }),
-  });
-  if (!registered.ok) throw new Error(await registered.text());
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((value) => value.split(';')[0])
-    .join('; ');
-  // The answer of our own API, checked against its schema by the server.
-  const { id } = (await registered.json()) as { id: string };
-  let next = 0;
-  const worker = async () => {
-    for (let index = next++; index < ENTRIES; index = next++) {
-      const response = await fetch(`${server.url}/api/gratitude-entries`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({
-          content: `The walk home was quiet and the air smelled of rain, day ${index}.`,
-          entryDate: dayBefore(Math.floor(index / A_DAY)),
-        }),
-      });
-      if (!response.ok) throw new Error(await response.text());
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  return { cookie, userId: id };
-}
 
 async function benchDatabase(kind: string, databaseUrl: string | undefined, idleLimit: number): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
@@ -81,7 +45,14 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined, idle
       `\n${kind}: ${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
     );
     const first = await firstAnswer(() => startEvenglow(dataDir, env));
-    const { cookie, userId } = await seed(first.server);
+    const signedIn = await openAccount(first.server);
+    const { cookie, userId } = signedIn;
+    await writeEntries(
+      first.server,
+      signedIn,
+      ENTRIES,
+      (index) => `The walk home was quiet and the air smelled of rain, day ${index}.`,
+    );
     await first.server.stop();
 
     const floor: Record<Case, Figures[]> = { today: [], list: [], create: [] };

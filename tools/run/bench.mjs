@@ -4,13 +4,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
+import { memorySettings } from './memory.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
 import { chromium, postgresql } from './system-packages.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const path = join(root, 'bench', `${name}.ts`);
-const commands = ['server', 'page'];
+const commands = ['server', 'photos', 'page', 'composer', 'list'];
+const inBrowser = ['page', 'composer', 'list'];
 if (!commands.includes(name) || !existsSync(path)) {
   console.error(
     `npm run bench -- NAME, where NAME is one of: ${readdirSync(join(root, 'bench'))
@@ -22,6 +24,7 @@ if (!commands.includes(name) || !existsSync(path)) {
 }
 installPackages();
 build();
-const env = { ...process.env, POSTGRESQL_BIN: postgresql() ?? '' };
-if (name === 'page') env.CHROME_PATH = await chromium();
+// What is measured runs as `npm start` would run it.
+const env = { ...memorySettings, ...process.env, POSTGRESQL_BIN: postgresql() ?? '' };
+if (inBrowser.includes(name)) env.CHROME_PATH = await chromium();
 process.exit(spawnSync(findNode(), [path, ...args], { cwd: root, stdio: 'inherit', env }).status ?? 1);

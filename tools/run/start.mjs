@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
+import { memorySettings } from './memory.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
 
@@ -15,6 +16,7 @@ try {
     {
       cwd: root,
       stdio: 'inherit',
+      env: { ...memorySettings, ...process.env },
     },
   );
   // The terminal sends Ctrl-C to the server as well; a second copy of it would mean "now" to the server.

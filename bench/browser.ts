@@ -1,0 +1,54 @@
+/** The browser in which pages are measured, and how it is slowed down and asked how long things took. */
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { SignedIn } from './journals.ts';
+
+/** How many times slower than this machine the page's processor is made, for what a phone would feel. */
+export const SLOWED = 4;
+
+export interface Slowable {
+  page: Page;
+  session: CDPSession;
+  /** 1 for as fast as it is. */
+  slow(times: number): Promise<void>;
+}
+
+/** One browser, one page, signed in. */
+export async function withPage<Result>(
+  origin: string,
+  { cookie }: SignedIn,
+  size: { width: number; height: number },
+  work: (open: Slowable) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({
+    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    // Chromium's own sandbox does not start as root, which is what containers run as.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'UTC' });
+    await addSession(context, origin, cookie);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    return await work({
+      page,
+      session,
+      slow: async (rate) => {
+        await session.send('Emulation.setCPUThrottlingRate', { rate });
+      },
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function addSession(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url }]);
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export const worst = (values: readonly number[]): number => Math.max(...values);

@@ -1,0 +1,131 @@
+/** `npm run bench -- composer`: how soon the place to write is there, and how soon what was written is; slowed fourfold. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { median, SLOWED, withPage, worst } from './browser.ts';
+import { openAccount, writeEntries } from './journals.ts';
+import { startEvenglow } from './processes.ts';
+
+/** Times each way of opening, and saving, is measured. */
+const ROUNDS = 20;
+const BAR_MS = 100;
+/** How long the server's answer to a save is held back, in milliseconds: the card must not wait for it. */
+const ANSWER_AFTER_MS = 1_500;
+
+interface Timed {
+  /** From the key or the press to the first frame in which what was asked for is painted, in milliseconds. */
+  ms: number;
+}
+
+/**
+ * Has the page note when a key or a press reached it and when, after `selector` is there (and has the focus, where
+ * `focused`), the frame with it has been painted: one frame later, and once what was queued behind that frame runs.
+ */
+async function watch(page: Page, selector: string, focused: boolean): Promise<() => Promise<Timed>> {
+  await page.evaluate(
+    ([wanted, needsFocus]) => {
+      const began = (event: Event) => {
+        if (event instanceof KeyboardEvent && ['Meta', 'Control'].includes(event.key)) return;
+        for (const name of ['keydown', 'pointerdown']) window.removeEventListener(name, began, true);
+        const start = event.timeStamp;
+        const look = () => {
+          const found = document.querySelector(wanted);
+          if (!found || (needsFocus && document.activeElement !== found)) return false;
+          for (const each of observers) each();
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () =>
+              document.documentElement.setAttribute('data-took', String(performance.now() - start));
+            channel.port2.postMessage(0);
+          });
+          return true;
+        };
+        const changed = new MutationObserver(look);
+        changed.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+        document.addEventListener('focusin', look);
+        const observers = [() => changed.disconnect(), () => document.removeEventListener('focusin', look)];
+      };
+      document.documentElement.removeAttribute('data-took');
+      for (const name of ['keydown', 'pointerdown']) window.addEventListener(name, began, true);
+    },
+    [selector, focused] as const,
+  );
+  return async () => {
+    const took = page.locator('html[data-took]');
+    await took.waitFor({ state: 'attached' });
+    return { ms: Number(await took.getAttribute('data-took')) };
+  };
+}
+
+const FIELD = '[role="dialog"] textarea';
+const PENDING = 'article[aria-busy="true"]';
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+}
+
+async function opening(page: Page, open: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const taken = await watch(page, FIELD, true);
+    await open();
+    times.push((await taken()).ms);
+    await close(page);
+  }
+  return times;
+}
+
+async function saving(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  await page.route('**/api/gratitude-entries', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+    await route.continue();
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.keyboard.press('n');
+    await page.locator(FIELD).waitFor();
+    // Plain enough that nothing is said to it afterwards.
+    await page.locator(FIELD).fill(`Round ${round}: bread, butter, salt.`);
+    const taken = await watch(page, PENDING, false);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    await page.keyboard.press('Control+Enter');
+    times.push((await taken()).ms);
+    await answered;
+    await page.locator(PENDING).waitFor({ state: 'detached' });
+    if (await page.locator('[role="dialog"]').count()) await close(page);
+  }
+  return times;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const server = await startEvenglow(dataDir);
+let missed = false;
+try {
+  const person = await openAccount(server);
+  await writeEntries(server, person, 200, (index) => `The soup was warm and my brother called, evening ${index}.`);
+  await fetch(`${server.url}/api/onboarding/complete`, { method: 'POST', headers: { cookie: person.cookie } });
+  await withPage(server.url, person, { width: 412, height: 823 }, async ({ page, slow }) => {
+    await page.goto(`${server.url}/`);
+    await page.getByRole('heading', { name: 'Recent Themes' }).waitFor();
+    await slow(SLOWED);
+    console.log(`Processor slowed ${SLOWED} times, ${ROUNDS} times each, milliseconds until it is painted\n`);
+    const say = (what: string, times: number[]) => {
+      const good = median(times) < BAR_MS;
+      missed ||= !good;
+      const [first = Number.NaN] = times;
+      console.log(
+        `${what.padEnd(34)} median ${median(times).toFixed(0).padStart(4)}   first ${first.toFixed(0).padStart(4)}   worst ${worst(times).toFixed(0).padStart(4)}   under ${BAR_MS}${good ? '' : '   MISSED'}`,
+      );
+    };
+    say('composer, by N', await opening(page, () => page.keyboard.press('n')));
+    const button = page.getByRole('button', { name: 'Write an entry' });
+    say('composer, by the button', await opening(page, () => button.click()));
+    say('card, from Save', await saving(page));
+  });
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(missed ? 1 : 0);

@@ -1,0 +1,53 @@
+/** Somebody with a journal of many entries, written through the API. */
+import type { RunningServer } from './processes.ts';
+
+export interface SignedIn {
+  /** `name=value` of the session's cookie. */
+  cookie: string;
+  userId: string;
+}
+
+const CONNECTIONS = 10;
+const A_DAY = 4;
+
+/** The day so many days ago, in UTC. */
+export const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** @throws Error where the server refuses */
+export async function openAccount(server: RunningServer): Promise<SignedIn> {
+  const registered = await fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'bench@evenglow.example',
+      password: 'tangerine walks slowly home',
+      firstName: 'Bench',
+    }),
+  });
+  if (!registered.ok) throw new Error(await registered.text());
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  // The answer of our own API, checked against its schema by the server.
+  const { id } = (await registered.json()) as { id: string };
+  return { cookie, userId: id };
+}
+
+/** Writes `count` entries, four a day back from today; `contentOf` is given their number, 0 for the newest. */
+export async function writeEntries(
+  server: RunningServer,
+  { cookie }: SignedIn,
+  count: number,
+  contentOf: (index: number) => string,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const response = await fetch(`${server.url}/api/gratitude-entries`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ content: contentOf(index), entryDate: dayBefore(Math.floor(index / A_DAY)) }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+}

@@ -1,0 +1,166 @@
+/** `npm run bench -- photos`: how long the server works on a photo of 10 MB, and what five at once take of its memory. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { openAccount, type SignedIn } from './journals.ts';
+import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
+
+const WIDTH = 4_032;
+const HEIGHT = 3_024;
+const BYTES_MAX = 10 * 1024 * 1024;
+const AT_ONCE = 5;
+const ROUNDS = 5;
+const SECOND_BAR_MS = 1_000;
+const MEMORY_BAR_MIB = 150;
+const SAMPLED_EVERY_MS = 20;
+/** Long enough after a start for the job queue to have begun, and after a round for what it took to be given back. */
+const REST_MS = 10_000;
+
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A photo of 12 megapixels as large as is taken: soft light with the grain of a small sensor, in the highest quality at
+ * which it is not over 10 MB. Noise is the hardest to pack, so that no real photo of this size is more work.
+ */
+async function largestPhoto(): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: { r: 128, g: 120, b: 110 },
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (let quality = 98; quality > 40; quality -= 1) {
+    const photo = await sharp(grain).jpeg({ quality, chromaSubsampling: '4:2:0' }).toBuffer();
+    if (photo.length <= BYTES_MAX) return photo;
+  }
+  throw new Error('no quality makes the photo small enough');
+}
+
+async function announce({ url }: RunningServer, { cookie }: SignedIn, bytes: number): Promise<string> {
+  const response = await fetch(`${url}/api/media/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ fileName: 'evening.jpg', fileType: 'image/jpeg', fileSize: bytes }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  // The answer of our own API, checked against its schema by the server.
+  const { uploadUrl } = (await response.json()) as { uploadUrl: string };
+  return `${url}${uploadUrl}`;
+}
+
+/** Sends the photo; milliseconds from its last byte to the whole answer. */
+function send(uploadUrl: string, { cookie }: SignedIn, photo: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let sent = Number.NaN;
+    const put = request(
+      uploadUrl,
+      { method: 'PUT', headers: { 'content-type': 'image/jpeg', 'content-length': photo.length, cookie } },
+      (response) => {
+        response.resume();
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve(performance.now() - sent)
+            : reject(new Error(`the photo was answered ${response.statusCode}`)),
+        );
+      },
+    );
+    put.once('error', reject);
+    // All but the last piece first, so that the clock starts when the server lacks nothing any more.
+    const last = photo.length - 1024;
+    put.write(photo.subarray(0, last), () => {
+      sent = performance.now();
+      put.end(photo.subarray(last));
+    });
+  });
+}
+
+async function memoryOf(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let peak = residentMiB(pid);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentMiB(pid));
+  }, SAMPLED_EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return peak;
+}
+
+async function benchPhotos(kind: string, databaseUrl: string | undefined, photo: Buffer): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const server = await startEvenglow(dataDir, { DATABASE_URL: databaseUrl });
+  try {
+    const person = await openAccount(server);
+    await rest(REST_MS);
+    const fresh = residentMiB(server.pid);
+    const alone: number[] = [];
+    const together: number[] = [];
+    const above: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      alone.push(await send(await announce(server, person, photo.length), person, photo));
+      await rest(1_000);
+      const addresses = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => announce(server, person, photo.length)),
+      );
+      const peak = await memoryOf(server.pid, async () => {
+        together.push(...(await Promise.all(addresses.map((address) => send(address, person, photo)))));
+      });
+      // Against the server that has seen no picture yet: what pictures leave behind is on their account.
+      above.push(peak - fresh);
+      await rest(1_000);
+    }
+    await rest(REST_MS);
+    console.log(
+      `\n${kind}: a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MiB, ${WIDTH} x ${HEIGHT}, ${ROUNDS} rounds`,
+    );
+    let reached = true;
+    const say = (line: string, good: boolean) => {
+      reached &&= good;
+      console.log(`  ${good ? '✓' : '✗'} ${line}`);
+    };
+    say(
+      `one alone, last byte to answer: median ${median(alone).toFixed(0)} ms, worst ${Math.max(...alone).toFixed(0)} ms (bar ${SECOND_BAR_MS} ms)`,
+      median(alone) < SECOND_BAR_MS,
+    );
+    console.log(
+      `    ${AT_ONCE} at once: median ${median(together).toFixed(0)} ms, worst ${Math.max(...together).toFixed(0)} ms`,
+    );
+    say(
+      `memory over idle (${fresh.toFixed(0)} MiB) while ${AT_ONCE} arrive: median ${median(above).toFixed(0)} MiB, worst ${Math.max(...above).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
+      median(above) <= MEMORY_BAR_MIB,
+    );
+    console.log(`    ${(residentMiB(server.pid) - fresh).toFixed(0)} MiB over idle 10 s afterwards`);
+    return reached;
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const wanted = process.argv.slice(2);
+const photo = await largestPhoto();
+let reached = true;
+if (wanted.length === 0 || wanted.includes('embedded'))
+  reached = await benchPhotos('Embedded database', undefined, photo);
+if (wanted.length === 0 || wanted.includes('postgresql')) {
+  const postgresql = await startThrowawayPostgresql();
+  if (postgresql) {
+    try {
+      reached = (await benchPhotos('PostgreSQL', postgresql.url, photo)) && reached;
+    } finally {
+      await postgresql.stop();
+    }
+  } else console.log('\nPostgreSQL is not on this machine: not measured.');
+}
+process.exit(reached ? 0 : 1);
