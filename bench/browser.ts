@@ -26,7 +26,7 @@ export async function withPage<Result>(
     args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   try {
-    const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'UTC' });
+    const context = await browser.newContext({ viewport: size, hasTouch: true, locale: 'en-GB', timezoneId: 'UTC' });
     await addSession(context, origin, cookie);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -139,17 +139,30 @@ export function dayIn(timeZone: string, instant: Date, dayEndsAt = 0): string {
   return hour < dayEndsAt ? addDays(day, -1) : day;
 }
 
-/** "18:42" or "6:42 PM", as the person's own locale writes it, on a clock in `timeZone`. */
-export function timeIn(timeZone: string, instant: Date, locale?: string): string {
+/** Making one takes longer than all else about a card, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFormat {
+  const name = `${timeZone} ${locale ?? ''}`;
+  const known = clocks.get(name);
+  if (known) return known;
   const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
   const options = { hour: twelve ? 'numeric' : '2-digit', minute: '2-digit', hour12: twelve } as const;
   const language = twelve ? 'en-US' : 'en-GB';
+  let clock: Intl.DateTimeFormat;
   try {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(instant);
+    clock = new Intl.DateTimeFormat(language, { ...options, timeZone });
   } catch {
     // As in `partsIn`.
-    return new Intl.DateTimeFormat(language, options).format(instant);
+    clock = new Intl.DateTimeFormat(language, options);
   }
+  clocks.set(name, clock);
+  return clock;
+}
+
+/** "18:42" or "6:42 PM", as the person's own locale writes it, on a clock in `timeZone`. */
+export function timeIn(timeZone: string, instant: Date, locale?: string): string {
+  return clockIn(timeZone, locale).format(instant);
 }
 
 /** The greeting that fits an hour from 0 to 23. */

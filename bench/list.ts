@@ -1,0 +1,264 @@
+/** `npm run bench -- list`: how a journal of 10,000 entries scrolls, and how soon it answers a key or a press. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { median, SLOWED, type Slowable, withPage, worst } from './browser.ts';
+import { openAccount, writeEntries } from './journals.ts';
+import { startEvenglow } from './processes.ts';
+
+const ENTRIES = Number(process.argv[2] ?? 10_000);
+/** A frame at 60 a second, in milliseconds; one that took half as long again was shown a frame late. */
+const FRAME = 1000 / 60;
+const LATE = FRAME * 1.5;
+/** A long turn of the wheel, in CSS pixels and CSS pixels a second: a fling on a phone is not faster. */
+const DISTANCE = 20_000;
+const SPEED = 4_000;
+const GESTURES = 5;
+const INP_BAR_MS = 100;
+/** The work of a frame that leaves nothing of it: scripts, styles and layout of the page. */
+const WORK_BAR_MS = FRAME;
+
+const WORDS =
+  'the walk home was quiet and the air smelled of rain while my sister laughed on the phone about the dog who would not come in'.split(
+    ' ',
+  );
+
+/** From one line to some screens, as entries are. */
+function contentOf(index: number): string {
+  const count = index % 50 === 7 ? 900 : 8 + ((index * 7_919) % 60);
+  return `Evening ${index}. ${Array.from({ length: count }, (_, at) => WORDS[(index + at) % WORDS.length]).join(' ')}.`;
+}
+
+/** Counters of the browser, in seconds since the page began. */
+type Counters = Record<'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration' | 'TaskDuration', number>;
+
+async function counters({ session }: Slowable): Promise<Counters> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    ScriptDuration: of('ScriptDuration'),
+    LayoutDuration: of('LayoutDuration'),
+    RecalcStyleDuration: of('RecalcStyleDuration'),
+    TaskDuration: of('TaskDuration'),
+  };
+}
+
+interface Scrolled {
+  frames: number;
+  /** Share of the frames that came late, 0 to 1. */
+  late: number;
+  /** Milliseconds a frame that the page's own scripts, styles and layout took, on average; and of the main thread in all. */
+  work: number;
+  main: number;
+  /** Tasks of 50 ms and more. */
+  longTasks: number;
+  worstFrame: number;
+}
+
+interface Frames {
+  intervals: number[];
+  longTasks: number;
+}
+
+declare global {
+  interface Window {
+    framesSoFar?: () => Frames;
+  }
+}
+
+/** Scrolls as a wheel would (a finger moves nothing in a browser without a screen), and counts the page's frames. */
+async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
+  const { page, session } = open;
+  await page.evaluate(() => {
+    const intervals: number[] = [];
+    let longTasks = 0;
+    let last = 0;
+    let going = true;
+    const observer = new PerformanceObserver((list) => {
+      longTasks += list.getEntries().length;
+    });
+    observer.observe({ type: 'longtask' });
+    const next = (now: number) => {
+      if (last) intervals.push(now - last);
+      last = now;
+      if (going) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    window.framesSoFar = () => {
+      going = false;
+      observer.disconnect();
+      return { intervals, longTasks };
+    };
+  });
+  const from = await page.evaluate(() => window.scrollY);
+  const before = await counters(open);
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: 400,
+    yDistance: -DISTANCE * way,
+    speed: SPEED,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  const after = await counters(open);
+  const moved = Math.abs((await page.evaluate(() => window.scrollY)) - from);
+  if (moved < DISTANCE / 2) throw new Error(`the gesture moved the page by ${moved} px`);
+  const { intervals, longTasks } = await page.evaluate(() => window.framesSoFar?.() ?? { intervals: [], longTasks: 0 });
+  const spent = (name: keyof Counters) => ((after[name] - before[name]) * 1000) / intervals.length;
+  return {
+    frames: intervals.length,
+    late: intervals.filter((interval) => interval > LATE).length / intervals.length,
+    work: spent('ScriptDuration') + spent('LayoutDuration') + spent('RecalcStyleDuration'),
+    main: spent('TaskDuration'),
+    longTasks,
+    worstFrame: worst(intervals),
+  };
+}
+
+async function scrolled(open: Slowable): Promise<Scrolled> {
+  const rounds: Scrolled[] = [];
+  for (let gesture = 0; gesture < GESTURES; gesture++) rounds.push(await scroll(open, gesture % 2 === 0 ? 1 : -1));
+  const of = (figure: keyof Scrolled) => median(rounds.map((round) => round[figure]));
+  return {
+    frames: of('frames'),
+    late: of('late'),
+    work: of('work'),
+    main: of('main'),
+    longTasks: rounds.reduce((sum, round) => sum + round.longTasks, 0),
+    worstFrame: worst(rounds.map((round) => round.worstFrame)),
+  };
+}
+
+/**
+ * Interaction to Next Paint as web-vitals counts it (https://web.dev/articles/inp): of each interaction the longest of
+ * its events, of all of them the longest, leaving out one in fifty. Milliseconds, in steps of 8.
+ */
+async function interactionToNextPaint(page: Page, work: () => Promise<void>): Promise<{ inp: number; count: number }> {
+  const handle = await page.evaluateHandle(() => {
+    const longest = new Map<number, number>();
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Of the entries of this type the DOM's own types know the rest.
+        const { interactionId, duration } = entry as PerformanceEventTiming;
+        if (interactionId) longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
+      }
+    });
+    // Below 16 ms nothing is reported: an interaction that is missing was faster.
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    return { longest, observer };
+  });
+  await work();
+  // The last entries arrive after the frame that they tell of.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  const durations = await handle.evaluate(({ longest, observer }) => {
+    observer.disconnect();
+    return [...longest.values()];
+  });
+  const sorted = durations.sort((one, other) => other - one);
+  return { inp: sorted[Math.floor(sorted.length / 50)] ?? 16, count: sorted.length };
+}
+
+/** What somebody does who is deep in their journal. */
+async function interact(page: Page): Promise<void> {
+  const buttons = page.getByRole('article').getByRole('button', { name: 'Entry actions' });
+  for (let round = 0; round < 5; round++) {
+    const inSight = await buttons.evaluateAll((all) =>
+      all.findIndex((button) => {
+        const { top } = button.getBoundingClientRect();
+        return top > 120 && top < 500;
+      }),
+    );
+    await buttons.nth(inSight).click();
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(300);
+  }
+  await page.keyboard.press('n');
+  await page.locator('[role="dialog"] textarea').waitFor();
+  await page.keyboard.type('The soup was warm and somebody had kept a bowl for me.', { delay: 60 });
+  await page.keyboard.press('Escape');
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+}
+
+/** Reads on until every entry is in the page's memory. */
+async function loadAll(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'All Recent Entries' }).click();
+  await page.getByRole('list', { name: 'All recent entries' }).waitFor();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (document.body.textContent?.includes('This is where your journal begins.')) resolve();
+          else {
+            window.scrollTo(0, document.documentElement.scrollHeight);
+            requestAnimationFrame(look);
+          }
+        };
+        look();
+      }),
+  );
+  // To the middle: neither end is near.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await page.waitForTimeout(500);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const server = await startEvenglow(dataDir);
+let missed = false;
+try {
+  const person = await openAccount(server);
+  await writeEntries(server, person, ENTRIES, contentOf);
+  await fetch(`${server.url}/api/onboarding/complete`, { method: 'POST', headers: { cookie: person.cookie } });
+  await withPage(server.url, person, { width: 412, height: 823 }, async (open) => {
+    const { page, session, slow } = open;
+    await session.send('Performance.enable');
+    const say = (what: string, { frames, late, work, main, longTasks, worstFrame }: Scrolled) =>
+      console.log(
+        `  ${what.padEnd(16)} ${String(frames).padStart(4)} frames, ${(late * 100).toFixed(1).padStart(5)} % late, worst ${worstFrame.toFixed(0).padStart(4)} ms; work ${work.toFixed(1).padStart(5)} ms a frame (main thread in all ${main.toFixed(1)} ms), ${longTasks} long tasks`,
+      );
+    console.log(
+      `${ENTRIES.toLocaleString('en')} entries loaded, ${DISTANCE.toLocaleString('en')} px at ${SPEED.toLocaleString('en')} px a second, median of ${GESTURES}; drawn by software`,
+    );
+
+    // The floor: as much text without anything that runs, in the same browser.
+    await page.goto(`${server.url}/robots.txt`);
+    await page.evaluate((text) => {
+      document.body.innerHTML = `<div style="font: 18px/1.6 serif; height: 60000px">${`<p>${text}</p>`.repeat(200)}</div>`;
+      window.scrollTo(0, 5_000);
+    }, contentOf(1));
+    for (const times of [1, SLOWED]) {
+      await slow(times);
+      say(`floor, ${times}x`, await scrolled(open));
+    }
+
+    await slow(1);
+    await page.goto(`${server.url}/dashboard`);
+    const began = performance.now();
+    await loadAll(page);
+    console.log(
+      `  all loaded in ${((performance.now() - began) / 1000).toFixed(1)} s, ${await page.locator('article').count()} cards in the page`,
+    );
+    for (const times of [1, SLOWED]) {
+      await slow(times);
+      const figures = await scrolled(open);
+      say(`list, ${times}x`, figures);
+      if (figures.work > WORK_BAR_MS) missed = true;
+      const { inp, count } = await interactionToNextPaint(page, () => interact(page));
+      const good = times > 1 || inp < INP_BAR_MS;
+      missed ||= !good;
+      console.log(
+        `  INP, ${times}x          ${inp} ms of ${count} interactions${times === 1 ? ` (bar ${INP_BAR_MS} ms)${good ? '' : '   MISSED'}` : ''}`,
+      );
+    }
+  });
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(missed ? 1 : 0);
