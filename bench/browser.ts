@@ -9,7 +9,7 @@ export interface Slowable {
   page: Page;
   session: CDPSession;
   /** 1 for as fast as it is. */
-  slow(times: number): Promise<void>;
+  slow: (times: number) => Promise<void>;
 }
 
 /** One browser, one page, signed in. */

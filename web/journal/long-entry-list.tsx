@@ -1,6 +1,6 @@
 /** A journal's worth of entries: only those in sight are in the page, and more are asked for as the end comes near. */
 import { ArrowUp } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../contract/journal.ts';
 import { monthLabel } from '../platform/day.ts';
@@ -25,8 +25,7 @@ export interface LongEntryListProps {
 export function LongEntryList({ entries, label, today, before, total, onNearEnd }: LongEntryListProps) {
   const { handlers, dialog } = useEntryDialogs();
   const memory = usePlaceMemory(label);
-  const { list, virtualizer, hold, heldPlace } = useLongList(entries, memory, onNearEnd);
-  const { containerRef } = virtualizer;
+  const { attach, virtualizer, hold, heldPlace } = useLongList(entries, memory, onNearEnd);
   const statesOf = useStates();
   const printing = usePrinting();
   // Less than what is here is no number to tell: entries came meanwhile.
@@ -50,13 +49,7 @@ export function LongEntryList({ entries, label, today, before, total, onNearEnd 
         <Where month={monthLabel(atTop.entryDate)} position={before + first + 1} setSize={setSize} />
       )}
       <ul
-        ref={useCallback(
-          (element: HTMLUListElement | null) => {
-            list.current = element;
-            containerRef(element);
-          },
-          [list, containerRef],
-        )}
+        ref={attach}
         aria-label={label}
         tabIndex={-1}
         className="relative outline-none print:hidden"

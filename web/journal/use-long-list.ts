@@ -57,7 +57,8 @@ interface Left {
 }
 
 export interface LongList {
-  list: RefObject<HTMLUListElement | null>;
+  /** For the list's own element. */
+  attach: (element: HTMLUListElement | null) => void;
   virtualizer: CardVirtualizer;
   /** Keeps a card and its neighbours drawn, wherever the page is scrolled to: for the one that has the focus. */
   hold: (id: string) => void;
@@ -98,6 +99,7 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
   const seen = useRef<Place & { start: number }>(undefined);
   const windowWidth = useRef(window.innerWidth);
 
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: entries.length,
     enabled: frame !== undefined,
@@ -177,7 +179,15 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
     if (held !== -1) heldAt.current = held;
   }, [held]);
 
-  return { list, virtualizer, hold, heldPlace: () => heldAt.current };
+  const { containerRef } = virtualizer;
+  const attach = useCallback(
+    (element: HTMLUListElement | null) => {
+      list.current = element;
+      containerRef(element);
+    },
+    [containerRef],
+  );
+  return { attach, virtualizer, hold, heldPlace: () => heldAt.current };
 }
 
 /** What is drawn anyway, and the card that is held with those beside it, so that Tab finds the way on from it. */
