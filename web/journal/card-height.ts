@@ -21,9 +21,15 @@ function linesOf(text: string, width: number, letter: number): number {
   return lines;
 }
 
-/** Height in CSS pixels of the card of `entry` where it is `width` CSS pixels wide, without what its media take. */
+/** One photo or video keeps its shape, which is mostly 4 to 3; more stand two by two. */
+function mediaHeight(count: number, width: number): number {
+  if (count === 0) return 0;
+  return 20 + (count === 1 ? width * 0.75 : count === 2 ? width / 2 : width);
+}
+
+/** Height in CSS pixels of the card of `entry` where it is `width` CSS pixels wide. */
 export function cardHeight(
-  entry: Pick<Entry, 'content' | 'themes' | 'positiveReframe' | 'sentiment'>,
+  entry: Pick<Entry, 'content' | 'themes' | 'positiveReframe' | 'sentiment' | 'media'>,
   width: number,
 ): number {
   const inner = width - (width >= WIDE ? 50 : 34);
@@ -36,5 +42,7 @@ export function cardHeight(
       ? 48
       : 16 + 28 + 23 + linesOf(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
     : 0;
-  return Math.round((width >= WIDE ? 34 : 30) + HEAD + 4 + words + themes + reframe);
+  return Math.round(
+    (width >= WIDE ? 34 : 30) + HEAD + 4 + mediaHeight(entry.media.length, inner) + words + themes + reframe,
+  );
 }
