@@ -77,6 +77,22 @@ async function opening(page: Page, open: () => Promise<void>): Promise<number[]>
   return times;
 }
 
+/** A page with nothing but a field that comes and goes: what the browser and this machine take for themselves. */
+async function openFloor(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') document.querySelector('[role="dialog"]')?.remove();
+      if (key !== 'n') return;
+      const dialog = document.createElement('div');
+      dialog.setAttribute('role', 'dialog');
+      dialog.append(document.createElement('textarea'));
+      document.body.append(dialog);
+      // The letter that opened it is not to be typed into it.
+      setTimeout(() => dialog.querySelector('textarea')?.focus());
+    });
+  });
+}
+
 async function saving(page: Page): Promise<number[]> {
   const times: number[] = [];
   await page.route('**/api/gratitude-entries', async (route) => {
@@ -107,18 +123,23 @@ try {
   await writeEntries(server, person, 200, (index) => `The soup was warm and my brother called, evening ${index}.`);
   await fetch(`${server.url}/api/onboarding/complete`, { method: 'POST', headers: { cookie: person.cookie } });
   await withPage(server.url, person, { width: 412, height: 823 }, async ({ page, slow }) => {
-    await page.goto(`${server.url}/`);
-    await page.getByRole('heading', { name: 'Recent Themes' }).waitFor();
     await slow(SLOWED);
     console.log(`Processor slowed ${SLOWED} times, ${ROUNDS} times each, milliseconds until it is painted\n`);
-    const say = (what: string, times: number[]) => {
-      const good = median(times) < BAR_MS;
+    const say = (what: string, times: number[], bar = BAR_MS) => {
+      const good = median(times) < bar;
       missed ||= !good;
       const [first = Number.NaN] = times;
       console.log(
-        `${what.padEnd(34)} median ${median(times).toFixed(0).padStart(4)}   first ${first.toFixed(0).padStart(4)}   worst ${worst(times).toFixed(0).padStart(4)}   under ${BAR_MS}${good ? '' : '   MISSED'}`,
+        `${what.padEnd(34)} median ${median(times).toFixed(0).padStart(4)}   first ${first.toFixed(0).padStart(4)}   worst ${worst(times).toFixed(0).padStart(4)}${bar === BAR_MS ? `   under ${bar}` : ''}${good ? '' : '   MISSED'}`,
       );
     };
+    await page.goto(`${server.url}/robots.txt`);
+    await openFloor(page);
+    say('floor: a bare field, by a key', await opening(page, () => page.keyboard.press('n')), Number.POSITIVE_INFINITY);
+    await slow(1);
+    await page.goto(`${server.url}/`);
+    await page.getByRole('heading', { name: 'Recent Themes' }).waitFor();
+    await slow(SLOWED);
     say('composer, by N', await opening(page, () => page.keyboard.press('n')));
     const button = page.getByRole('button', { name: 'Write an entry' });
     say('composer, by the button', await opening(page, () => button.click()));
