@@ -28,7 +28,7 @@ export interface Pixels {
 export interface OpenedPicture {
   metadata: Metadata;
   /** The picture from its beginning, upright and in sRGB; each use is a new reading. */
-  open(): Sharp;
+  open: () => Sharp;
 }
 
 /** Makes the error that a caller is answered with for a picture, from a sentence about it. */

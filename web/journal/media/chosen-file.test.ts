@@ -37,7 +37,7 @@ describe('a chosen file', () => {
   it('says how large it may be, by its kind', () => {
     const photo = refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), []);
     expect(photo?.description).toBe('File must be smaller than 10MB');
-    const video = { ...file('a.mp4', 'video/mp4'), type: 'video/mp4', size: 50 * 1024 * 1024 + 1 } as File;
+    const video = Object.defineProperty(file('a.mp4', 'video/mp4'), 'size', { value: 50 * 1024 * 1024 + 1 });
     expect(refusalOf(video, [])?.description).toBe('File must be smaller than 50MB');
     expect(refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024), [])).toBeUndefined();
   });

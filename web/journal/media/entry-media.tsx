@@ -139,6 +139,6 @@ export function photoName(words: string, index: number, count: number): string {
 }
 
 function described(words: string): string {
-  const letters = [...words.replaceAll(/\s+/g, ' ')];
+  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
   return letters.length > DESCRIPTION_LETTERS ? `${letters.slice(0, DESCRIPTION_LETTERS).join('')}…` : letters.join('');
 }
