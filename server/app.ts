@@ -16,6 +16,7 @@ import {
   removeObjects,
   uncountedEntries,
 } from './journal/index.ts';
+import { notificationsRoutes } from './notifications/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventDispatcher } from './platform/events/events.ts';
@@ -123,13 +124,14 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   removeObjects(events, deps.storage);
   const journal = { orm, sql: database.sql, clock, plans, analyst, events };
   const routes: Route[] = [
-    ...accountRoutes({ orm, clock, sessions }),
+    ...accountRoutes({ orm, clock, sessions, events }),
     ...billingRoutes({ orm, clock, plans, uncountedEntries }),
     ...analysisRoutes({ analyser, model }),
     ...journalRoutes(journal),
     ...mediaRoutes(media),
     ...reflectionRoutes({ orm, clock }),
     ...insightsRoutes({ orm, clock }),
+    ...notificationsRoutes({ orm, clock, sessions, events, publicUrl: deps.publicUrl }),
   ];
   const access = {
     actorOf: async () => undefined,

@@ -1,11 +1,13 @@
 /** What one can do with an account: open it, sign in to it, and change it. */
 import type { z } from 'zod';
-import type { credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
+import type { credentialsSchema, daySettingsSchema, registrationSchema, User } from '../../contract/account.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
+import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
+import { daySettingsChanged } from './events.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
@@ -15,9 +17,11 @@ export interface AccountDependencies {
   orm: Queryable;
   clock: Clock;
   sessions: Sessions;
+  events: Pick<EventDispatcher, 'wake'>;
 }
 
 export type Registration = z.output<typeof registrationSchema>;
+export type DaySettings = z.output<typeof daySettingsSchema>;
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /**
@@ -65,8 +69,39 @@ export async function getCurrentUser(deps: AccountDependencies, actor: Actor): P
   return presentExisting(await findUser(deps.orm, actor.userId));
 }
 
-export async function completeOnboarding(deps: AccountDependencies, actor: Actor): Promise<User> {
+/** Marks the tour as seen, which it stays. */
+export async function completeOnboarding(
+  deps: Pick<AccountDependencies, 'orm'>,
+  actor: Pick<Actor, 'userId'>,
+): Promise<User> {
   return presentExisting(await updateUser(deps.orm, actor.userId, { hasCompletedOnboarding: true }));
+}
+
+/**
+ * Sets which zone the person's days follow, when they end, or both; in this process it holds from the next request on.
+ * Entries keep the day they belong to. What is reckoned from the present day is told of the change.
+ */
+export async function setDaySettings(deps: AccountDependencies, actor: Actor, change: DaySettings): Promise<User> {
+  const user = await deps.orm.transaction((tx) => changeDaySettings(tx, actor.userId, change));
+  followDaySettings(deps, actor.userId);
+  return user;
+}
+
+/** The part of `setDaySettings` that writes, for a transaction that writes more; `followDaySettings` comes after it. */
+export async function changeDaySettings(tx: Queryable, userId: string, change: DaySettings): Promise<User> {
+  const { timezone, dayEndsAt } = change;
+  const user = await updateUser(tx, userId, {
+    ...(timezone !== undefined && { timezone }),
+    ...(dayEndsAt !== undefined && { dayEndsAt }),
+  });
+  if (user) await recordEvent(tx, daySettingsChanged, { userId });
+  return presentExisting(user);
+}
+
+/** Lets the change hold at once: for the sessions of this process, and for who listens. */
+export function followDaySettings(deps: Pick<AccountDependencies, 'sessions' | 'events'>, userId: string): void {
+  deps.sessions.forget(userId);
+  deps.events.wake();
 }
 
 /** Sets how many entries a day the person aims for, from 1 to 10. */

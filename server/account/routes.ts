@@ -29,6 +29,7 @@ export function accountRoutes(deps: accounts.AccountDependencies): Route[] {
     handle(endpoints.getAuthUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),
     handle(endpoints.completeOnboarding, ({ actor }) => accounts.completeOnboarding(deps, actor)),
     handle(endpoints.setDailyGoal, ({ actor, body }) => accounts.setDailyGoal(deps, actor, body.dailyGoal)),
+    handle(endpoints.setDaySettings, ({ actor, body }) => accounts.setDaySettings(deps, actor, body)),
     handle(endpoints.setAiPreference, async ({ actor, body }) => ({
       enabled: await accounts.setAiPreference(deps, actor, body.enabled),
     })),

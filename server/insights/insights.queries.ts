@@ -18,6 +18,14 @@ export async function findEntryDays(db: Queryable, userId: string): Promise<Day[
   return rows.map((row) => row.day);
 }
 
+/** The zones in which the entries of each of `days` were written. */
+export async function findZonesOn(db: Queryable, userId: string, days: readonly Day[]): Promise<Map<Day, string[]>> {
+  const rows = await db.execute<{ day: Day; zones: string[] }>(sql`
+    select entry_date::text as day, array_agg(distinct timezone) as zones from gratitude_entries
+    where user_id = ${userId} and entry_date = any(${sql.param(days)}::text[]::date[]) group by entry_date`);
+  return new Map(rows.map(({ day, zones }) => [day, zones]));
+}
+
 export interface Totals {
   totalEntries: number;
   /** 1 to 5, two decimals; null where nothing is analysed. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { findDaySummaries, findEntryDays, findThemes, findTotals } from './insights.queries.ts';
+import { findSkippedDays } from './skipped-days.ts';
 import { streakOf } from './streak.ts';
 
 export interface InsightsDependencies {
@@ -22,7 +23,8 @@ export async function getStats(deps: InsightsDependencies, actor: Actor): Promis
     findTotals(deps.orm, actor.userId),
     findThemes(deps.orm, actor.userId),
   ]);
-  const { currentStreak, longestStreak, restDaysLeft } = streakOf(days, today);
+  const skipped = await findSkippedDays(deps.orm, actor.userId, days, { today, timezone: actor.timezone });
+  const { currentStreak, longestStreak, restDaysLeft } = streakOf(days, today, skipped);
   return {
     currentStreak,
     longestStreak,

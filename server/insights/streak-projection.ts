@@ -1,5 +1,6 @@
 /** Keeps user_streaks true to the journal: after each change, and on request for everybody. */
-import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
+import { daySettingsChanged } from '../account/index.ts';
+import { entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { EventDispatcher, HappenedEvent } from '../platform/events/events.ts';
@@ -12,6 +13,7 @@ import {
   recountEntries,
   upsertStreak,
 } from './insights.queries.ts';
+import { findSkippedDays } from './skipped-days.ts';
 import { streakOf } from './streak.ts';
 
 interface ProjectionDependencies {
@@ -19,7 +21,7 @@ interface ProjectionDependencies {
   clock: Clock;
 }
 
-/** Keeps the streak of whoever wrote, changed or deleted true, once for each batch of events. */
+/** Keeps the streak of whoever wrote, changed, deleted or moved true, once for each batch of events. */
 export function projectStreaks(events: EventDispatcher, clock: Clock): void {
   events.on(entryCreated, async (tx, happened) => {
     for (const [userId, own] of byUser(happened)) {
@@ -32,15 +34,19 @@ export function projectStreaks(events: EventDispatcher, clock: Clock): void {
       if (!counted) await rebuildStreak({ orm: tx, clock }, userId);
     }
   });
-  const rebuild = async (tx: Queryable, happened: HappenedEvent<EntryEvent>[]) => {
+  const rebuild = async (tx: Queryable, happened: HappenedEvent<{ userId: string }>[]) => {
     for (const [userId] of byUser(happened)) await rebuildStreak({ orm: tx, clock }, userId);
   };
   events.on(entryUpdated, rebuild);
   events.on(entryDeleted, rebuild);
+  // Another day may be today now.
+  events.on(daySettingsChanged, rebuild);
 }
 
 /** In order of id, so that two servers with the same people in their batches do not wait for each other in a ring. */
-function byUser(happened: HappenedEvent<EntryEvent>[]): [string, HappenedEvent<EntryEvent>[]][] {
+function byUser<Event extends { userId: string }>(
+  happened: HappenedEvent<Event>[],
+): [string, HappenedEvent<Event>[]][] {
   return [...Map.groupBy(happened, (event) => event.payload.userId)].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
@@ -53,7 +59,8 @@ async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: str
     const days = await findEntryDays(tx, userId);
     const { totalEntries } = await findTotals(tx, userId);
     const today = dayOf(clock.now(), settings.timezone, settings.dayEndsAt);
-    await upsertStreak(tx, userId, streakOf(days, today), totalEntries);
+    const skipped = await findSkippedDays(tx, userId, days, { today, timezone: settings.timezone });
+    await upsertStreak(tx, userId, streakOf(days, today, skipped), totalEntries);
   });
 }
 

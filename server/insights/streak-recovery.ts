@@ -3,6 +3,7 @@ import type { StreakRecovery } from '../../contract/insights.ts';
 import { type Day, dayOf, daysBetween } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { findEntryDays, findThemes } from './insights.queries.ts';
+import { findSkippedDays } from './skipped-days.ts';
 import type { InsightsDependencies } from './stats.ts';
 import { type Streak, streakOf } from './streak.ts';
 
@@ -16,9 +17,10 @@ export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor
   const days = (await findEntryDays(deps.orm, actor.userId)).filter((day) => day <= today);
   const last = days.at(-1);
   if (last === undefined || last === today) return NOTHING;
-  const missedDays = daysBetween(last, today) - 1;
+  const skipped = await findSkippedDays(deps.orm, actor.userId, days, { today, timezone: actor.timezone });
+  const missedDays = daysBetween(last, today) - 1 - [...skipped].filter((day) => day > last).length;
   if (missedDays === 0) return NOTHING;
-  const streak = streakOf(days, today);
+  const streak = streakOf(days, today, skipped);
   const [theme] = await findThemes(deps.orm, actor.userId);
   return {
     missedDays,

@@ -16,13 +16,18 @@ export interface Streak {
 /** Rest days used, by month (`YYYY-MM`). */
 type RestDaysUsed = Map<string, number>;
 
+const NONE: ReadonlySet<Day> = new Set();
+
+/** Days in a row that rest days can cover at most: those of two months, and one that never was. */
+export const COVERED_IN_A_ROW = 2 * REST_DAYS_A_MONTH + 1;
+
 /**
  * The streak as it stands on `today`, from the distinct days with entries in ascending order. Days after `today`
  * are left out. A missed day is covered by a rest day of its own month while that month has one; a gap is covered
  * whole or not at all, and a rest day protects a streak without lengthening it. Today itself, while nothing is
- * written yet, is not a missed day.
+ * written yet, is not a missed day. Neither are days in `skipped`, which never were for this person.
  */
-export function streakOf(days: readonly Day[], today: Day): Streak {
+export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NONE): Streak {
   const used: RestDaysUsed = new Map();
   let length = 0;
   let longest = 0;
@@ -30,7 +35,7 @@ export function streakOf(days: readonly Day[], today: Day): Streak {
   let last: Day | null = null;
   for (const day of days) {
     if (day > today) break;
-    if (last === null || !coverGap(last, day, used)) {
+    if (last === null || !coverGap(last, day, used, skipped)) {
       length = 0;
       start = day;
     }
@@ -38,7 +43,7 @@ export function streakOf(days: readonly Day[], today: Day): Streak {
     last = day;
     longest = Math.max(longest, length);
   }
-  if (last !== null && last !== today && !coverGap(last, today, used)) {
+  if (last !== null && last !== today && !coverGap(last, today, used, skipped)) {
     length = 0;
     start = null;
   }
@@ -52,13 +57,15 @@ export function streakOf(days: readonly Day[], today: Day): Streak {
 }
 
 /** Covers every missed day strictly between the two, or none: false where the rest days do not reach. */
-function coverGap(from: Day, to: Day, used: RestDaysUsed): boolean {
+function coverGap(from: Day, to: Day, used: RestDaysUsed, skipped: ReadonlySet<Day>): boolean {
   const missed = daysBetween(from, to) - 1;
-  // More than two months of rest days in a row cannot be: no need to walk a gap of years.
-  if (missed > 2 * REST_DAYS_A_MONTH) return false;
+  // No need to walk a gap of years.
+  if (missed > COVERED_IN_A_ROW) return false;
   const needed: RestDaysUsed = new Map();
   for (let offset = 1; offset <= missed; offset++) {
-    const month = monthOf(addDays(from, offset));
+    const day = addDays(from, offset);
+    if (skipped.has(day)) continue;
+    const month = monthOf(day);
     needed.set(month, (needed.get(month) ?? 0) + 1);
   }
   for (const [month, count] of needed) if ((used.get(month) ?? 0) + count > REST_DAYS_A_MONTH) return false;

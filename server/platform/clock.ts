@@ -24,6 +24,7 @@ function dayFormat(timezone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
+      minute: '2-digit',
       hourCycle: 'h23',
     });
     formats.set(name, format);
@@ -67,6 +68,14 @@ export function hourOf(instant: Date, timezone: string): number {
     .formatToParts(instant)
     .find(({ type }) => type === 'hour');
   return Number(part?.value ?? 0);
+}
+
+/** Minutes by which the clock in `timezone` is ahead of UTC. Throws RangeError for an unknown zone. */
+export function offsetMinutes(instant: Date, timezone: string): number {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of dayFormat(timezone).formatToParts(instant)) parts[type] = value;
+  const wall = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`);
+  return Math.round((wall - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 }
 
 /** The day `count` days after `day` (before it where negative). */

@@ -30,12 +30,14 @@ const MATRIX: Record<string, Expectation> = {
   getAuthUser: { stranger: 'unauthorized', other: 'own' },
   completeOnboarding: { stranger: 'unauthorized', other: 'own' },
   setDailyGoal: { stranger: 'unauthorized', other: 'own' },
+  setDaySettings: { stranger: 'unauthorized', other: 'own' },
   setAiPreference: { stranger: 'unauthorized', other: 'own' },
   // analysis
   getAiStatus: { stranger: { status: 200 }, other: 'own' },
   suggestThemes: { stranger: 'unauthorized', other: 'own' },
   analyzePhoto: { stranger: 'unauthorized', other: 'own' },
   // billing
+  getPlans: { stranger: { status: 200 }, other: 'own' },
   getUsageToday: { stranger: 'unauthorized', other: 'own' },
   // insights
   getStats: { stranger: 'unauthorized', other: 'own' },
@@ -53,6 +55,10 @@ const MATRIX: Record<string, Expectation> = {
   sendFile: { stranger: 'unauthorized', other: 'not_found' },
   seeMedia: { stranger: 'unauthorized', other: 'not_found' },
   discardMedia: { stranger: 'unauthorized', other: 'not_found' },
+  // notifications
+  getNotificationPreferences: { stranger: 'unauthorized', other: 'own' },
+  setNotificationPreferences: { stranger: 'unauthorized', other: 'own' },
+  getReminderCalendar: { stranger: 'unauthorized', other: 'own' },
   // reflection
   getSmartPrompt: { stranger: 'unauthorized', other: 'own' },
   generatePrompt: { stranger: 'unauthorized', other: 'own' },

@@ -10,6 +10,18 @@ export const SAMPLES: Readonly<Record<string, { body?: Record<string, unknown>; 
   register: { body: { email: 'new@evenglow.example', password: 'quilt-river-lantern-9', firstName: 'New' } },
   signIn: { body: { email: 'nobody@evenglow.example', password: 'quilt-river' } },
   setDailyGoal: { body: { dailyGoal: 5 } },
+  setDaySettings: { body: { timezone: 'Europe/Lisbon', dayEndsAt: 2 } },
+  setNotificationPreferences: {
+    body: {
+      dailyReminderEnabled: true,
+      dailyReminderTime: '20:00',
+      weeklyReflectionEnabled: false,
+      weeklyReflectionDay: 6,
+      streakReminderEnabled: true,
+      milestoneNotificationsEnabled: false,
+      timezone: 'Europe/Lisbon',
+    },
+  },
   setAiPreference: { body: { enabled: true } },
   suggestThemes: { body: { currentText: 'My sister called me from the train.' } },
   analyzePhoto: { body: { imageBase64: ONE_PIXEL } },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { emailSchema } from '../../contract/account.ts';
 import { newEntrySchema } from '../../contract/journal.ts';
 import { daySchema, instantSchema, isTimeZone } from '../../contract/time.ts';
-import { createAccount, findUserByEmail } from '../../server/account/index.ts';
+import { completeOnboarding, createAccount, findUserByEmail } from '../../server/account/index.ts';
 import { localAnalyser } from '../../server/analysis/index.ts';
 import { createEntry, EntryAnalyst, type JournalDependencies } from '../../server/journal/index.ts';
 import { addDays, type Day, dayOf, daysBetween, systemClock } from '../../server/platform/clock.ts';
@@ -141,6 +141,8 @@ async function accountFor(
       timezone: isTimeZone(zone) ? zone : 'UTC',
     },
   );
+  // Whoever opens a journal that is full already needs no tour of what it will be.
+  await completeOnboarding({ orm }, { userId: made.id });
   return { ...made, newPassword: password };
 }
 

@@ -1,0 +1,40 @@
+/** The one name of each zone. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalTimeZone, isTimeZone, timeZoneSchema } from './time.ts';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+function clock(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+}
+
+describe('the canonical name of a zone', () => {
+  it.each(ZONES)('of %s is known, stays, and tells the same time', (zone) => {
+    const name = canonicalTimeZone(zone);
+    expect(isTimeZone(name)).toBe(true);
+    expect(canonicalTimeZone(name)).toBe(name);
+    for (const at of ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z']) {
+      expect(clock(name, new Date(at))).toBe(clock(zone, new Date(at)));
+    }
+  });
+
+  it('is the same however the name is written', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), fc.infiniteStream(fc.boolean()), (zone, upper) => {
+        const written = [...zone]
+          .map((letter) => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase()))
+          .join('');
+        expect(canonicalTimeZone(written)).toBe(canonicalTimeZone(zone));
+      }),
+    );
+  });
+
+  it('is given to what is taken, and to nothing else', () => {
+    expect(timeZoneSchema.parse('asia/calcutta')).toBe('Asia/Kolkata');
+    for (const name of ['', 'Mars', '+02:00', 'Europe/London ', 'x'.repeat(1000)]) {
+      expect(timeZoneSchema.safeParse(name).success).toBe(false);
+      expect(canonicalTimeZone(name)).toBe(name);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+/** Streaks over changes of summer time, of zone and of the day's end: whoever writes every day they live keeps theirs. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day, dayOf, daysBetween, offsetMinutes } from '../platform/clock.ts';
+import { gapsOf, skippedIn } from './skipped-days.ts';
+import { type Streak, streakOf } from './streak.ts';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+interface Place {
+  timezone: string;
+  dayEndsAt: number;
+}
+
+/** A journal as it is stored: the day each entry belongs to, and the zone it was written in. */
+interface Written {
+  day: Day;
+  timezone: string;
+}
+
+/** The streak as the server reckons it at `now` in `place`. */
+function streakAt(journal: readonly Written[], now: Date, { timezone, dayEndsAt }: Place): Streak {
+  const today = dayOf(now, timezone, dayEndsAt);
+  const zones = new Map<Day, string[]>();
+  for (const entry of journal) zones.set(entry.day, [...(zones.get(entry.day) ?? []), entry.timezone]);
+  const days = [...zones.keys()].sort();
+  zones.set(today, [...(zones.get(today) ?? []), timezone]);
+  return streakOf(days, today, skippedIn(gapsOf(days, today), zones));
+}
+
+const anyPlace = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
+const anyStart = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2037-12-01'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / HOUR_MS) * HOUR_MS));
+/** Hours somewhere before going on: half a day to ten days; a journey of up to eleven hours, on which nothing is written. */
+const anyStay = fc.record({
+  place: anyPlace,
+  hours: fc.integer({ min: 12, max: 240 }),
+  journey: fc.integer({ min: 0, max: 11 }),
+});
+
+describe('someone who writes every hour they are awake anywhere', () => {
+  it('keeps the streak, whichever zones they fly to and whenever their day ends, and it is no longer than their days', () => {
+    fc.assert(
+      fc.property(anyStart, fc.array(anyStay, { minLength: 1, maxLength: 6 }), (start, stays) => {
+        const journal: Written[] = [];
+        let now = start.getTime();
+        for (const { place, hours, journey } of stays) {
+          for (let hour = 0; hour < hours; hour++) {
+            const day = dayOf(new Date(now), place.timezone, place.dayEndsAt);
+            if (journal.at(-1)?.day !== day || journal.at(-1)?.timezone !== place.timezone) {
+              journal.push({ day, timezone: place.timezone });
+            }
+            const streak = streakAt(journal, new Date(now), place);
+            const lived = new Set(journal.map((entry) => entry.day).filter((date) => date <= day));
+            // Not broken: all days so far are in it. Not inflated: each counts once, and time itself has passed.
+            expect(streak.currentStreak).toBe(lived.size);
+            expect(streak.currentStreak).toBeLessThanOrEqual((now - start.getTime()) / HOUR_MS / DAY_HOURS + 3);
+            now += 6 * HOUR_MS;
+            hour += 5;
+          }
+          now += journey * HOUR_MS;
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+/** Half past `hour` on the wall clock of `timezone` on `day`; where that is left out there, as long after as it is left out. */
+function atWallClock(day: Day, hour: number, timezone: string): Date {
+  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00Z`);
+  const offsetAround = (hours: number) => offsetMinutes(new Date(wall + hours * HOUR_MS), timezone) * 60_000;
+  const [before, after] = [wall - offsetAround(-DAY_HOURS), wall - offsetAround(DAY_HOURS)] as const;
+  const shows = (instant: number) => instant + offsetMinutes(new Date(instant), timezone) * 60_000 === wall;
+  return new Date(shows(after) ? after : before);
+}
+
+describe('someone who stays', () => {
+  /** Days on which clocks change, and those around them, are what matters: a year and a half has three changes or four. */
+  const SPAN_DAYS = 550;
+
+  it.each([
+    'Europe/London',
+    'America/New_York',
+    'America/Havana',
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'Australia/Lord_Howe',
+    'America/Santiago',
+    'Africa/Casablanca',
+    'Antarctica/Troll',
+    'Pacific/Easter',
+    'America/Nuuk',
+    'Asia/Tehran',
+  ])('in %s has one day more each day, through every change of summer time', (timezone) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 1995, max: 2030 }),
+        (hour, dayEndsAt, year) => {
+          const first = `${year}-01-10`;
+          const journal = Array.from({ length: SPAN_DAYS }, (_, index) => {
+            const instant = atWallClock(addDays(first, index), hour, timezone);
+            return { day: dayOf(instant, timezone, dayEndsAt), instant, timezone };
+          });
+          const days = new Set(journal.map(({ day }) => day));
+          expect(days.size).toBe(SPAN_DAYS);
+          const last = journal.at(-1);
+          if (!last) throw new Error('a journal of no days');
+          const streak = streakAt(journal, last.instant, { timezone, dayEndsAt });
+          expect(streak.currentStreak).toBe(SPAN_DAYS);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it('anywhere finds no day left out, unless their country left one out', () => {
+    fc.assert(
+      fc.property(anyPlace, anyStart, fc.integer({ min: 2, max: 6 }), ({ timezone }, start, days) => {
+        const from = dayOf(start, timezone);
+        const to = addDays(from, days);
+        const zones = new Map([
+          [from, [timezone]],
+          [to, [timezone]],
+        ]);
+        // Kiribati left out the last day of 1994 in its east, Samoa and Tokelau the 30th of December 2011.
+        const left =
+          /^Pacific\/(Enderbury|Kiritimati|Apia|Fakaofo|Kanton)$/.test(timezone) && daysBetween(from, to) > 1;
+        if (!left) expect(skippedIn(gapsOf([from, to], to), zones)).toEqual(new Set());
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('in Samoa keeps a streak over the day that was left out there', () => {
+    const timezone = 'Pacific/Apia';
+    const journal = ['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01'].map((day) => ({ day, timezone }));
+    const now = new Date('2012-01-01T00:00:00Z');
+    expect(streakAt(journal, now, { timezone, dayEndsAt: 0 })).toMatchObject({ currentStreak: 4, restDaysLeft: 2 });
+  });
+});
+
+describe('a journey', () => {
+  it('of less than half a day of clocks excuses no missed day', () => {
+    const journal = [
+      { day: '2026-05-17', timezone: 'Europe/London' },
+      { day: '2026-05-19', timezone: 'Asia/Tokyo' },
+    ];
+    const now = new Date('2026-05-19T06:00:00Z');
+    expect(streakAt(journal, now, { timezone: 'Asia/Tokyo', dayEndsAt: 0 }).restDaysLeft).toBe(1);
+  });
+
+  it('excuses one date of a longer gap, and not all of it', () => {
+    const journal = [
+      { day: '2026-05-10', timezone: 'America/Los_Angeles' },
+      { day: '2026-05-14', timezone: 'Australia/Sydney' },
+    ];
+    const now = new Date('2026-05-14T06:00:00Z');
+    expect(streakAt(journal, now, { timezone: 'Australia/Sydney', dayEndsAt: 0 })).toMatchObject({
+      currentStreak: 2,
+      restDaysLeft: 0,
+    });
+    journal[1] = { day: '2026-05-15', timezone: 'Australia/Sydney' };
+    const later = new Date('2026-05-15T06:00:00Z');
+    expect(streakAt(journal, later, { timezone: 'Australia/Sydney', dayEndsAt: 0 }).currentStreak).toBe(1);
+  });
+});

@@ -1,0 +1,2 @@
+/** What puts reminders into the application. */
+export { notificationsRoutes } from './routes.ts';

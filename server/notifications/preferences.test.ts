@@ -1,0 +1,181 @@
+/** What a person wants to be reminded of: whose it is, what is taken, and that their zone is one and the same. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../contract/errors.ts';
+import { type NotificationPreferences, notificationPreferencesSchema } from '../../contract/notifications.ts';
+import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+
+const PATH = '/api/notifications/preferences';
+const CALENDAR = '/api/notifications/reminder.ics';
+
+const DEFAULTS: NotificationPreferences = {
+  dailyReminderEnabled: true,
+  dailyReminderTime: '18:00',
+  weeklyReflectionEnabled: true,
+  weeklyReflectionDay: 0,
+  streakReminderEnabled: true,
+  milestoneNotificationsEnabled: true,
+  timezone: 'Europe/London',
+};
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.reset();
+  app.clock.set(NOON);
+  ada = await app.signUp({ timezone: 'Europe/London' });
+});
+
+async function get(person = ada): Promise<NotificationPreferences> {
+  const response = await person.request('GET', PATH);
+  expect(response.statusCode).toBe(200);
+  return notificationPreferencesSchema.strict().parse(response.json());
+}
+
+async function put(change: object, person = ada): Promise<NotificationPreferences> {
+  const { timezone: _own, ...rest } = DEFAULTS;
+  const response = await person.request('PUT', PATH, { ...rest, ...change });
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return notificationPreferencesSchema.strict().parse(response.json());
+}
+
+describe('preferences', () => {
+  it('are for members', async () => {
+    for (const [method, path] of [
+      ['GET', PATH],
+      ['PUT', PATH],
+      ['GET', CALENDAR],
+    ] as const) {
+      const response = await app.request(method, path, method === 'PUT' ? DEFAULTS : undefined);
+      expect([response.statusCode, response.body]).toEqual([401, expect.stringContaining('Unauthorized')]);
+    }
+  });
+
+  it('are one’s own', async () => {
+    const bob = await app.signUp({ timezone: 'Asia/Tokyo' });
+    await put({ dailyReminderTime: '21:00', weeklyReflectionDay: 5, userId: bob.user.id });
+    expect(await get(bob)).toEqual({ ...DEFAULTS, timezone: 'Asia/Tokyo' });
+    const files = await Promise.all([ada, bob].map((person) => person.request('GET', CALENDAR)));
+    expect(files.map(({ body }) => /DTSTART:\d+T(\d+)/.exec(body)?.[1])).toEqual(['210000', '180000']);
+    expect(files[1]?.body).not.toContain(ada.user.id);
+  });
+
+  it('have sensible beginnings, in the person’s own zone', async () => {
+    expect(await get()).toEqual(DEFAULTS);
+    expect(await app.database.sql`select * from user_notification_preferences`).toHaveLength(0);
+  });
+
+  it('are kept all at once, and changed again', async () => {
+    const chosen = {
+      dailyReminderEnabled: false,
+      dailyReminderTime: '08:00',
+      weeklyReflectionEnabled: false,
+      weeklyReflectionDay: 6,
+      streakReminderEnabled: false,
+      milestoneNotificationsEnabled: false,
+      timezone: 'America/Lima',
+    };
+    expect(await put(chosen)).toEqual(chosen);
+    expect(await get()).toEqual(chosen);
+    expect(await put({ timezone: 'Europe/London' })).toEqual(DEFAULTS);
+    expect(await get()).toEqual(DEFAULTS);
+  });
+
+  it('that arrive twice at once are kept once', async () => {
+    await Promise.all([put({ dailyReminderTime: '20:00' }), put({ dailyReminderTime: '20:00' })]);
+    expect(await app.database.sql`select * from user_notification_preferences`).toHaveLength(1);
+  });
+
+  it.each([
+    ['dailyReminderTime', '24:00'],
+    ['dailyReminderTime', '8:00'],
+    ['dailyReminderTime', '18:60'],
+    ['dailyReminderTime', '18:00:00'],
+    ['dailyReminderTime', '18:00\n'],
+    ['dailyReminderTime', '１８:００'],
+    ['dailyReminderTime', 18],
+    ['dailyReminderTime', null],
+    ['weeklyReflectionDay', 7],
+    ['weeklyReflectionDay', -1],
+    ['weeklyReflectionDay', 0.5],
+    ['weeklyReflectionDay', '0'],
+    ['dailyReminderEnabled', 'true'],
+    ['weeklyReflectionEnabled', 1],
+    ['streakReminderEnabled', null],
+    ['milestoneNotificationsEnabled', undefined],
+    ['timezone', 'Nowhere/Land'],
+    ['timezone', null],
+  ])('with %s as %j are refused with the reason, and nothing changes', async (field, value) => {
+    const response = await ada.request('PUT', PATH, { ...DEFAULTS, dailyReminderTime: '21:00', [field]: value });
+    expect(response.statusCode).toBe(400);
+    const { code, details } = errorBodySchema.parse(response.json());
+    expect(code).toBe('validation_failed');
+    expect(details).toEqual([expect.stringMatching(/^[A-Z].*\.$/)]);
+    expect(await get()).toEqual(DEFAULTS);
+  });
+
+  it('go with the account', async () => {
+    await put({ dailyReminderTime: '20:00' });
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    expect(await app.database.sql`select * from user_notification_preferences`).toHaveLength(0);
+  });
+});
+
+describe('the zone', () => {
+  it('is the account’s: changed here, the days follow it at once', async () => {
+    app.clock.set('2026-05-20T22:30:00Z');
+    await put({ timezone: 'asia/tokyo' });
+    expect((await ada.request('GET', '/api/user')).json().timezone).toBe('Asia/Tokyo');
+    expect((await ada.write()).entryDate).toBe('2026-05-21');
+  });
+
+  it('changed in the account is the one here', async () => {
+    await ada.request('PATCH', '/api/day-settings', { timezone: 'Asia/Kolkata' });
+    expect((await get()).timezone).toBe('Asia/Kolkata');
+  });
+
+  it('stays where it is left out, and is no news where it is the same', async () => {
+    await put({ dailyReminderTime: '20:00' });
+    await put({ timezone: 'Europe/London' });
+    expect((await get()).timezone).toBe('Europe/London');
+    expect(await app.database.sql`select * from outbox where name like 'account.%'`).toHaveLength(0);
+  });
+});
+
+describe('the calendar file', () => {
+  it('is one, at the hour that was chosen, from today on', async () => {
+    await put({ dailyReminderTime: '21:00', timezone: 'Pacific/Kiritimati' });
+    const response = await ada.request('GET', CALENDAR);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''evenglow-reminder.ics",
+      'cache-control': 'no-store',
+    });
+    // Noon of the 20th in UTC is two in the morning of the 21st there.
+    expect(response.body).toContain('\r\nDTSTART:20260521T210000\r\n');
+    expect(response.body).not.toContain('URL:');
+  });
+
+  it('names the address people use, where there is one', async () => {
+    const elsewhere = await createTestApp(database, { publicUrl: 'https://evenglow.example' });
+    const response = await elsewhere.request('GET', CALENDAR, undefined, {
+      headers: { cookie: ada.cookie.replace('evenglow=', '__Host-evenglow='), 'x-forwarded-proto': 'https' },
+      address: '127.0.0.1',
+    });
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      expect.stringContaining('URL:https://evenglow.example'),
+    ]);
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,57 @@
+/** What a person wants to be reminded of. It is kept; nothing is sent yet. */
+import type { z } from 'zod';
+import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
+import { type AccountDependencies, changeDaySettings, followDaySettings } from '../account/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { reminderCalendar } from './calendar.ts';
+import { findPreferences, upsertWishes } from './preferences.queries.ts';
+
+export type NotificationsDependencies = Pick<AccountDependencies, 'sessions' | 'events'> & {
+  orm: Queryable;
+  clock: Clock;
+  /** The address people use, where the operator named one. */
+  publicUrl: string | undefined;
+};
+
+export type PreferencesInput = z.output<typeof setNotificationPreferences.body>;
+
+/** @throws AppError unauthorized where the account is gone meanwhile */
+export async function getPreferences(
+  { orm }: Pick<NotificationsDependencies, 'orm'>,
+  actor: Actor,
+): Promise<NotificationPreferences> {
+  const preferences = await findPreferences(orm, actor.userId);
+  if (!preferences) throw new AppError('unauthorized');
+  return preferences;
+}
+
+/**
+ * Keeps all of them at once. A zone other than the account's changes that one, and so which day is today; left out, it
+ * stays as it is.
+ * @throws AppError unauthorized where the account is gone meanwhile
+ */
+export async function setPreferences(
+  deps: NotificationsDependencies,
+  actor: Actor,
+  { timezone, ...wishes }: PreferencesInput,
+): Promise<NotificationPreferences> {
+  const { changed, preferences } = await deps.orm.transaction(async (tx) => {
+    const before = await getPreferences({ orm: tx }, actor);
+    const changed = timezone !== undefined && timezone !== before.timezone;
+    if (changed) await changeDaySettings(tx, actor.userId, { timezone });
+    await upsertWishes(tx, actor.userId, wishes);
+    return { changed, preferences: await getPreferences({ orm: tx }, actor) };
+  });
+  if (changed) followDaySettings(deps, actor.userId);
+  return preferences;
+}
+
+/** The daily reminder as a file for the person's own calendar, which rings whether or not anything is sent from here. */
+export async function getReminderCalendar(deps: NotificationsDependencies, actor: Actor): Promise<string> {
+  const { dailyReminderTime, timezone } = await getPreferences(deps, actor);
+  const now = deps.clock.now();
+  return reminderCalendar({ userId: actor.userId, time: dailyReminderTime, timezone, now, site: deps.publicUrl });
+}
