@@ -1,5 +1,6 @@
 /** Home: the day's sky and the place to write, what was written today, and the week. */
 import { useQuery } from '@tanstack/react-query';
+import { ZoneNotice } from './account/zone-notice.tsx';
 import { AiStatusLine } from './analysis/ai-status.tsx';
 import { LastWeeks } from './insights/last-weeks.tsx';
 import { statsQuery } from './insights/queries.ts';
@@ -21,6 +22,7 @@ export function HomePage() {
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
         count={count}
       />
+      <ZoneNotice />
       <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
           <WelcomeBack />

@@ -9,6 +9,7 @@ import { Composer } from './journal/composer.tsx';
 import { ComposerContext } from './journal/composer-context.ts';
 import { refreshDay } from './journal/queries.ts';
 import { useSendWaiting } from './journal/use-send-waiting.ts';
+import { Onboarding } from './onboarding.tsx';
 import { useLocalTime } from './platform/clock.ts';
 import { useOnline } from './platform/online.ts';
 import { useUser } from './platform/session.ts';
@@ -93,6 +94,7 @@ export function MemberFrame() {
         prompt={prompt}
         onPromptDone={() => setPrompt(undefined)}
       />
+      <Onboarding />
       {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
     </ComposerContext>
   );

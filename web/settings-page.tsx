@@ -1,7 +1,10 @@
-/** Settings: who is signed in, whether AI reads what they write, and how the pages look. */
+/** Settings: who is signed in, when their days begin and end, reminders, AI, how the pages look, and the tour. */
 import { AccountDetails } from './account/account-details.tsx';
+import { DaySettings } from './account/day-settings.tsx';
+import { TourAgain } from './account/tour-again.tsx';
 import { AiPreference } from './analysis/ai-preference.tsx';
 import { PAGE_TITLES } from './frame-skeleton.tsx';
+import { DailyReminder } from './notifications/daily-reminder.tsx';
 import { AppearanceChoice } from './ui/appearance-choice.tsx';
 import { usePageTitle } from './ui/page-title.ts';
 
@@ -14,11 +17,21 @@ export function SettingsPage() {
         <Section id="account" title="Account">
           <AccountDetails />
         </Section>
+        <Section id="day" title="Your day">
+          <DaySettings />
+        </Section>
+        <Section id="reminders" title="Reminders">
+          <DailyReminder label="Daily reminder" />
+        </Section>
         <Section id="ai" title="AI">
           <AiPreference />
         </Section>
         <Section id="appearance" title="Appearance">
           <AppearanceChoice />
+        </Section>
+        <Section id="tour" title="The tour">
+          <p className="mb-4 text-soft">Five short steps through what is here.</p>
+          <TourAgain />
         </Section>
       </div>
     </div>

@@ -1,0 +1,43 @@
+/** Which zone the person's days follow, and at which hour they end. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DAY_ENDS_AT_MAX } from '../../contract/limits.ts';
+import { useUser } from '../platform/session.ts';
+import { timeOfDay } from '../platform/time-zones.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { setDaySettingsMutation } from './queries.ts';
+import { ZoneLine } from './zone-picker.tsx';
+
+const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);
+
+export function DaySettings() {
+  const user = useUser();
+  const { mutate } = useMutation(setDaySettingsMutation(useQueryClient()));
+  return (
+    <div className="grid gap-4">
+      <ZoneLine zone={user.timezone} onChoose={(timezone) => mutate({ timezone })} />
+      <Field
+        label="My day ends at"
+        hint="What you write after midnight and before then still belongs to the evening before."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-44"
+            value={user.dayEndsAt}
+            onChange={(event) => mutate({ dayEndsAt: Number(event.target.value) })}
+          >
+            {HOURS.map((hour) => (
+              <option key={hour} value={hour}>
+                {hour === 0 ? 'Midnight' : timeOfDay(`0${hour}:00`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className="text-soft">
+        Either holds from now on. What you have written keeps the day it belongs to, and your row of evenings stays.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** What the tour says: five steps, and the two questions it asks in passing. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, PenLine, Smartphone, Sparkles, Sunrise } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { setDaySettingsMutation } from './account/queries.ts';
+import { ZoneLine } from './account/zone-picker.tsx';
+import { DailyReminder } from './notifications/daily-reminder.tsx';
+import { useUser } from './platform/session.ts';
+import { DaysGather, EveningBegins, NotebookAndLantern, PocketEvening, TwoVoices } from './ui/tour-drawings.tsx';
+
+export interface OnboardingStep {
+  id: 'welcome' | 'gratitude' | 'ai-reflections' | 'insights' | 'mobile';
+  title: string;
+  description: string;
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  features: readonly string[];
+  highlight: string;
+  Drawing: ComponentType;
+  /** A line that can be passed over. */
+  Question?: ComponentType;
+}
+
+function ZoneQuestion() {
+  const { timezone } = useUser();
+  const { mutate } = useMutation(setDaySettingsMutation(useQueryClient()));
+  return <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone })} />;
+}
+
+function ReminderQuestion() {
+  return <DailyReminder label="Shall a reminder come in the evening?" />;
+}
+
+export const STEPS: readonly OnboardingStep[] = [
+  {
+    id: 'welcome',
+    title: 'Welcome to Evenglow',
+    description: 'A quiet place for the last warm light of the day. Write down what was good, and find it again.',
+    icon: Sunrise,
+    features: ['One line is enough', 'Only you see it, unless you share it', 'Your words are kept as you type'],
+    highlight: 'This takes a minute. You can leave at any point.',
+    Drawing: EveningBegins,
+  },
+  {
+    id: 'gratitude',
+    title: 'Write what was good',
+    description: 'A call from your sister, the light on the river, tea that was still warm. It need not be large.',
+    icon: PenLine,
+    features: [
+      'Write from Home, or press N',
+      'Each entry fills the lantern of the day',
+      'Themes are offered, and you choose',
+    ],
+    highlight: 'A quiet day is fine: two rest days a month keep your row of evenings.',
+    Drawing: NotebookAndLantern,
+  },
+  {
+    id: 'ai-reflections',
+    title: 'A second look, if you like',
+    description: 'Your entries are read for mood and themes. Whatever the AI says stands in violet, so that you know.',
+    icon: Sparkles,
+    features: [
+      'A gentle reframe where it may help',
+      'A prompt a day, from what you write',
+      'You can set right what it gets wrong',
+    ],
+    highlight: 'One switch in Settings turns all of it off.',
+    Drawing: TwoVoices,
+  },
+  {
+    id: 'insights',
+    title: 'See your days gather',
+    description: 'Every day becomes a small sun in the colour of its mood. Together they show what carries you.',
+    icon: CalendarDays,
+    features: [
+      'This week at a glance, on Home',
+      'Wellbeing and themes, on the Dashboard',
+      'All of it counted from your entries',
+    ],
+    highlight: 'An entry belongs to the day you lived it.',
+    Drawing: DaysGather,
+    Question: ZoneQuestion,
+  },
+  {
+    id: 'mobile',
+    title: 'Always within reach',
+    description: 'Made for a phone in a quiet corner, and for a desk as well.',
+    icon: Smartphone,
+    features: ['The round button writes, on any page', 'One journal, wherever you sign in'],
+    highlight: 'You can see this tour again in Settings.',
+    Drawing: PocketEvening,
+    Question: ReminderQuestion,
+  },
+];

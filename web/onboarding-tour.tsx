@@ -1,0 +1,182 @@
+/** The tour: five steps over the dimmed page, by button, dot or arrow key, and left at any point. */
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { plansQuery } from './billing/queries.ts';
+import { STEPS } from './onboarding-steps.tsx';
+import { Button } from './ui/button.tsx';
+import { classNames } from './ui/class-names.ts';
+import { useCloseRequest } from './ui/close-request.ts';
+import { veilStyle } from './ui/dialog.tsx';
+import { useFocusReturn } from './ui/focus-return.ts';
+import { DrawingPlace } from './ui/tour-drawings.tsx';
+
+const dotStyle =
+  'size-2.5 rounded-full border border-ember transition-colors duration-150 group-hover:not-[.bg-ember]:bg-ember-wash';
+
+/** Keys that mean something else where the focus is. */
+function belongsToControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, select, textarea, [role="listbox"]') !== null;
+}
+
+export function OnboardingTour({ onDone }: { onDone: () => void }) {
+  const [at, setAt] = useState(0);
+  const [from, setFrom] = useState(0);
+  const next = useRef<HTMLButtonElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn({
+    onOpenAutoFocus: (event) => {
+      event.preventDefault();
+      next.current?.focus();
+    },
+  });
+  useCloseRequest(true, onDone);
+  const last = STEPS.length - 1;
+  const step = STEPS[at];
+
+  useEffect(() => {
+    words.current?.scrollTo({ top: 0 });
+    // Gone back to the first step, "Previous" can no longer hold the focus.
+    if (at === 0 && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) {
+      next.current?.focus();
+    }
+  }, [at]);
+
+  if (!step) return null;
+  const go = (to: number) => {
+    if (to < 0 || to > last || to === at) return;
+    setFrom(at);
+    setAt(to);
+  };
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || belongsToControl(event.target)) return;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onDone()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={veilStyle} />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
+          <RadixDialog.Content
+            {...focus}
+            onKeyDown={press}
+            // A press beside it is no wish to leave.
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              // Escape in the search for a place leaves the search.
+              if (event.target instanceof Element && event.target.closest('[role="combobox"]')) event.preventDefault();
+            }}
+            className={classNames(
+              'pointer-events-auto relative grid h-dvh w-full overflow-hidden bg-raised shadow-glow outline-none',
+              'grid-rows-[minmax(8rem,23%)_minmax(0,1fr)_auto]',
+              'data-[state=open]:animate-rise sm:h-[min(92dvh,36rem)] sm:max-w-[58rem] sm:rounded-surface',
+              'md:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
+            )}
+          >
+            <div
+              role="progressbar"
+              aria-label="Tour"
+              aria-valuemin={1}
+              aria-valuemax={STEPS.length}
+              aria-valuenow={at + 1}
+              aria-valuetext={`Step ${at + 1} of ${STEPS.length}`}
+              className="absolute inset-x-0 top-0 z-10 h-1 bg-sunken"
+            >
+              <div
+                className="h-full origin-left bg-ember transition-transform duration-150 ease-out"
+                style={{ transform: `scaleX(${(at + 1) / STEPS.length})` }}
+              />
+            </div>
+            <DrawingPlace className="md:row-span-2">
+              <div key={step.id} className="absolute inset-0 animate-fade">
+                <step.Drawing />
+              </div>
+            </DrawingPlace>
+            <div ref={words} className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-4 sm:px-8 md:pt-9">
+              <div
+                key={step.id}
+                className="animate-step"
+                style={{ '--step-from': at === from ? '0' : at > from ? '12px' : '-12px' } as React.CSSProperties}
+              >
+                <p className="flex items-center gap-2 text-faint text-sm">
+                  <step.icon aria-hidden="true" className="size-4.5 text-ember-ink" />
+                  Step {at + 1} of {STEPS.length}
+                </p>
+                <RadixDialog.Title className="mt-1.5 text-2xl text-ink sm:text-3xl">{step.title}</RadixDialog.Title>
+                <RadixDialog.Description className="mt-2.5 text-soft">{step.description}</RadixDialog.Description>
+                <ul className="mt-4 grid gap-2.5">
+                  {step.features.map((feature) => (
+                    <li key={feature} className="flex gap-2.5 text-ink">
+                      <Check aria-hidden="true" className="mt-0.5 size-5 text-sage" />
+                      {feature}
+                    </li>
+                  ))}
+                </ul>
+                {step.Question && (
+                  <div className="mt-3 border-hair border-t pt-3">
+                    <step.Question />
+                  </div>
+                )}
+                <p className="mt-4 rounded-control bg-ember-wash px-3.5 py-2.5 font-medium text-ember-ink text-sm">
+                  {step.highlight}
+                </p>
+              </div>
+            </div>
+            <footer className="border-hair border-t bg-raised px-5 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-8 md:col-start-2">
+              <div className="flex items-center justify-between">
+                <nav aria-label="Steps" className="-ms-4 flex">
+                  {STEPS.map(({ id, title }, index) => (
+                    <button
+                      key={id}
+                      type="button"
+                      aria-label={`Step ${index + 1}: ${title}`}
+                      aria-current={index === at ? 'step' : undefined}
+                      onClick={() => go(index)}
+                      className="group grid size-11 place-items-center rounded-full"
+                    >
+                      <span className={classNames(dotStyle, index === at ? 'bg-ember' : index > at && 'border-edge')} />
+                    </button>
+                  ))}
+                </nav>
+                <RadixDialog.Close asChild>
+                  <Button variant="quiet" className="-me-[1.125rem]">
+                    Skip Tour
+                  </Button>
+                </RadixDialog.Close>
+              </div>
+              <div className="mt-1 flex items-center justify-between gap-3">
+                <Button variant="secondary" disabled={at === 0} onClick={() => go(at - 1)}>
+                  Previous
+                </Button>
+                <Button ref={next} onClick={at === last ? onDone : () => go(at + 1)} className="min-w-36">
+                  {at === last ? 'Get Started' : 'Next'}
+                </Button>
+              </div>
+              <FootNote />
+            </footer>
+            {/* The dialog's own name is said once; each step after it is said here. */}
+            <p role="status" className="sr-only">
+              {at === from ? '' : `Step ${at + 1} of ${STEPS.length}: ${step.title}. ${step.description}`}
+            </p>
+          </RadixDialog.Content>
+        </div>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Only while it is true; the line keeps its place until that is known. */
+function FootNote() {
+  const { data } = useQuery(plansQuery);
+  return (
+    <p className="min-h-5 pt-1 text-center text-faint text-xs">
+      {data?.launchPromotion && 'All premium features are free during our launch period'}
+    </p>
+  );
+}

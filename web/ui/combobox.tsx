@@ -1,0 +1,118 @@
+/** One choice among many, found by typing: a text field with its list below (the combobox pattern of WAI-ARIA APG). */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import type { FieldControl } from './field.tsx';
+import { Input } from './input.tsx';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Beside the label, quieter. */
+  detail?: string;
+}
+
+export interface ComboboxProps {
+  control: FieldControl;
+  /** The options that fit what is typed, best first. */
+  find: (typed: string) => readonly ComboboxOption[];
+  onChoose: (value: string) => void;
+  /** Called on Escape, which otherwise empties the field. */
+  onLeave: () => void;
+  placeholder?: string;
+  /** Said where nothing fits. */
+  nothing: string;
+}
+
+/** The list stays open while the field is there: whoever is done with it takes both away. */
+export function Combobox({ control, find, onChoose, onLeave, placeholder, nothing }: ComboboxProps) {
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const options = find(typed);
+  const active = options[at];
+  useEffect(() => {
+    field.current?.focus();
+    // As much of the list as there is room for, where it opens at the end of a page or a dialog.
+    document.getElementById(list)?.scrollIntoView({ block: 'nearest' });
+  }, [list]);
+  useEffect(() => {
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, at]);
+
+  function press(event: KeyboardEvent) {
+    const last = options.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      PageDown: Math.min(last, at + 5),
+      PageUp: Math.max(0, at - 5),
+    };
+    const next = steps[event.key];
+    if (next !== undefined) setAt(next);
+    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) onChoose(active.value);
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div>
+      <Input
+        {...control}
+        ref={field}
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active && `${list}-${at}`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <ul
+        id={list}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox is a listbox.
+        role="listbox"
+        aria-label="Choices"
+        className={classNames(
+          'mt-1.5 max-h-56 overflow-y-auto overscroll-contain rounded-control border border-hair bg-raised p-1',
+          options.length === 0 && 'hidden',
+        )}
+      >
+        {options.map((option, index) => (
+          // Keys are heard by the field, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+          <li
+            key={option.value}
+            id={`${list}-${index}`}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox.
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option.value)}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5',
+              index === at ? 'bg-sunken text-ink' : 'text-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            <span className="min-w-0">{option.label}</span>
+            {option.detail && <span className="flex-none text-faint text-sm tabular">{option.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={options.length === 0 ? 'mt-1.5 text-soft text-sm' : 'sr-only'}>
+        {options.length === 0 ? nothing : `${options.length} ${options.length === 1 ? 'place fits' : 'places fit'}`}
+      </p>
+    </div>
+  );
+}
