@@ -1,6 +1,6 @@
 /** From the landing page to an entry that is still there after the server died. */
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, signIn, signOut, words } from './steps.ts';
+import { card, composer, expectHome, notice, signIn, signOut, tour, words } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -16,8 +16,15 @@ test('A newcomer signs up, writes, is understood, and finds it again after the s
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expectHome(page, person);
   await expect(notice(page)).toContainText('Welcome to Evenglow!');
+  await expect(tour(page)).toContainText('Welcome to Evenglow');
+  for (const title of ['Write what was good', 'A second look', 'See your days gather', 'Always within reach']) {
+    await tour(page).getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await tour(page).getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectHome(page, person);
 
   await page.getByRole('button', { name: 'Write your first entry' }).click();
   await words(page).fill(ENTRY);

@@ -3,13 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
 
-/** Creates an account through the form. */
+/** Creates an account through the form, and leaves the tour that follows. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?mode=register');
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Skip Tour' }).click();
   await expectHome(page, person);
 }
 
@@ -33,8 +34,15 @@ export async function openJournal(page: Page, person: Person, path = '/'): Promi
   if (path === '/') await expectHome(page, person);
 }
 
-/** Makes the account and leaves its session with the page's browser. */
-export async function register(page: Page, person: Person, timezone = 'Europe/London'): Promise<void> {
+/** Makes the account of someone who has had the tour, and leaves its session with the page's browser. */
+export async function register(page: Page, person: Person, timezone?: string): Promise<void> {
+  await registerNewcomer(page, person, timezone);
+  const response = await page.request.post('/api/onboarding/complete');
+  expect(response.status()).toBe(200);
+}
+
+/** As `register`, of someone to whom the tour will be shown. */
+export async function registerNewcomer(page: Page, person: Person, timezone = 'Europe/London'): Promise<void> {
   const { email, password, firstName } = person;
   const response = await page.request.post('/api/register', {
     data: { email, password, firstName, timezone },
@@ -54,6 +62,7 @@ export async function expectHome(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
 }
 
+export const tour = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByText(/^Step \d of 5$/) });
 export const composer = (page: Page): Locator => page.getByRole('dialog', { name: 'Share Your Gratitude' });
 export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
 export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });

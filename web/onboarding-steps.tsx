@@ -22,8 +22,10 @@ export interface OnboardingStep {
 
 function ZoneQuestion() {
   const { timezone } = useUser();
-  const { mutate } = useMutation(setDaySettingsMutation(useQueryClient()));
-  return <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone })} />;
+  const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
+  return (
+    <ZoneLine zone={(isPending && variables?.timezone) || timezone} onChoose={(zone) => mutate({ timezone: zone })} />
+  );
 }
 
 function ReminderQuestion() {

@@ -12,19 +12,25 @@ const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);
 
 export function DaySettings() {
   const user = useUser();
-  const { mutate } = useMutation(setDaySettingsMutation(useQueryClient()));
+  const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
+  // What was chosen stands while it is on its way; where it is not taken, what is there stands again.
+  const { timezone, dayEndsAt } = { ...user, ...(isPending ? variables : {}) };
   return (
     <div className="grid gap-4">
-      <ZoneLine zone={user.timezone} onChoose={(timezone) => mutate({ timezone })} />
+      <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone })} />
       <Field
         label="My day ends at"
-        hint="What you write after midnight and before then still belongs to the evening before."
+        hint={
+          dayEndsAt === 0
+            ? 'For late evenings it can end as late as 4 in the morning.'
+            : 'What you write after midnight and before then still belongs to the evening before.'
+        }
       >
         {(control) => (
           <Select
             {...control}
             className="w-44"
-            value={user.dayEndsAt}
+            value={dayEndsAt}
             onChange={(event) => mutate({ dayEndsAt: Number(event.target.value) })}
           >
             {HOURS.map((hour) => (

@@ -1,0 +1,266 @@
+/** The tour: through it by every way there is, out of it at any point, and back into it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { composer, expectHome, openJournal, registerNewcomer, tour } from './steps.ts';
+
+const TITLES = [
+  'Welcome to Evenglow',
+  'Write what was good',
+  'A second look, if you like',
+  'See your days gather',
+  'Always within reach',
+];
+
+const heading = (page: Page, step: number) => page.getByRole('heading', { name: TITLES[step - 1] ?? '' });
+const button = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true });
+const progress = (page: Page) => tour(page).getByRole('progressbar');
+
+async function expectStep(page: Page, step: number): Promise<void> {
+  await expect(heading(page, step)).toBeVisible();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', String(step));
+  await expect(tour(page).locator('[aria-current=step]')).toHaveAccessibleName(`Step ${step}: ${TITLES[step - 1]}`);
+}
+
+async function hasSeenTour(page: Page): Promise<boolean> {
+  const response = await page.request.get('/api/user');
+  const user: { hasCompletedOnboarding: boolean } = await response.json();
+  return user.hasCompletedOnboarding;
+}
+
+test('A newcomer goes through the tour with the mouse, and it does not come again', async ({ page, person }) => {
+  await registerNewcomer(page, person);
+  await page.goto('/');
+  await expectStep(page, 1);
+  await expect(button(page, 'Previous')).toBeDisabled();
+  await expect(tour(page)).toContainText('All premium features are free during our launch period');
+  for (let step = 2; step <= 5; step++) {
+    await button(page, 'Next').click();
+    await expectStep(page, step);
+  }
+  await expect(button(page, 'Next')).toHaveCount(0);
+  await button(page, 'Previous').click();
+  await expectStep(page, 4);
+  await tour(page).getByRole('button', { name: 'Step 2: ' }).click();
+  await expectStep(page, 2);
+  await tour(page).getByRole('button', { name: 'Step 5: ' }).click();
+  await expectStep(page, 5);
+  const completed = page.waitForResponse((response) => response.url().endsWith('/api/onboarding/complete'));
+  await button(page, 'Get Started').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await completed).status()).toBe(200);
+  expect(await hasSeenTour(page)).toBe(true);
+  await page.reload();
+  await expectHome(page, person);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('The page behind the tour is seen, and cannot be used', async ({ page, person }) => {
+  await registerNewcomer(page, person);
+  await page.goto('/');
+  await expectStep(page, 1);
+  await expect(page.getByText(/^Good .*, Ada$/)).toBeVisible();
+  // For whoever does not see it, it is not there.
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [x, y] of [
+    [60, 150],
+    [width - 60, height - 60],
+  ] as const) {
+    await page.mouse.click(x, y);
+  }
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expectStep(page, 1);
+});
+
+test('By keys alone: Enter goes on, arrows go either way, Tab stays inside, and Escape leaves', async ({
+  page,
+  person,
+}) => {
+  await registerNewcomer(page, person);
+  await page.goto('/');
+  await expect(button(page, 'Next')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 2);
+  await expect(button(page, 'Next')).toBeFocused();
+  await expect(tour(page).getByRole('status').filter({ hasText: 'Step 2 of 5: Write what was good.' })).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 3);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectStep(page, 1);
+  await page.keyboard.press('End');
+  await expectStep(page, 5);
+  await expect(button(page, 'Get Started')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 2);
+  await button(page, 'Previous').focus();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 1);
+  // Where it was can no longer be pressed.
+  await expect(button(page, 'Next')).toBeFocused();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectHome(page, person);
+  await page.keyboard.press('n');
+  await expect(composer(page)).toBeVisible();
+  expect(await hasSeenTour(page)).toBe(true);
+});
+
+test('It can be skipped, and asked for again in Settings, as often as one likes', async ({ page, person }) => {
+  await registerNewcomer(page, person);
+  await page.goto('/');
+  await button(page, 'Next').click();
+  await button(page, 'Skip Tour').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectHome(page, person);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const again = page.getByRole('button', { name: 'Show the tour again' });
+  for (let time = 0; time < 2; time++) {
+    await again.click();
+    await expectStep(page, 1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(again).toBeFocused();
+  }
+  await page.reload();
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Where it cannot be marked as seen it goes all the same', async ({ page, person }) => {
+  await registerNewcomer(page, person);
+  await page.route('**/api/onboarding/complete', (route) => route.abort('connectionrefused'));
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto('/');
+  await button(page, 'Skip Tour').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await warned).text()).toContain('The tour could not be marked as seen.');
+  await expect(page.getByRole('listitem').filter({ hasText: /did not work|Unable/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Gratitude Dashboard' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The server was never told, and so it comes once more.
+  await page.unroute('**/api/onboarding/complete');
+  await page.reload();
+  await expectStep(page, 1);
+});
+
+test('A flag left on the device brings it up once', async ({ page, person }) => {
+  await openJournal(page, person);
+  await page.evaluate(() => localStorage.setItem('evenglow-show-tour', 'true'));
+  await page.reload();
+  await expectStep(page, 1);
+  expect(await page.evaluate(() => localStorage.getItem('evenglow-show-tour'))).toBeNull();
+  await button(page, 'Skip Tour').click();
+  await page.reload();
+  await expectHome(page, person);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Whoever has had it does not fetch its code', async ({ page, person }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await openJournal(page, person);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((address) => address.includes('onboarding-tour'))).toEqual([]);
+  await registerNewcomer(page, { ...person, email: `new.${person.email}` });
+  await page.goto('/');
+  await expectStep(page, 1);
+  expect(fetched.filter((address) => address.includes('onboarding-tour')).length).toBeGreaterThan(0);
+});
+
+test('In passing: the zone is changed, the hour of the reminder chosen, and taken along as a calendar file', async ({
+  page,
+  person,
+}) => {
+  await registerNewcomer(page, person);
+  await page.goto('/');
+  await tour(page).getByRole('button', { name: 'Step 4: ' }).click();
+  await expect(tour(page)).toContainText('Your days follow London.');
+  await button(page, 'Change the time zone').click();
+  const place = tour(page).getByRole('combobox', { name: 'A city in your time zone' });
+  await expect(place).toBeFocused();
+  await place.fill('São');
+  await expect(tour(page).getByRole('option', { name: 'Sao Paulo, America' })).toHaveAttribute('aria-selected', 'true');
+  // Arrows and Escape belong to the search while it is open.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expectStep(page, 4);
+  await expect(button(page, 'Change the time zone')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await place.fill('toky');
+  await page.keyboard.press('Enter');
+  await expect(tour(page)).toContainText('Your days follow Tokyo.');
+  await expect(button(page, 'Change the time zone')).toBeFocused();
+
+  await tour(page).getByRole('button', { name: 'Step 5: ' }).click();
+  const hour = tour(page).getByLabel('Shall a reminder come in the evening?');
+  await expect(hour).toHaveValue('18:00');
+  await expect(hour.getByRole('option')).toHaveCount(16);
+  await expect(tour(page)).toContainText('Evenglow cannot send reminders yet.');
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await hour.selectOption('21:00');
+  expect((await kept).status()).toBe(200);
+  const link = tour(page).getByRole('link', { name: 'Put it in my calendar' });
+  await expect(link).toHaveAttribute('aria-disabled', 'false');
+  const started = page.waitForEvent('download');
+  await link.click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('evenglow-reminder.ics');
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
+  const file = Buffer.concat(parts).toString();
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART:\d{8}T210000\r\n[\s\S]*\r\nRRULE:FREQ=DAILY\r\n/);
+  await hour.selectOption({ label: 'No reminder' });
+  await expect(link).toHaveCount(0);
+  await button(page, 'Get Started').click();
+
+  const preferences = await page.request.get('/api/notifications/preferences');
+  expect(await preferences.json()).toEqual({
+    dailyReminderEnabled: false,
+    dailyReminderTime: '21:00',
+    weeklyReflectionEnabled: true,
+    weeklyReflectionDay: 0,
+    streakReminderEnabled: true,
+    milestoneNotificationsEnabled: true,
+    timezone: 'Asia/Tokyo',
+  });
+  await page.goto('/settings');
+  await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Your days follow Tokyo.');
+  await expect(page.getByLabel('Daily reminder')).toHaveValue('none');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+
+  test('It fills the screen, keeps its buttons in reach, and is worked by a thumb', async ({ page, person }) => {
+    await registerNewcomer(page, person);
+    await page.goto('/');
+    await expectStep(page, 1);
+    await expect.poll(() => tour(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });
+    for (let step = 2; step <= 5; step++) {
+      await button(page, 'Next').tap();
+      await expectStep(page, step);
+      for (const name of ['Previous', 'Skip Tour', step === 5 ? 'Get Started' : 'Next']) {
+        await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+    const question = tour(page).getByLabel('Shall a reminder come in the evening?');
+    await question.scrollIntoViewIfNeeded();
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await button(page, 'Get Started').tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Write an entry' }).tap();
+    await expect(composer(page)).toBeVisible();
+  });
+});

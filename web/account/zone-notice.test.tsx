@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setDaySettings } from '../../contract/account.ts';
+import * as clock from '../platform/clock.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ZoneNotice } from './zone-notice.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(clock, 'browserTimeZone').mockReturnValue('Asia/Tokyo');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const london = { ...ada, timezone: 'Europe/London' };
+const line = () => screen.queryByText('You seem to be in Tokyo. Shall your days follow Tokyo?');
+
+it.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Jersey', 'Europe/London'],
+  ['UTC', 'Europe/London'],
+  [undefined, 'Europe/London'],
+])('nobody whose browser is in %s is asked while their days follow %s', (here, timezone) => {
+  vi.spyOn(clock, 'browserTimeZone').mockReturnValue(here);
+  const { container } = renderPage(<ZoneNotice />, { ...ada, timezone });
+  expect(container.querySelector('section')).toBeNull();
+});
+
+it('follows, and then has nothing more to say', async () => {
+  const server = fakeServer();
+  server.on(setDaySettings, () => answer({ ...london, timezone: 'Asia/Tokyo' }));
+  renderPage(<ZoneNotice />, london);
+  expect(line()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Follow Tokyo' }));
+  await waitFor(() => expect(line()).toBeNull());
+  expect(server.askedFor(setDaySettings).map(({ body }) => body)).toEqual([{ timezone: 'Asia/Tokyo' }]);
+});
+
+it('asks again after Follow could not be kept, and says so', async () => {
+  const server = fakeServer();
+  server.on(setDaySettings, () => refuse('database_unavailable'));
+  renderPage(<ZoneNotice />, london);
+  await userEvent.click(screen.getByRole('button', { name: 'Follow Tokyo' }));
+  expect(await screen.findByText('Unable to Update')).toBeTruthy();
+  expect(line()).not.toBeNull();
+});
+
+it('asks once for each zone and person, and no longer after No', async () => {
+  renderPage(<ZoneNotice />, london);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep London' }));
+  expect(line()).toBeNull();
+  cleanup();
+  renderPage(<ZoneNotice />, london);
+  expect(line()).toBeNull();
+  cleanup();
+  // Somebody else on this device.
+  renderPage(<ZoneNotice />, { ...london, id: '0190a1b2-0000-7000-8000-000000000002' });
+  expect(line()).not.toBeNull();
+  cleanup();
+  // And the same person in another place.
+  vi.spyOn(clock, 'browserTimeZone').mockReturnValue('America/Lima');
+  renderPage(<ZoneNotice />, london);
+  expect(screen.getByRole('button', { name: 'Follow Lima' })).toBeTruthy();
+});

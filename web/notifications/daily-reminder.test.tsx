@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  getNotificationPreferences,
+  type NotificationPreferences,
+  setNotificationPreferences,
+} from '../../contract/notifications.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../ui/toast-store.ts';
+import { DailyReminder } from './daily-reminder.tsx';
+
+const WISHES: NotificationPreferences = {
+  dailyReminderEnabled: true,
+  dailyReminderTime: '18:00',
+  weeklyReflectionEnabled: false,
+  weeklyReflectionDay: 4,
+  streakReminderEnabled: true,
+  milestoneNotificationsEnabled: false,
+  timezone: 'UTC',
+};
+
+let kept: NotificationPreferences;
+beforeEach(() => {
+  kept = WISHES;
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+function open() {
+  const server = fakeServer();
+  server.on(getNotificationPreferences, () => answer(kept));
+  server.on(setNotificationPreferences, ({ body }) => {
+    kept = { ...kept, ...(body as object) };
+    return answer(kept);
+  });
+  renderPage(<DailyReminder label="Daily reminder" />, ada);
+  return server;
+}
+
+async function field(): Promise<HTMLSelectElement> {
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Daily reminder' });
+  await waitFor(() => expect(select.disabled).toBe(false));
+  return select;
+}
+
+it('offers fifteen hours and none, and says that nothing is sent yet', async () => {
+  open();
+  const select = await field();
+  expect(select.value).toBe('18:00');
+  const values = [...select.options].map(({ value }) => value);
+  expect([values.length, values[0], values[14], values[15]]).toEqual([16, '08:00', '22:00', 'none']);
+  expect(screen.getByText(/Evenglow cannot send reminders yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Put it in my calendar' }).getAttribute('href')).toBe(
+    '/api/notifications/reminder.ics',
+  );
+});
+
+it('keeps the hour with all else as it was, and leaves the zone alone', async () => {
+  const server = open();
+  await userEvent.selectOptions(await field(), '21:00');
+  const { timezone: _zone, ...rest } = WISHES;
+  await waitFor(() =>
+    expect(server.askedFor(setNotificationPreferences).map(({ body }) => body)).toEqual([
+      { ...rest, dailyReminderTime: '21:00' },
+    ]),
+  );
+});
+
+it('without a reminder offers no calendar, and remembers the hour', async () => {
+  open();
+  await userEvent.selectOptions(await field(), 'none');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('No reminder. You can ask for one at any time.')).toBeTruthy();
+  await waitFor(() => expect(kept).toMatchObject({ dailyReminderEnabled: false, dailyReminderTime: '18:00' }));
+});
+
+it('shows an hour that was chosen elsewhere, among its own', async () => {
+  kept = { ...WISHES, dailyReminderTime: '19:30' };
+  open();
+  const select = await field();
+  expect(select.value).toBe('19:30');
+  expect([...select.options].map(({ value }) => value).slice(10, 14)).toEqual(['18:00', '19:00', '19:30', '20:00']);
+});
+
+it.each([
+  [{ details: ['One reason.', 'Another.'] }, 'Validation error: One reason., Another.'],
+  [{}, 'Refused: validation_failed.'],
+])('where it is refused with %j says why, and shows what is kept', async (extra, words) => {
+  const server = open();
+  server.on(setNotificationPreferences, () => refuse('validation_failed', extra));
+  const select = await field();
+  await userEvent.selectOptions(select, '21:00');
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'Error', description: words }));
+  await waitFor(() => expect(select.value).toBe('18:00'));
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeOnboarding, type User } from '../contract/account.ts';
+import { getPlans } from '../contract/billing.ts';
+import { getNotificationPreferences } from '../contract/notifications.ts';
+import { showTourAgain } from './account/onboarding.ts';
+import { Onboarding } from './onboarding.tsx';
+import { ada, answer, fakeServer, refuse } from './testing/fake-server.ts';
+import { renderPage } from './testing/render-page.tsx';
+import { getToasts } from './ui/toast-store.ts';
+
+const newcomer: User = { ...ada, hasCompletedOnboarding: false };
+const FLAG = 'evenglow-show-tour';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(user: User, { promotion = true, completes = true } = {}) {
+  const server = fakeServer();
+  server.on(getPlans, () => answer({ launchPromotion: promotion }));
+  server.on(completeOnboarding, () =>
+    completes ? answer({ ...user, hasCompletedOnboarding: true }) : refuse('internal'),
+  );
+  server.on(getNotificationPreferences, () => refuse('internal'));
+  renderPage(<Onboarding />, user);
+  return server;
+}
+
+const shown = () => screen.findByRole('dialog');
+
+/** Nothing is there once its code could have come and been drawn. */
+async function expectNone(): Promise<void> {
+  await act(async () => void (await import('./onboarding-tour.tsx')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+}
+
+describe('the tour', () => {
+  it('is shown to someone who has not had it, begins at the beginning, and says what is free', async () => {
+    open(newcomer);
+    const dialog = await shown();
+    expect(dialog.textContent).toContain('Welcome to Evenglow');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 1 of 5');
+    expect(await screen.findByText('All premium features are free during our launch period')).toBeTruthy();
+  });
+
+  it('says nothing of a launch period that is over', async () => {
+    const server = open(newcomer, { promotion: false });
+    await shown();
+    await waitFor(() => expect(server.askedFor(getPlans)).toHaveLength(1));
+    expect(screen.queryByText(/launch period/)).toBeNull();
+  });
+
+  it.each([true, undefined, null, 0])('is not shown where it is marked as seen with %s', async (seen) => {
+    // An answer of another version of the server might say anything.
+    open({ ...ada, hasCompletedOnboarding: seen as boolean });
+    await expectNone();
+  });
+
+  it.each(['Skip Tour', 'Get Started'])('is over with "%s", whether or not the server hears of it', async (name) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const server = open(newcomer, { completes: false });
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: /^Step 5/ }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    expect(server.askedFor(completeOnboarding)).toHaveLength(1);
+    expect(getToasts()).toEqual([]);
+  });
+
+  it('marks its last step, and goes no further', async () => {
+    open(newcomer);
+    await shown();
+    for (let presses = 0; presses < 7; presses++) await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByText('Step 5 of 5')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    for (let presses = 0; presses < 7; presses++) await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByText('Step 1 of 5')).toBeTruthy();
+  });
+});
+
+describe('asked for again', () => {
+  it('comes at once, leaves no flag behind, and is told to the server as over once more', async () => {
+    const server = open(ada);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    showTourAgain();
+    await shown();
+    expect(localStorage.getItem(FLAG)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(server.askedFor(completeOnboarding)).toHaveLength(1));
+    showTourAgain();
+    expect((await shown()).textContent).toContain('Step 1 of 5');
+  });
+
+  it('comes by the flag alone, and by no other value of it', async () => {
+    localStorage.setItem(FLAG, 'true');
+    open(ada);
+    await shown();
+    expect(localStorage.getItem(FLAG)).toBeNull();
+    cleanup();
+    localStorage.setItem(FLAG, 'false');
+    open(ada);
+    await expectNone();
+  });
+
+  it('comes where this device keeps nothing', async () => {
+    open(ada);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    showTourAgain();
+    await shown();
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isSaveKey, useShortcuts } from './shortcuts.ts';
+
+afterEach(cleanup);
+
+interface PageProps {
+  run: () => void;
+  ask: () => void;
+  dialog: string | undefined;
+}
+
+function Page({ run, ask, dialog }: PageProps) {
+  useShortcuts([
+    { key: 'n', run },
+    { key: '?', run: ask },
+  ]);
+  return (
+    <main>
+      <input aria-label="line" />
+      <textarea aria-label="text" />
+      <select aria-label="choice" />
+      <button type="button">Elsewhere</button>
+      {dialog && <div role={dialog} />}
+    </main>
+  );
+}
+
+function open(dialog?: 'dialog' | 'alertdialog' | 'menu') {
+  const run = vi.fn();
+  const ask = vi.fn();
+  render(<Page run={run} ask={ask} dialog={dialog} />);
+  return { run, ask };
+}
+
+it('runs on the key alone, in either case, from anywhere on the page', () => {
+  const { run, ask } = open();
+  fireEvent.keyDown(document.body, { key: 'n' });
+  fireEvent.keyDown(screen.getByText('Elsewhere'), { key: 'N', shiftKey: true });
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  expect([run.mock.calls.length, ask.mock.calls.length]).toEqual([2, 1]);
+});
+
+it.each(['line', 'text', 'choice'])('keeps out of what is typed in a %s', (label) => {
+  const { run } = open();
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'n' });
+  expect(run).not.toHaveBeenCalled();
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])(
+  'leaves %j to others',
+  (more) => {
+    const { run } = open();
+    fireEvent.keyDown(document.body, { key: 'n', ...more });
+    expect(run).not.toHaveBeenCalled();
+  },
+);
+
+it.each(['dialog', 'alertdialog', 'menu'] as const)('rests while a %s is open', (role) => {
+  const { run } = open(role);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('saves with Enter beside Cmd or Ctrl', () => {
+  const key = (part: object) => isSaveKey({ key: 'Enter', metaKey: false, ctrlKey: false, ...part });
+  expect([key({ metaKey: true }), key({ ctrlKey: true }), key({}), key({ key: 's', ctrlKey: true })]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

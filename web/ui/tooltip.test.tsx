@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Far from whatever a test before this one closed.
+  vi.advanceTimersByTime(10_000);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  render(
+    <>
+      <Tooltip words="First words">
+        <button type="button">First</button>
+      </Tooltip>
+      <Tooltip words="Second words">
+        <button type="button">Second</button>
+      </Tooltip>
+    </>,
+  );
+  return { first: screen.getByText('First'), second: screen.getByText('Second') };
+}
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const words = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
+const point = (control: Element, pointerType = 'mouse') => fireEvent.pointerEnter(control, { pointerType });
+
+describe('a tooltip', () => {
+  it('comes after 700 ms of pointing, and describes its control', () => {
+    const { first } = open();
+    point(first);
+    wait(699);
+    expect(words()).toEqual([]);
+    wait(1);
+    expect(words()).toEqual(['First words']);
+    expect(first.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  });
+
+  it('comes at once within 300 ms after another one, and late again after that', () => {
+    const { first, second } = open();
+    point(first);
+    wait(700);
+    fireEvent.pointerLeave(first);
+    wait(120);
+    expect(words()).toEqual([]);
+    wait(299);
+    point(second);
+    wait(0);
+    expect(words()).toEqual(['Second words']);
+    fireEvent.pointerLeave(second);
+    wait(120);
+    wait(300);
+    point(first);
+    wait(699);
+    expect(words()).toEqual([]);
+    wait(1);
+    expect(words()).toEqual(['First words']);
+  });
+
+  it('stays away from fingers, and goes on a press and on Escape', () => {
+    const { first } = open();
+    point(first, 'touch');
+    wait(2_000);
+    expect(words()).toEqual([]);
+    point(first);
+    wait(700);
+    fireEvent.pointerDown(first);
+    wait(0);
+    expect(words()).toEqual([]);
+    wait(1_000);
+    point(first);
+    wait(700);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    wait(0);
+    expect(words()).toEqual([]);
+  });
+
+  it('that was waited for too short does not come', () => {
+    const { first } = open();
+    point(first);
+    wait(600);
+    fireEvent.pointerLeave(first);
+    wait(2_000);
+    expect(words()).toEqual([]);
+  });
+});
