@@ -12,11 +12,12 @@ import { shellPlugin } from './tools/vite-shell.ts';
  */
 const OF_MEMBERS = new RegExp(
   [
-    'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll)',
-    'web/platform/(session|query-client|use-)',
+    'node_modules/(react-router|@tanstack|react-remove-scroll)',
+    'web/platform/(session|query-client|time-zones|use-)',
     'web/ui/link',
     'web/[a-z]+/queries',
-    'contract/(limits|characters|journal|insights|analysis|reflection)',
+    'web/account/onboarding',
+    'contract/(limits|characters|journal|insights|analysis|reflection|time-zones)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

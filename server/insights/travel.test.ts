@@ -69,6 +69,14 @@ describe('someone who writes every hour they are awake anywhere', () => {
   });
 });
 
+/**
+ * An hour at which somebody writes every day, and when their day ends by the clock. Not within the two hours before that
+ * end: in one night of the year those may be left out, and the clock then says that the day is over.
+ */
+const anyHabit = fc
+  .record({ hour: fc.integer({ min: 0, max: 23 }), dayEndsAt: fc.integer({ min: 0, max: 4 }) })
+  .filter(({ hour, dayEndsAt }) => hour >= dayEndsAt || hour + 2 < dayEndsAt);
+
 /** Half past `hour` on the wall clock of `timezone` on `day`; where that is left out there, as long after as it is left out. */
 function atWallClock(day: Day, hour: number, timezone: string): Date {
   const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00Z`);
@@ -97,25 +105,20 @@ describe('someone who stays', () => {
     'Asia/Tehran',
   ])('in %s has one day more each day, through every change of summer time', (timezone) => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 23 }),
-        fc.integer({ min: 0, max: 4 }),
-        fc.integer({ min: 1995, max: 2030 }),
-        (hour, dayEndsAt, year) => {
-          const first = `${year}-01-10`;
-          const journal = Array.from({ length: SPAN_DAYS }, (_, index) => {
-            const instant = atWallClock(addDays(first, index), hour, timezone);
-            return { day: dayOf(instant, timezone, dayEndsAt), instant, timezone };
-          });
-          const days = new Set(journal.map(({ day }) => day));
-          expect(days.size).toBe(SPAN_DAYS);
-          const last = journal.at(-1);
-          if (!last) throw new Error('a journal of no days');
-          const streak = streakAt(journal, last.instant, { timezone, dayEndsAt });
-          expect(streak.currentStreak).toBe(SPAN_DAYS);
-        },
-      ),
-      { numRuns: 8 },
+      fc.property(anyHabit, fc.integer({ min: 1995, max: 2030 }), ({ hour, dayEndsAt }, year) => {
+        const first = `${year}-01-10`;
+        const journal = Array.from({ length: SPAN_DAYS }, (_, index) => {
+          const instant = atWallClock(addDays(first, index), hour, timezone);
+          return { day: dayOf(instant, timezone, dayEndsAt), instant, timezone };
+        });
+        const days = new Set(journal.map(({ day }) => day));
+        expect(days.size).toBe(SPAN_DAYS);
+        const last = journal.at(-1);
+        if (!last) throw new Error('a journal of no days');
+        const streak = streakAt(journal, last.instant, { timezone, dayEndsAt });
+        expect(streak.currentStreak).toBe(SPAN_DAYS);
+      }),
+      { numRuns: 20 },
     );
   });
 

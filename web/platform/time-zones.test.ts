@@ -1,7 +1,7 @@
 /** Zones by their city, found by what people type, and compared by what their clocks show. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { canonicalTimeZone } from '../../contract/time.ts';
+import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { allTimeZones, cityOf, findTimeZones, haveSameClock, placeOfBrowser, regionOf } from './time-zones.ts';
 
 const ZONES = allTimeZones();

@@ -1,5 +1,5 @@
 /** Time zones as people speak of them: by their city. */
-import { canonicalTimeZone } from '../../contract/time.ts';
+import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { browserTimeZone } from './clock.ts';
 import { timeIn } from './day.ts';
 

@@ -1,7 +1,8 @@
 /** The one name of each zone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalTimeZone, isTimeZone, timeZoneSchema } from './time.ts';
+import { timeZoneSchema } from './time.ts';
+import { canonicalTimeZone, isTimeZone } from './time-zones.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
