@@ -13,10 +13,14 @@ import { shellPlugin } from './tools/vite-shell.ts';
 const OF_MEMBERS = new RegExp(
   [
     'node_modules/(react-router|@tanstack|react-remove-scroll)',
-    'web/platform/(session|query-client|time-zones|use-)',
-    'web/ui/link',
+    // What a dialog is made of.
+    '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
+    'web/platform/(session|query-client|time-zones|draft-store|shortcuts|use-)',
+    'web/ui/(link|dialog|close-request|focus-return|tooltip|icon-button|textarea|unopened)',
     'web/[a-z]+/queries',
     'web/account/onboarding',
+    'web/analysis/(crisis-dialog|help-lines)',
+    'web/journal/(entry-text\\.|save-|help-offered|media/(entry-media|attachment-error))',
     'contract/(limits|characters|journal|insights|analysis|reflection|time-zones)',
   ]
     .join('|')
@@ -48,7 +52,11 @@ export default defineConfig({
             // Of two dialogs that are fetched late, and built on what comes with the first page.
             { name: 'alert-dialog', test: /[\\/](react-)?alert-dialog/ },
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
-            { name: 'shared', test: /web[\\/](ui|platform)[\\/]|lucide-react|radix-ui/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/])|contract[\\/]billing|lucide-react|radix-ui/,
+              minShareCount: 2,
+            },
           ],
         },
       },

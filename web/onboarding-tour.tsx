@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { plansQuery } from './billing/queries.ts';
+import { plansQuery } from './billing/plans.ts';
 import { STEPS } from './onboarding-steps.tsx';
 import { Button } from './ui/button.tsx';
 import { classNames } from './ui/class-names.ts';

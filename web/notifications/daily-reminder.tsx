@@ -6,7 +6,7 @@ import { timeOfDay } from '../platform/time-zones.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { notificationPreferencesQuery, setPreferencesMutation } from './queries.ts';
+import { notificationPreferencesQuery, setPreferencesMutation } from './preferences.ts';
 
 const NONE = 'none';
 
