@@ -44,7 +44,7 @@ const browser: Browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
 
-async function open(theme: Theme, size: Size, person: Person): Promise<Page> {
+async function open(theme: Theme, size: Size, person: Person, timezoneId = timezone): Promise<Page> {
   const context = await browser.newContext({
     baseURL: evenglow.url,
     viewport: SIZES[size],
@@ -52,7 +52,7 @@ async function open(theme: Theme, size: Size, person: Person): Promise<Page> {
     hasTouch: size === 'narrow',
     reducedMotion: 'reduce',
     locale: 'en-GB',
-    timezoneId: timezone,
+    timezoneId,
     extraHTTPHeaders: { 'x-forwarded-for': person.address },
   });
   // The theme is light until it is chosen, whatever the device prefers.
@@ -131,15 +131,11 @@ async function guest(page: Page, shoot: Shoot, person: Person): Promise<void> {
   await settled(page);
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   await shoot('settings-zone');
-  // Browsers in zones without a place are asked nothing; what the line looks like is all that is wanted.
-  await page.addInitScript(() => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
-      const options = resolvedOptions.call(this);
-      return options.timeZone.startsWith('Etc/') ? { ...options, timeZone: 'Asia/Tokyo' } : options;
-    };
-  });
-  await page.request.patch('/api/day-settings', { data: { timezone: 'Europe/London' } });
+}
+
+/** Somebody on a journey: their browser is in another place than their days. */
+async function traveller(page: Page, shoot: Shoot, person: Person): Promise<void> {
+  await register(page, person, 'Europe/London');
   await page.goto('/');
   await settled(page);
   await shoot('home-elsewhere');
@@ -352,9 +348,9 @@ async function takeAll(): Promise<void> {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
       mkdirSync(folder, { recursive: true });
-      for (const scene of [visitor, guest, newcomer, returner, member, photographer, longWords, badWeather]) {
+      for (const scene of [visitor, guest, traveller, newcomer, returner, member, photographer, longWords, badWeather]) {
         const person = newPerson('Bea');
-        const page = await open(theme, size, person);
+        const page = await open(theme, size, person, scene === traveller ? 'Asia/Tokyo' : timezone);
         const shoot: Shoot = async (name, whole = false) => {
           await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
         };

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
+import * as clock from './clock.ts';
 import { allTimeZones, cityOf, findTimeZones, haveSameClock, placeOfBrowser, regionOf } from './time-zones.ts';
 
 const ZONES = allTimeZones();
@@ -86,14 +87,7 @@ describe('the browser', () => {
     ['Etc/GMT-2', undefined],
     ['', undefined],
   ])('that says %s is in %s', (said, place) => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-      this: Intl.DateTimeFormat,
-    ) {
-      const options = resolvedOptions.call(this);
-      // Only for whoever asks where the browser is, and not for a zone by its name.
-      return spy.mock.calls.length === 1 ? { ...options, timeZone: said } : options;
-    });
+    const spy = vi.spyOn(clock, 'browserTimeZone').mockReturnValue(said || undefined);
     expect(placeOfBrowser()).toBe(place);
     spy.mockRestore();
   });

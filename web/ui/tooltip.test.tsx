@@ -27,7 +27,12 @@ function open() {
   return { first: screen.getByText('First'), second: screen.getByText('Second') };
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+function wait(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
 const words = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
 const point = (control: Element, pointerType = 'mouse') => fireEvent.pointerEnter(control, { pointerType });
 
