@@ -7,7 +7,19 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { Evenglow, newPerson } from './evenglow.ts';
 import { photo, video } from './files.ts';
 import type { Person } from './journey.ts';
-import { card, chooseFiles, chooseFor, composer, openComposer, register, registerNewcomer, save, tour, words, writeBesides } from './steps.ts';
+import {
+  card,
+  chooseFiles,
+  chooseFor,
+  composer,
+  openComposer,
+  register,
+  registerNewcomer,
+  save,
+  tour,
+  words,
+  writeBesides,
+} from './steps.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 const THEMES = ['light', 'dark'] as const;
@@ -348,7 +360,17 @@ async function takeAll(): Promise<void> {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
       mkdirSync(folder, { recursive: true });
-      for (const scene of [visitor, guest, traveller, newcomer, returner, member, photographer, longWords, badWeather]) {
+      for (const scene of [
+        visitor,
+        guest,
+        traveller,
+        newcomer,
+        returner,
+        member,
+        photographer,
+        longWords,
+        badWeather,
+      ]) {
         const person = newPerson('Bea');
         const page = await open(theme, size, person, scene === traveller ? 'Asia/Tokyo' : timezone);
         const shoot: Shoot = async (name, whole = false) => {
