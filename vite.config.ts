@@ -15,13 +15,13 @@ const OF_MEMBERS = new RegExp(
     'node_modules/(react-router|@tanstack|react-remove-scroll)',
     // What a dialog is made of.
     '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
-    'web/platform/(session|query-client|time-zones|draft-store|shortcuts|use-)',
+    'web/platform/(session|query-client|draft-store|shortcuts|use-)',
     'web/ui/(link|dialog|close-request|focus-return|tooltip|icon-button|textarea|unopened)',
     'web/[a-z]+/queries',
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
     'web/journal/(entry-text\\.|save-|help-offered|media/(entry-media|attachment-error))',
-    'contract/(limits|characters|journal|insights|analysis|reflection|time-zones)',
+    'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -54,7 +54,7 @@ export default defineConfig({
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
             {
               name: 'shared',
-              test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/])|contract[\\/]billing|lucide-react|radix-ui/,
+              test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/](?!time-zones))|contract[\\/]billing|lucide-react|radix-ui/,
               minShareCount: 2,
             },
           ],

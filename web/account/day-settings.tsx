@@ -5,7 +5,7 @@ import { useUser } from '../platform/session.ts';
 import { timeOfDay } from '../platform/time-zones.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { setDaySettingsMutation } from './queries.ts';
+import { setDaySettingsMutation } from './set-days.ts';
 import { ZoneLine } from './zone-picker.tsx';
 
 const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);

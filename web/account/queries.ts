@@ -1,6 +1,6 @@
-/** Signing up, in and out, the daily goal, and when days begin and end. */
+/** Signing up, in and out, and the daily goal. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { register, setDailyGoal, setDaySettings, signIn, signOut } from '../../contract/account.ts';
+import { register, setDailyGoal, signIn, signOut } from '../../contract/account.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
@@ -52,26 +52,6 @@ export function setDailyGoalMutation(queryClient: QueryClient) {
     onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
     meta: {
       errorToast: (error) => ({ title: 'Error', description: sentenceOf(error) ?? 'Failed to update daily goal.' }),
-    },
-  });
-}
-
-/** Whatever is reckoned from the present day is asked for anew, because another day may be today. */
-export function setDaySettingsMutation(queryClient: QueryClient) {
-  return mutationOptions({
-    mutationFn: (body: EndpointRequest<typeof setDaySettings>['body']) => call(setDaySettings, { body }),
-    // One after the other, so that the last choice is the one that stays.
-    scope: { id: setDaySettings.path },
-    onSuccess: (user) => {
-      queryClient.setQueryData(currentUserQuery.queryKey, user);
-      const [own] = currentUserQuery.queryKey;
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
-    },
-    meta: {
-      errorToast: (error) => ({
-        title: 'Unable to Update',
-        description: sentenceOf(error) ?? 'Please try again in a moment.',
-      }),
     },
   });
 }

@@ -1,11 +1,9 @@
 /** The quiet line on Home for someone whose browser is in another zone than their days. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { cityOf, haveSameClock, placeOfBrowser } from '../platform/time-zones.ts';
-import { Button } from '../ui/button.tsx';
-import { setDaySettingsMutation } from './queries.ts';
+import type { ZoneOfferProps } from './zone-offer.tsx';
 
 /** Zones this person has said No to, on this device; each is asked about once. */
 function declinedKey(userId: string): string {
@@ -16,39 +14,58 @@ function declinedZones(userId: string): string[] {
   return (readStored(declinedKey(userId)) ?? '').split(' ').filter(Boolean);
 }
 
+const WEEK_MS = 7 * 86_400_000;
+const WEEKS_AHEAD = 52;
+
+/** True where the clocks of both zones will show the same for a year from `now`: then days are the same in either. */
+export function haveSameClock(one: string, other: string, now: Date): boolean {
+  try {
+    const [clock, otherClock] = [one, other].map(
+      (timeZone) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+    );
+    return Array.from({ length: WEEKS_AHEAD }, (_, week) => new Date(now.getTime() + week * WEEK_MS)).every(
+      (instant) => clock?.format(instant) === otherClock?.format(instant),
+    );
+  } catch {
+    // One of them is not known here.
+    return false;
+  }
+}
+
 /** The zone the browser is in, where days would be others there and nobody has said No to it yet. */
-function zoneToOffer(userId: string, timezone: string): string | undefined {
-  const here = placeOfBrowser();
-  if (here === undefined || here === timezone || declinedZones(userId).includes(here)) return undefined;
+export function zoneToOffer(userId: string, timezone: string): string | undefined {
+  const here = browserTimeZone();
+  // Browsers that tell nobody where they are say UTC; and who is asked is told a place.
+  if (!here?.includes('/') || here.startsWith('Etc/')) return undefined;
+  if (here === timezone || declinedZones(userId).includes(here)) return undefined;
   return haveSameClock(here, timezone, new Date()) ? undefined : here;
 }
 
+/** Whether there is something to ask is known at once, and the place is kept; the words come when they are needed. */
 export function ZoneNotice() {
   const { id, timezone } = useUser();
-  const [answered, setAnswered] = useState(false);
-  const { mutate, isPending } = useMutation(setDaySettingsMutation(useQueryClient()));
   const [offered] = useState(() => zoneToOffer(id, timezone));
-  if (offered === undefined || answered || timezone === offered) return null;
+  const [over, setOver] = useState(false);
+  const [Offer, setOffer] = useState<ComponentType<ZoneOfferProps>>();
+  useEffect(() => {
+    if (offered === undefined) return;
+    // Without a network nobody is asked; the zone could not be changed either.
+    import('./zone-offer.tsx').then(
+      ({ ZoneOffer }) => setOffer(() => ZoneOffer),
+      () => setOver(true),
+    );
+  }, [offered]);
+  if (offered === undefined || over) return null;
   const keep = () => {
     writeStored(declinedKey(id), [...declinedZones(id), offered].join(' '));
-    setAnswered(true);
+    setOver(true);
   };
   return (
     <section
       aria-label="Time zone"
-      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-surface border border-hair bg-raised px-5 py-3"
+      className="mt-5 min-h-33 rounded-surface border border-hair bg-raised px-5 py-3 sm:min-h-17.5"
     >
-      <p className="min-w-60 flex-1 text-soft">
-        You seem to be in {cityOf(offered)}. Shall your days follow {cityOf(offered)}?
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" loading={isPending} onClick={() => mutate({ timezone: offered })}>
-          Follow {cityOf(offered)}
-        </Button>
-        <Button variant="quiet" onClick={keep}>
-          Keep {cityOf(timezone)}
-        </Button>
-      </div>
+      {Offer && <Offer zone={offered} onKeep={keep} onFollowed={() => setOver(true)} />}
     </section>
   );
 }

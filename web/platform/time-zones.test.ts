@@ -1,12 +1,10 @@
-/** Zones by their city, found by what people type, and compared by what their clocks show. */
+/** Zones by their city, and found by what people type. */
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
-import * as clock from './clock.ts';
-import { allTimeZones, cityOf, findTimeZones, haveSameClock, placeOfBrowser, regionOf } from './time-zones.ts';
+import { allTimeZones, cityOf, findTimeZones, regionOf } from './time-zones.ts';
 
 const ZONES = allTimeZones();
-const NOW = new Date('2026-05-20T12:00:00Z');
 
 describe('a zone', () => {
   it.each([
@@ -59,36 +57,5 @@ describe('what is typed', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('two zones', () => {
-  it.each([
-    ['Europe/London', 'Europe/London', true],
-    ['Asia/Calcutta', 'Asia/Kolkata', true],
-    ['Europe/London', 'Europe/Jersey', true],
-    // The same in summer.
-    ['Europe/Berlin', 'Africa/Johannesburg', false],
-    // Half a year apart, and both five hours behind in winter.
-    ['America/New_York', 'America/Panama', false],
-    ['Europe/London', 'UTC', false],
-    ['Europe/London', 'Mars/Olympus_Mons', false],
-  ])('%s and %s have the same clock: %s', (one, other, same) => {
-    expect(haveSameClock(one, other, NOW)).toBe(same);
-    expect(haveSameClock(other, one, NOW)).toBe(same);
-  });
-});
-
-describe('the browser', () => {
-  it.each([
-    ['Asia/Calcutta', 'Asia/Kolkata'],
-    ['Europe/London', 'Europe/London'],
-    ['UTC', undefined],
-    ['Etc/GMT-2', undefined],
-    ['', undefined],
-  ])('that says %s is in %s', (said, place) => {
-    const spy = vi.spyOn(clock, 'browserTimeZone').mockReturnValue(said || undefined);
-    expect(placeOfBrowser()).toBe(place);
-    spy.mockRestore();
   });
 });

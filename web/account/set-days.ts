@@ -1,0 +1,27 @@
+/** Changes which zone the person's days follow, and when they end. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { setDaySettings } from '../../contract/account.ts';
+import type { EndpointRequest } from '../../contract/http.ts';
+import { call } from '../platform/call.ts';
+import { sentenceOf } from '../platform/query-client.ts';
+import { currentUserQuery } from '../platform/session.ts';
+
+/** Whatever is reckoned from the present day is asked for anew, because another day may be today. */
+export function setDaySettingsMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: EndpointRequest<typeof setDaySettings>['body']) => call(setDaySettings, { body }),
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: setDaySettings.path },
+    onSuccess: (user) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      const [own] = currentUserQuery.queryKey;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
+    },
+    meta: {
+      errorToast: (error) => ({
+        title: 'Unable to Update',
+        description: sentenceOf(error) ?? 'Please try again in a moment.',
+      }),
+    },
+  });
+}

@@ -1,0 +1,39 @@
+/** Asks whether the days shall follow the place the browser is in. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { canonicalTimeZone } from '../../contract/time-zones.ts';
+import { useUser } from '../platform/session.ts';
+import { cityOf } from '../platform/time-zones.ts';
+import { Button } from '../ui/button.tsx';
+import { setDaySettingsMutation } from './set-days.ts';
+
+export interface ZoneOfferProps {
+  /** As the browser calls it. */
+  zone: string;
+  onKeep: () => void;
+  onFollowed: () => void;
+}
+
+export function ZoneOffer({ zone, onKeep, onFollowed }: ZoneOfferProps) {
+  const { timezone } = useUser();
+  const { mutate, isPending } = useMutation(setDaySettingsMutation(useQueryClient()));
+  const place = cityOf(canonicalTimeZone(zone));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-60 flex-1 text-soft">
+        You seem to be in {place}. Shall your days follow {place}?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          loading={isPending}
+          onClick={() => mutate({ timezone: zone }, { onSuccess: onFollowed })}
+        >
+          Follow {place}
+        </Button>
+        <Button variant="quiet" onClick={onKeep}>
+          Keep {cityOf(timezone)}
+        </Button>
+      </div>
+    </div>
+  );
+}
