@@ -54,7 +54,7 @@ export default defineConfig({
             // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
             {
               name: 'shared',
-              test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/](?!time-zones))|contract[\\/]billing|lucide-react|radix-ui/,
+              test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/](?!time-zones))|lucide-react|radix-ui/,
               minShareCount: 2,
             },
           ],

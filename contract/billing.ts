@@ -5,16 +5,6 @@ import { endpoint } from './http.ts';
 /** What Premium costs, in cents of `currency`, by billing interval. */
 export const PREMIUM_PRICES = { currency: 'USD', month: 1999, year: 18_999 } as const;
 
-export const getPlans = endpoint({
-  method: 'GET',
-  path: '/api/plans',
-  access: 'public',
-  summary: 'What the plans are at present',
-  output: z.object({
-    launchPromotion: z.boolean().describe('While it is true, nobody has limits and nothing is paid.'),
-  }),
-});
-
 export const usageSchema = z.object({
   entriesCount: z.int(),
   entriesLimit: z.int().nullable().describe('null: no limit'),

@@ -1,6 +1,6 @@
 /** What the tour says: five steps, and the two questions it asks in passing. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, PenLine, Smartphone, Sparkles, Sunrise } from 'lucide-react';
+import { CalendarDays, PenLine, Smartphone, Sparkle, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { setDaySettingsMutation } from './account/set-days.ts';
 import { ZoneLine } from './account/zone-picker.tsx';
@@ -59,7 +59,7 @@ export const STEPS: readonly OnboardingStep[] = [
     id: 'ai-reflections',
     title: 'A second look, if you like',
     description: 'Your entries are read for mood and themes. Whatever the AI says stands in violet, so that you know.',
-    icon: Sparkles,
+    icon: Sparkle,
     features: [
       'A gentle reframe where it may help',
       'A prompt a day, from what you write',

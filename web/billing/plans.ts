@@ -1,6 +1,6 @@
 /** What the plans are at present. */
 import { queryOptions } from '@tanstack/react-query';
-import { getPlans } from '../../contract/billing.ts';
+import { getPlans } from '../../contract/plans.ts';
 import { call } from '../platform/call.ts';
 
 export const plansQuery = queryOptions({

@@ -1,6 +1,6 @@
 /** The wish for a daily reminder: its hour or none, what becomes of it today, and a calendar that rings already. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { getReminderCalendar, REMINDER_HOURS } from '../../contract/notifications.ts';
 import { timeOfDay } from '../platform/time-zones.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -73,7 +73,7 @@ function CalendarLink({ ready }: { ready: boolean }) {
       onClick={(event) => !ready && event.preventDefault()}
       className={buttonStyle('secondary')}
     >
-      <CalendarPlus aria-hidden="true" className="size-5" />
+      <CalendarDays aria-hidden="true" className="size-5" />
       Put it in my calendar
     </a>
   );
