@@ -20,7 +20,7 @@ const OF_MEMBERS = new RegExp(
     'web/[a-z]+/queries',
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
-    'web/journal/(entry-text\\.|save-|help-offered|media/(entry-media|attachment-error))',
+    'web/journal/(entry-text|entry-pages|save-|help-offered|media/(entry-media|attachment-error))',
     'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]
     .join('|')

@@ -1,8 +1,9 @@
 /** The tour: five steps over the dimmed page, by button, dot or arrow key, and left at any point. */
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { completeOnboardingMutation } from './account/complete-onboarding.ts';
 import { plansQuery } from './billing/plans.ts';
 import { STEPS } from './onboarding-steps.tsx';
 import { Button } from './ui/button.tsx';
@@ -21,6 +22,11 @@ function belongsToControl(target: EventTarget): boolean {
 }
 
 export function OnboardingTour({ onDone }: { onDone: () => void }) {
+  const { mutate } = useMutation(completeOnboardingMutation(useQueryClient()));
+  const finish = () => {
+    mutate();
+    onDone();
+  };
   const [at, setAt] = useState(0);
   const [from, setFrom] = useState(0);
   const next = useRef<HTMLButtonElement>(null);
@@ -31,7 +37,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
       next.current?.focus();
     },
   });
-  useCloseRequest(true, onDone);
+  useCloseRequest(true, finish);
   const last = STEPS.length - 1;
   const step = STEPS[at];
 
@@ -58,7 +64,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onDone()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && finish()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veilStyle} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
@@ -154,7 +160,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 <Button variant="secondary" disabled={at === 0} onClick={() => go(at - 1)}>
                   Previous
                 </Button>
-                <Button ref={next} onClick={at === last ? onDone : () => go(at + 1)} className="min-w-36">
+                <Button ref={next} onClick={at === last ? finish : () => go(at + 1)} className="min-w-36">
                   {at === last ? 'Get Started' : 'Next'}
                 </Button>
               </div>

@@ -6,7 +6,7 @@ import { sayUnopened } from './ui/unopened.ts';
 type Tour = ComponentType<{ onDone: () => void }>;
 
 export function Onboarding() {
-  const { shown, asked, finish } = useOnboarding();
+  const { shown, asked, forget } = useOnboarding();
   const [Tour, setTour] = useState<Tour>();
   useEffect(() => {
     if (!shown || Tour) return;
@@ -20,5 +20,5 @@ export function Onboarding() {
       wanted = false;
     };
   }, [shown, asked, Tour]);
-  return shown && Tour ? <Tour onDone={finish} /> : null;
+  return shown && Tour ? <Tour onDone={forget} /> : null;
 }

@@ -1,7 +1,6 @@
 /** Settings: who is signed in, when their days begin and end, reminders, AI, how the pages look, and the tour. */
 import { useEffect, useState } from 'react';
 import { AccountDetails } from './account/account-details.tsx';
-import { TourAgain } from './account/tour-again.tsx';
 import { AiPreference } from './analysis/ai-preference.tsx';
 import { PAGE_TITLES } from './frame-skeleton.tsx';
 import { AppearanceChoice } from './ui/appearance-choice.tsx';
@@ -34,8 +33,7 @@ export function SettingsPage() {
           <AppearanceChoice />
         </Section>
         <Section id="tour" title="The tour">
-          <p className="mb-4 text-soft">Five short steps through what is here.</p>
-          <TourAgain />
+          {parts ? <parts.TourAgain /> : <Coming failed={failed} className="min-h-20" />}
         </Section>
       </div>
     </div>

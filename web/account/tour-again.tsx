@@ -4,8 +4,11 @@ import { showTourAgain } from './onboarding.ts';
 
 export function TourAgain() {
   return (
-    <Button variant="secondary" onClick={showTourAgain}>
-      Show the tour again
-    </Button>
+    <>
+      <p className="mb-4 text-soft">Five short steps through what is here.</p>
+      <Button variant="secondary" onClick={showTourAgain}>
+        Show the tour again
+      </Button>
+    </>
   );
 }

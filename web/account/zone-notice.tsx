@@ -14,17 +14,15 @@ function declinedZones(userId: string): string[] {
   return (readStored(declinedKey(userId)) ?? '').split(' ').filter(Boolean);
 }
 
-const WEEK_MS = 7 * 86_400_000;
-const WEEKS_AHEAD = 52;
+const HALF_A_YEAR_MS = 182 * 86_400_000;
 
-/** True where the clocks of both zones will show the same for a year from `now`: then days are the same in either. */
+/** True where both zones show the same now and in half a year: then days are the same in either. */
 export function haveSameClock(one: string, other: string, now: Date): boolean {
+  const later = new Date(now.getTime() + HALF_A_YEAR_MS);
   try {
-    const [clock, otherClock] = [one, other].map(
-      (timeZone) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
-    );
-    return Array.from({ length: WEEKS_AHEAD }, (_, week) => new Date(now.getTime() + week * WEEK_MS)).every(
-      (instant) => clock?.format(instant) === otherClock?.format(instant),
+    return [now, later].every(
+      (instant) =>
+        instant.toLocaleString('en', { timeZone: one }) === instant.toLocaleString('en', { timeZone: other }),
     );
   } catch {
     // One of them is not known here.
