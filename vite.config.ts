@@ -12,7 +12,7 @@ import { shellPlugin } from './tools/vite-shell.ts';
  */
 const OF_MEMBERS = new RegExp(
   [
-    'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll)',
+    'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|aria-hidden|tslib)',
     // What a dialog is made of.
     '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
     'web/platform/(session|query-client|draft-store|shortcuts|use-)',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { codePoints, isWellFormed } from './characters.ts';
 import { endpoint } from './http.ts';
-import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, DAY_ENDS_AT_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { line } from './text.ts';
 import { instantSchema, timeZoneSchema } from './time.ts';
 
@@ -139,30 +139,6 @@ export const setDailyGoal = endpoint({
   path: '/api/daily-goal',
   summary: 'Set how many entries a day the user aims for',
   body: dailyGoalSchema,
-  output: userSchema,
-});
-
-const DAY_END = `Choose an hour from 0 to ${DAY_ENDS_AT_MAX}.`;
-
-export const daySettingsSchema = z
-  .object({
-    timezone: timeZoneSchema.optional().describe('IANA time zone, in any spelling; kept under its canonical name.'),
-    dayEndsAt: z
-      .int(DAY_END)
-      .min(0, DAY_END)
-      .max(DAY_ENDS_AT_MAX, DAY_END)
-      .optional()
-      .describe('The hour, 0 to 4, at which the day is over.'),
-  })
-  .refine(({ timezone, dayEndsAt }) => timezone !== undefined || dayEndsAt !== undefined, {
-    error: 'Please say which time zone your days follow, or when they end.',
-  });
-
-export const setDaySettings = endpoint({
-  method: 'PATCH',
-  path: '/api/day-settings',
-  summary: 'Set which time zone the days follow and when they end; entries keep the day they belong to',
-  body: daySettingsSchema,
   output: userSchema,
 });
 

@@ -15,9 +15,6 @@ export const DAILY_GOAL_DEFAULT = 3;
 
 export const LIST_LIMIT_MAX = 100;
 
-/** The hour, from midnight on, at which a person's day may end at the latest. */
-export const DAY_ENDS_AT_MAX = 4;
-
 /** Rest days a calendar month holds; each covers one missed day. */
 export const REST_DAYS_A_MONTH = 2;
 

@@ -3,22 +3,16 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useOnboarding } from './account/onboarding.ts';
 import { sayUnopened } from './ui/unopened.ts';
 
-type Tour = ComponentType<{ onDone: () => void }>;
-
 export function Onboarding() {
   const { shown, asked, forget } = useOnboarding();
-  const [Tour, setTour] = useState<Tour>();
+  const [Tour, setTour] = useState<ComponentType<{ onDone: () => void }>>();
   useEffect(() => {
-    if (!shown || Tour) return;
-    let wanted = true;
+    if (!shown) return;
     import('./onboarding-tour.tsx').then(
-      ({ OnboardingTour }) => wanted && setTour(() => OnboardingTour),
+      ({ OnboardingTour }) => setTour(() => OnboardingTour),
       // Whoever did not ask for it misses nothing: it comes with the next visit.
-      () => wanted && asked && sayUnopened(),
+      () => asked && sayUnopened(),
     );
-    return () => {
-      wanted = false;
-    };
-  }, [shown, asked, Tour]);
+  }, [shown, asked]);
   return shown && Tour ? <Tour onDone={forget} /> : null;
 }

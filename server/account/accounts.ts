@@ -1,6 +1,7 @@
 /** What one can do with an account: open it, sign in to it, and change it. */
 import type { z } from 'zod';
-import type { credentialsSchema, daySettingsSchema, registrationSchema, User } from '../../contract/account.ts';
+import type { credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
+import type { daySettingsSchema } from '../../contract/day-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';

@@ -1,5 +1,6 @@
 /** Endpoints of accounts. */
 import * as endpoints from '../../contract/account.ts';
+import { setDaySettings } from '../../contract/day-settings.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
 
@@ -29,7 +30,7 @@ export function accountRoutes(deps: accounts.AccountDependencies): Route[] {
     handle(endpoints.getAuthUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),
     handle(endpoints.completeOnboarding, ({ actor }) => accounts.completeOnboarding(deps, actor)),
     handle(endpoints.setDailyGoal, ({ actor, body }) => accounts.setDailyGoal(deps, actor, body.dailyGoal)),
-    handle(endpoints.setDaySettings, ({ actor, body }) => accounts.setDaySettings(deps, actor, body)),
+    handle(setDaySettings, ({ actor, body }) => accounts.setDaySettings(deps, actor, body)),
     handle(endpoints.setAiPreference, async ({ actor, body }) => ({
       enabled: await accounts.setAiPreference(deps, actor, body.enabled),
     })),

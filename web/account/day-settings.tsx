@@ -1,6 +1,6 @@
 /** Which zone the person's days follow, and at which hour they end. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DAY_ENDS_AT_MAX } from '../../contract/limits.ts';
+import { DAY_ENDS_AT_MAX } from '../../contract/day-settings.ts';
 import { useUser } from '../platform/session.ts';
 import { timeOfDay } from '../platform/time-zones.ts';
 import { Field } from '../ui/field.tsx';

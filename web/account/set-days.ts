@@ -1,6 +1,6 @@
 /** Changes which zone the person's days follow, and when they end. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { setDaySettings } from '../../contract/account.ts';
+import { setDaySettings } from '../../contract/day-settings.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';

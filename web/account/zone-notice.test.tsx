@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setDaySettings } from '../../contract/account.ts';
+import { setDaySettings } from '../../contract/day-settings.ts';
 import * as clock from '../platform/clock.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -2,16 +2,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
-import { readStored, writeStored } from '../platform/stored.ts';
+import { readStored } from '../platform/stored.ts';
 import type { ZoneOfferProps } from './zone-offer.tsx';
 
-/** Zones this person has said No to, on this device; each is asked about once. */
-function declinedKey(userId: string): string {
+/** Under which this device keeps the zones that this person has said No to; each is asked about once. */
+export function declinedKey(userId: string): string {
   return `evenglow-zones-declined.${userId}`;
-}
-
-function declinedZones(userId: string): string[] {
-  return (readStored(declinedKey(userId)) ?? '').split(' ').filter(Boolean);
 }
 
 const HALF_A_YEAR_MS = 182 * 86_400_000;
@@ -34,8 +30,8 @@ export function haveSameClock(one: string, other: string, now: Date): boolean {
 export function zoneToOffer(userId: string, timezone: string): string | undefined {
   const here = browserTimeZone();
   // Browsers that tell nobody where they are say UTC; and who is asked is told a place.
-  if (!here?.includes('/') || here.startsWith('Etc/')) return undefined;
-  if (here === timezone || declinedZones(userId).includes(here)) return undefined;
+  if (!here || here === timezone || !/^(?!Etc).+\//.test(here)) return undefined;
+  if (readStored(declinedKey(userId))?.split(' ').includes(here)) return undefined;
   return haveSameClock(here, timezone, new Date()) ? undefined : here;
 }
 
@@ -54,16 +50,12 @@ export function ZoneNotice() {
     );
   }, [offered]);
   if (offered === undefined || over) return null;
-  const keep = () => {
-    writeStored(declinedKey(id), [...declinedZones(id), offered].join(' '));
-    setOver(true);
-  };
   return (
     <section
       aria-label="Time zone"
       className="mt-5 min-h-33 rounded-surface border border-hair bg-raised px-5 py-3 sm:min-h-17.5"
     >
-      {Offer && <Offer zone={offered} onKeep={keep} onFollowed={() => setOver(true)} />}
+      {Offer && <Offer zone={offered} onAnswered={() => setOver(true)} />}
     </section>
   );
 }

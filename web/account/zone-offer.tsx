@@ -2,20 +2,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { useUser } from '../platform/session.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 import { cityOf } from '../platform/time-zones.ts';
 import { Button } from '../ui/button.tsx';
 import { setDaySettingsMutation } from './set-days.ts';
+import { declinedKey } from './zone-notice.tsx';
 
 export interface ZoneOfferProps {
   /** As the browser calls it. */
   zone: string;
-  onKeep: () => void;
-  onFollowed: () => void;
+  onAnswered: () => void;
 }
 
-export function ZoneOffer({ zone, onKeep, onFollowed }: ZoneOfferProps) {
-  const { timezone } = useUser();
+export function ZoneOffer({ zone, onAnswered }: ZoneOfferProps) {
+  const { id, timezone } = useUser();
   const { mutate, isPending } = useMutation(setDaySettingsMutation(useQueryClient()));
+  const keep = () => {
+    const before = readStored(declinedKey(id));
+    writeStored(declinedKey(id), before ? `${before} ${zone}` : zone);
+    onAnswered();
+  };
   const place = cityOf(canonicalTimeZone(zone));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -26,11 +32,11 @@ export function ZoneOffer({ zone, onKeep, onFollowed }: ZoneOfferProps) {
         <Button
           variant="secondary"
           loading={isPending}
-          onClick={() => mutate({ timezone: zone }, { onSuccess: onFollowed })}
+          onClick={() => mutate({ timezone: zone }, { onSuccess: onAnswered })}
         >
           Follow {place}
         </Button>
-        <Button variant="quiet" onClick={onKeep}>
+        <Button variant="quiet" onClick={keep}>
           Keep {cityOf(timezone)}
         </Button>
       </div>
