@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkOrderPlugin } from './tools/vite-chunk-order.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
+import { workerPlugin } from './tools/vite-worker.ts';
 
 /**
  * The router, the query client and what cannot be without them or is asked by all pages of members: one file, and none
@@ -25,7 +26,7 @@ const OF_MEMBERS = new RegExp(
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin(), chunkOrderPlugin()],
+  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin(), chunkOrderPlugin(), workerPlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
-import { House, Keyboard, LayoutDashboard, LogOut, Settings, WifiOff } from 'lucide-react';
+import { House, Keyboard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
@@ -10,12 +10,14 @@ import { ComposerContext } from './journal/composer-context.ts';
 import { refreshDay } from './journal/queries.ts';
 import { useSendWaiting } from './journal/use-send-waiting.ts';
 import { useLocalTime } from './platform/clock.ts';
-import { useOnline } from './platform/online.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
+import { useReachStrip } from './reach-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { dismissAllToasts, toast } from './ui/toast-store.ts';
+import { useNotice } from './use-notice.tsx';
+import { useWriteShortcut } from './use-write-shortcut.ts';
 
 const PAGES: NavItem[] = [
   { to: '/', label: 'Home', icon: House },
@@ -31,7 +33,8 @@ export function MemberFrame() {
   const [prompt, setPrompt] = useState<string>();
   const [keysShown, setKeysShown] = useState(false);
   const { signOut } = useSignOut();
-  const online = useOnline();
+  const strip = useReachStrip();
+  const notice = useNotice(user.hasCompletedOnboarding);
   const lantern = useRef<HTMLElement>(null);
   const write = useCallback(() => {
     // A notice of what went before would lie over the composer's own head, or its buttons.
@@ -63,6 +66,7 @@ export function MemberFrame() {
   ]);
   useNewDay();
   useSendWaiting();
+  useWriteShortcut(write);
 
   return (
     <ComposerContext value={control}>
@@ -79,7 +83,8 @@ export function MemberFrame() {
           src: user.profileImageUrl,
         }}
         add={{ label: 'Write an entry', onSelect: write }}
-        strip={online ? undefined : <OfflineStrip />}
+        strip={strip}
+        notice={notice}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />
@@ -95,18 +100,6 @@ export function MemberFrame() {
       />
       {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
     </ComposerContext>
-  );
-}
-
-function OfflineStrip() {
-  return (
-    <p
-      role="status"
-      className="mx-4 mt-2 flex items-center gap-2 rounded-control bg-sunken px-3.5 py-2 text-soft text-sm lg:mx-0"
-    >
-      <WifiOff aria-hidden="true" className="size-4.5" />
-      You are offline. What you write is kept on this device until you are back.
-    </p>
   );
 }
 

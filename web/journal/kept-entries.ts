@@ -1,0 +1,106 @@
+/** The last entries as this browser keeps them, so that they can be read while the server cannot be reached. */
+import type { InfiniteData } from '@tanstack/react-query';
+import type { User } from '../../contract/account.ts';
+import { type Entry, listEntries } from '../../contract/journal.ts';
+import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
+import { callPage, type Page } from '../platform/call.ts';
+import { dayIn } from '../platform/day.ts';
+import { changeKept, readKept } from '../platform/kept-answers.ts';
+import { userOfDevice } from '../platform/session.ts';
+
+const KEPT_ENTRIES_MAX = 200;
+const KEPT_ENTRIES = 'entries';
+/** How long all of them are taken for current, in milliseconds; what changes on this device is kept at once. */
+const CURRENT_FOR_MS = 10 * 60_000;
+
+export type RecentEntries = InfiniteData<Page<Entry[]>>;
+
+interface KeptEntries {
+  /** Newest first. */
+  entries: Entry[];
+  /** When all of them were last asked for, in milliseconds since 1970; 0 where only some were. */
+  wholeAt: number;
+}
+
+/** Entries that the server has: others stand in the page's lists until they are sent, and are kept elsewhere. */
+const isSaved = ({ id }: Entry) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** The server's order: newest day first, and within it the one written last. */
+function newestFirst(one: Entry, other: Entry): number {
+  const order = (entry: Entry) => `${entry.entryDate} ${entry.createdAt} ${entry.id}`;
+  return order(one) < order(other) ? 1 : -1;
+}
+
+/** Puts a part of the list as it is now in the place of what was kept of that part. */
+async function keepPart(user: User, part: readonly Entry[], isOfPart: (held: Entry) => boolean): Promise<void> {
+  const saved = part.filter((entry) => isSaved(entry) && entry.userId === user.id);
+  await changeKept<KeptEntries>(user.id, KEPT_ENTRIES, (held) => {
+    const ids = new Set(saved.map(({ id }) => id));
+    const others = held?.entries.filter((entry) => !ids.has(entry.id) && !isOfPart(entry)) ?? [];
+    return {
+      entries: [...saved, ...others].sort(newestFirst).slice(0, KEPT_ENTRIES_MAX),
+      wholeAt: held?.wholeAt ?? 0,
+    };
+  });
+}
+
+const todayOf = ({ timezone, dayEndsAt }: User) => dayIn(timezone, new Date(), dayEndsAt);
+
+/** `answer`: what today's query holds. */
+export async function keepTodaysEntries(user: User, answer: unknown): Promise<void> {
+  const entries = answer as Entry[]; // The query's own data.
+  const day = entries.find(isSaved)?.entryDate ?? todayOf(user);
+  await keepPart(user, entries, (held) => held.entryDate === day);
+}
+
+/** `answer`: what the query of recent entries holds. */
+export async function keepRecentEntries(user: User, answer: unknown): Promise<void> {
+  const { pages } = answer as RecentEntries; // The query's own data.
+  const entries = pages.flatMap(({ items }) => items);
+  const last = entries.at(-1);
+  const isAll = pages.at(-1)?.next === undefined && entries.length < KEPT_ENTRIES_MAX;
+  await keepPart(user, entries, (held) => isAll || (last !== undefined && newestFirst(held, last) < 0));
+}
+
+/** The kept entries of the day it is now, which may have turned since they were kept. */
+export async function readTodaysEntries(userId: string): Promise<Entry[] | undefined> {
+  const [kept, user] = await Promise.all([readKept<KeptEntries>(userId, KEPT_ENTRIES), userOfDevice()]);
+  if (!kept || !user) return undefined;
+  const today = todayOf(user);
+  return kept.entries.filter(({ entryDate }) => entryDate === today);
+}
+
+/** All kept entries as one page, or those that follow what the page `holds` already. */
+export async function readRecentEntries(
+  userId: string,
+  holds: RecentEntries | undefined,
+): Promise<Page<Entry[]> | undefined> {
+  const kept = await readKept<KeptEntries>(userId, KEPT_ENTRIES);
+  if (!kept) return undefined;
+  const last = holds?.pages.flatMap(({ items }) => items).at(-1);
+  const items = last ? kept.entries.filter((entry) => newestFirst(last, entry) < 0) : kept.entries;
+  return { items, next: undefined };
+}
+
+/** Asks for the last entries and keeps them, unless that was done a moment ago. Never rejects: it is tried again later. */
+export async function keepLastEntries(user: User): Promise<void> {
+  try {
+    const held = await readKept<KeptEntries>(user.id, KEPT_ENTRIES);
+    if (held && Date.now() - held.wholeAt < CURRENT_FOR_MS) return;
+    const entries: Entry[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: LIST_LIMIT_MAX, ...(cursor !== undefined && { cursor }) };
+      const page = await callPage(listEntries, { query });
+      entries.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== undefined && entries.length < KEPT_ENTRIES_MAX);
+    if (entries.some(({ userId }) => userId !== user.id)) return;
+    await changeKept<KeptEntries>(user.id, KEPT_ENTRIES, () => ({
+      entries: entries.slice(0, KEPT_ENTRIES_MAX),
+      wholeAt: Date.now(),
+    }));
+  } catch {
+    // The network went, the session ended, or this browser keeps nothing.
+  }
+}
