@@ -1,7 +1,7 @@
 /** Builds the service worker last of all, because it is told of every file it is to keep. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -17,7 +17,7 @@ export function workerPlugin(): Plugin {
     apply: 'build',
     configResolved(config) {
       root = config.root;
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
       const source = join(root, 'platform', 'worker', 'main.ts');

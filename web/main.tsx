@@ -31,6 +31,11 @@ async function start(element: HTMLElement): Promise<void> {
   if (window.location.pathname === '/' && !wasSignedIn()) {
     const [known, landing] = await Promise.all([user.catch(() => null), import('./site/landing-entry.tsx')]);
     if (!known) {
+      // "Write" of the installed app leads to the composer by way of signing in.
+      if (new URLSearchParams(window.location.search).has('write')) {
+        window.location.replace(`/auth?next=${encodeURIComponent('/?write=1')}`);
+        return;
+      }
       landing.renderLanding(element);
       fetchSignInSoon();
       return;

@@ -10,17 +10,13 @@ import { userOfDevice } from '../platform/session.ts';
 
 const KEPT_ENTRIES_MAX = 200;
 const KEPT_ENTRIES = 'entries';
-/** How long all of them are taken for current, in milliseconds; what changes on this device is kept at once. */
-const CURRENT_FOR_MS = 10 * 60_000;
+/** A page asks for all of them at most so often, in milliseconds; what changes on this device is kept at once. */
+const ASK_EVERY_MS = 10 * 60_000;
 
 export type RecentEntries = InfiniteData<Page<Entry[]>>;
 
-interface KeptEntries {
-  /** Newest first. */
-  entries: Entry[];
-  /** When all of them were last asked for, in milliseconds since 1970; 0 where only some were. */
-  wholeAt: number;
-}
+/** By whom, and by which time of the page's own clock, all of them were last asked for. */
+let lastAsked: { userId: string; at: number } | undefined;
 
 /** Entries that the server has: others stand in the page's lists until they are sent, and are kept elsewhere. */
 const isSaved = ({ id }: Entry) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -34,13 +30,10 @@ function newestFirst(one: Entry, other: Entry): number {
 /** Puts a part of the list as it is now in the place of what was kept of that part. */
 async function keepPart(user: User, part: readonly Entry[], isOfPart: (held: Entry) => boolean): Promise<void> {
   const saved = part.filter((entry) => isSaved(entry) && entry.userId === user.id);
-  await changeKept<KeptEntries>(user.id, KEPT_ENTRIES, (held) => {
-    const ids = new Set(saved.map(({ id }) => id));
-    const others = held?.entries.filter((entry) => !ids.has(entry.id) && !isOfPart(entry)) ?? [];
-    return {
-      entries: [...saved, ...others].sort(newestFirst).slice(0, KEPT_ENTRIES_MAX),
-      wholeAt: held?.wholeAt ?? 0,
-    };
+  const ids = new Set(saved.map(({ id }) => id));
+  await changeKept<Entry[]>(user.id, KEPT_ENTRIES, (held = []) => {
+    const others = held.filter((entry) => !ids.has(entry.id) && !isOfPart(entry));
+    return [...saved, ...others].sort(newestFirst).slice(0, KEPT_ENTRIES_MAX);
   });
 }
 
@@ -64,10 +57,10 @@ export async function keepRecentEntries(user: User, answer: unknown): Promise<vo
 
 /** The kept entries of the day it is now, which may have turned since they were kept. */
 export async function readTodaysEntries(userId: string): Promise<Entry[] | undefined> {
-  const [kept, user] = await Promise.all([readKept<KeptEntries>(userId, KEPT_ENTRIES), userOfDevice()]);
+  const [kept, user] = await Promise.all([readKept<Entry[]>(userId, KEPT_ENTRIES), userOfDevice()]);
   if (!kept || !user) return undefined;
   const today = todayOf(user);
-  return kept.entries.filter(({ entryDate }) => entryDate === today);
+  return kept.filter(({ entryDate }) => entryDate === today);
 }
 
 /** All kept entries as one page, or those that follow what the page `holds` already. */
@@ -75,18 +68,18 @@ export async function readRecentEntries(
   userId: string,
   holds: RecentEntries | undefined,
 ): Promise<Page<Entry[]> | undefined> {
-  const kept = await readKept<KeptEntries>(userId, KEPT_ENTRIES);
+  const kept = await readKept<Entry[]>(userId, KEPT_ENTRIES);
   if (!kept) return undefined;
   const last = holds?.pages.flatMap(({ items }) => items).at(-1);
-  const items = last ? kept.entries.filter((entry) => newestFirst(last, entry) < 0) : kept.entries;
+  const items = last ? kept.filter((entry) => newestFirst(last, entry) < 0) : kept;
   return { items, next: undefined };
 }
 
 /** Asks for the last entries and keeps them, unless that was done a moment ago. Never rejects: it is tried again later. */
 export async function keepLastEntries(user: User): Promise<void> {
+  if (lastAsked?.userId === user.id && performance.now() - lastAsked.at < ASK_EVERY_MS) return;
+  lastAsked = { userId: user.id, at: performance.now() };
   try {
-    const held = await readKept<KeptEntries>(user.id, KEPT_ENTRIES);
-    if (held && Date.now() - held.wholeAt < CURRENT_FOR_MS) return;
     const entries: Entry[] = [];
     let cursor: string | undefined;
     do {
@@ -96,11 +89,9 @@ export async function keepLastEntries(user: User): Promise<void> {
       cursor = page.next;
     } while (cursor !== undefined && entries.length < KEPT_ENTRIES_MAX);
     if (entries.some(({ userId }) => userId !== user.id)) return;
-    await changeKept<KeptEntries>(user.id, KEPT_ENTRIES, () => ({
-      entries: entries.slice(0, KEPT_ENTRIES_MAX),
-      wholeAt: Date.now(),
-    }));
+    await changeKept<Entry[]>(user.id, KEPT_ENTRIES, () => entries.slice(0, KEPT_ENTRIES_MAX));
   } catch {
     // The network went, the session ended, or this browser keeps nothing.
+    lastAsked = undefined;
   }
 }

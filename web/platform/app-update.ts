@@ -45,7 +45,8 @@ export async function startWorker(): Promise<void> {
   } catch {
     return;
   }
-  const { installing } = registration;
+  const { active, installing } = registration;
+  if (active) tell(active, serviceWorker.controller ? 'tidy' : 'claim');
   const look = () => void lookAt(registration?.waiting, entry);
   const follow = (worker: ServiceWorker | null | undefined) => worker?.addEventListener('statechange', look);
   follow(installing);

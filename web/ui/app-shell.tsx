@@ -124,7 +124,7 @@ export function AppShell({
                 <Plus aria-hidden="true" className="size-7" />
               </button>
             )}
-            <div aria-live="polite">{notice}</div>
+            <div role="status">{notice}</div>
             <div role="status">{strip}</div>
           </div>
         </div>

@@ -16,7 +16,7 @@ const entriesOfPages = async () =>
   Promise.all((await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(askEntry));
 
 /** Not while a newer build is on its way or waits: its files would look like those of an old one. */
-async function clearAway(): Promise<void> {
+async function tidy(): Promise<void> {
   const { installing, waiting } = scope.registration;
   if (installing || waiting) return;
   await clearOldBuilds(build, entriesOfPages);
@@ -39,6 +39,8 @@ scope.addEventListener('message', (event) => {
   if (said === 'entry') event.ports[0]?.postMessage(build.entry);
   else if (said === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (said === 'settle') event.waitUntil(settle());
+  else if (said === 'tidy') event.waitUntil(tidy());
+  else if (said === 'claim') event.waitUntil(scope.clients.claim());
 });
 
 async function settle(): Promise<void> {
@@ -56,7 +58,6 @@ scope.addEventListener('fetch', (event) => {
     // Answers of the API are the page's to keep, which knows whose they are.
   } else if (request.mode === 'navigate') {
     event.respondWith(answerNavigation(event, build));
-    event.waitUntil(clearAway());
   } else if (build.files.some(([path]) => path === pathname) || pathname.startsWith('/assets/')) {
     event.respondWith(fileOf(build, pathname).then((file) => file ?? fetch(request)));
   }

@@ -3,9 +3,10 @@
 /**
  * `entry`: which build are you? It is answered on the port that comes with it, by the path of the first script, whose
  * name changes with every other. `take-over`: the person wants the new version now. `settle`: take over if every open
- * page is of your version already.
+ * page is of your version already. `claim`: this page was opened in the very moment in which you began, and has no worker.
+ * `tidy`: builds of which no page is open can go.
  */
-export type Message = 'entry' | 'take-over' | 'settle';
+export type Message = 'entry' | 'take-over' | 'settle' | 'claim' | 'tidy';
 
 /** Name of the cache of pictures, which belong to one person: pages delete it when that person leaves. */
 export const PICTURES = 'evenglow-pictures';
