@@ -15,7 +15,7 @@ export function useReachStrip(): ReactNode {
   if (reach === 'online') return undefined;
   const { icon: Icon, words } = WORDS[reach];
   return (
-    <p className="flex animate-fade items-center gap-2.5 border-hair border-t bg-sunken px-4 py-2 text-soft text-sm lg:mb-4 lg:w-fit lg:rounded-control lg:border lg:px-3.5">
+    <p className="flex animate-fade items-center gap-2.5 border-hair border-t bg-sunken px-4 py-2 text-soft text-sm lg:mb-4 lg:w-fit lg:rounded-control lg:border lg:px-3.5 lg:shadow-glow">
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
       {words}
     </p>

@@ -23,8 +23,8 @@ const isSaved = ({ id }: Entry) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The server's order: newest day first, and within it the one written last. */
 function newestFirst(one: Entry, other: Entry): number {
-  const order = (entry: Entry) => `${entry.entryDate} ${entry.createdAt} ${entry.id}`;
-  return order(one) < order(other) ? 1 : -1;
+  const [a = '', b = ''] = [one, other].map((entry) => `${entry.entryDate} ${entry.createdAt} ${entry.id}`);
+  return a === b ? 0 : a < b ? 1 : -1;
 }
 
 /** Puts a part of the list as it is now in the place of what was kept of that part. */
