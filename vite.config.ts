@@ -14,9 +14,9 @@ import { workerPlugin } from './tools/vite-worker.ts';
 const OF_MEMBERS = new RegExp(
   [
     'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll)',
-    'web/platform/(session|query-client|use-)',
+    'web/platform/(session|query-client|kept-answers|use-)',
     'web/ui/link',
-    'web/[a-z]+/queries',
+    'web/[a-z]+/(queries|kept-entries)',
     'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]
     .join('|')

@@ -40,11 +40,8 @@ export async function startWorker(): Promise<void> {
     // Another tab took the new version. This one goes on with its own, whose files are kept for it.
     else void lookAt(serviceWorker.controller, entry);
   });
-  try {
-    registration = await serviceWorker.register('/worker.js', { updateViaCache: 'none' });
-  } catch {
-    return;
-  }
+  registration = await register(serviceWorker);
+  if (!registration) return;
   const { active, installing } = registration;
   if (active) tell(active, serviceWorker.controller ? 'tidy' : 'claim');
   const look = () => void lookAt(registration?.waiting, entry);
@@ -53,6 +50,15 @@ export async function startWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => follow(registration?.installing));
   look();
   askNowAndThen(registration);
+}
+
+/** Undefined where the browser or what drives it does not want one. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await container.register('/worker.js', { updateViaCache: 'none' });
+  } catch {
+    return undefined;
+  }
 }
 
 /** A worker of another build is offered; one of this page's own has nothing new for it. */

@@ -35,9 +35,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a proxy answers in the place of a server that is gone; the server's own refusals have a body of their own. */
-const GONE = new Set([502, 503, 504]);
-
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -53,13 +50,16 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 
 type Plain = string | number | boolean | null | undefined;
 
+/** What a proxy answers in the place of a server; the server's own refusals have a body of their own. */
+const GONE = new Set([502, 503, 504]);
+
 /**
  * True where no answer of Evenglow itself came: no network, no server, or a server before it that found none behind
- * (RFC 9110, 15.6.3 and 15.6.5). The same request may work later, and may have worked already.
+ * (RFC 9110, 15.6.3 to 15.6.5). The same request may work later, and may have worked already.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && error.body === undefined && (error.status === 502 || error.status === 504);
+  return error instanceof ApiError && error.body === undefined && GONE.has(error.status);
 }
 
 /** The parts of a request as they are once their types no longer matter. */
@@ -112,7 +112,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     text || response.statusText,
     Number.isFinite(seconds) ? seconds : undefined,
   );
-  if (GONE.has(response.status) && refusal.body === undefined) {
+  if (isUnreachable(refusal)) {
     noteSilence();
     throw new NetworkError(refusal);
   }
