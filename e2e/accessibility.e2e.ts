@@ -276,6 +276,7 @@ for (const width of WIDTHS) {
         await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
         await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
         await inspect(page, 'install', findings);
+        await page.getByRole('button', { name: 'Not now' }).click();
       }
       await context.setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
