@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '../contract/account.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
-import { keepLastEntries } from './journal/kept-entries.ts';
 import { todaysEntriesQuery } from './journal/queries.ts';
 import { startWorker } from './platform/app-update.ts';
 import { wasSignedIn } from './platform/current-user.ts';
@@ -36,7 +35,7 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
     if (known) void queryClient.prefetchQuery(daysQuery(dayIn(known.timezone, new Date(), known.dayEndsAt)));
   });
   followOtherTabs(queryClient);
-  stayInReach(queryClient, currentUser);
+  stayInReach(queryClient);
 
   // As a transition, so that a slow phone can answer a finger in between.
   const draw = () =>
@@ -57,23 +56,13 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   else draw();
 }
 
-/** Has everything here that is needed without a network, and asks for all that is shown anew after one came back. */
-function stayInReach(queryClient: QueryClient, currentUser: () => User | null | undefined): void {
-  const keepMore = () => {
-    const user = currentUser();
-    if (user) void keepLastEntries(user);
-  };
+/** Keeps the page for when there is no network, and asks for all that is shown anew after one came back. */
+function stayInReach(queryClient: QueryClient): void {
   watchNetwork();
   subscribeToReach(() => {
-    if (getReach() !== 'online') return;
-    void queryClient.invalidateQueries();
-    keepMore();
+    if (getReach() === 'online') void queryClient.invalidateQueries();
   });
-  const begin = () =>
-    whenIdle(() => {
-      void startWorker();
-      keepMore();
-    });
+  const begin = () => whenIdle(() => void startWorker());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

@@ -7,14 +7,17 @@ import { useSignOut } from './account/use-sign-out.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { Composer } from './journal/composer.tsx';
 import { ComposerContext } from './journal/composer-context.ts';
+import { keepLastEntries } from './journal/kept-entries.ts';
 import { refreshDay } from './journal/queries.ts';
 import { useSendWaiting } from './journal/use-send-waiting.ts';
 import { useLocalTime } from './platform/clock.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
+import { useReach } from './platform/use-reach.ts';
 import { useReachStrip } from './reach-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
+import { whenIdle } from './ui/idle.ts';
 import { dismissAllToasts, toast } from './ui/toast-store.ts';
 import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
@@ -65,6 +68,7 @@ export function MemberFrame() {
     { key: '?', run: () => setKeysShown(true) },
   ]);
   useNewDay();
+  useKeptEntries();
   useSendWaiting();
   useWriteShortcut(write);
 
@@ -101,6 +105,13 @@ export function MemberFrame() {
       {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
     </ComposerContext>
   );
+}
+
+/** Has the last entries on the device: once the page is at rest, and again after the server was away. */
+function useKeptEntries(): void {
+  const user = useUser();
+  const online = useReach() === 'online';
+  useEffect(() => (online ? whenIdle(() => void keepLastEntries(user)) : undefined), [user, online]);
 }
 
 /** Asks for today's entries and figures anew when the person's day turns while the page is open. */
