@@ -1,5 +1,5 @@
 /** Brings the parts of the client together and draws them. */
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '../contract/account.ts';
@@ -56,11 +56,19 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   else draw();
 }
 
+/** Pages of a list that are all asked for again at once; whoever has read on further would wait long for no gain. */
+const PAGES_AGAIN = 3;
+
+function isSoonAsked({ state: { data } }: Query): boolean {
+  const pages: unknown = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : [];
+  return !Array.isArray(pages) || pages.length <= PAGES_AGAIN;
+}
+
 /** Keeps the page for when there is no network, and asks for all that is shown anew after one came back. */
 function stayInReach(queryClient: QueryClient): void {
   watchNetwork();
   subscribeToReach(() => {
-    if (getReach() === 'online') void queryClient.invalidateQueries();
+    if (getReach() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
   });
   const begin = () => whenIdle(() => void startWorker());
   if (document.readyState === 'complete') begin();

@@ -70,6 +70,8 @@ it('what follows the pages at hand is read after them', async () => {
   await keepRecentEntries(ada, recent([entry(9), entry(8), entry(7, yesterday), entry(6, yesterday)]));
   const more = await readRecentEntries(ada.id, recent([entry(9), entry(8)], 'cursor'));
   expect([numbers(more?.items), more?.next]).toEqual([[7, 6], undefined]);
+  // Whoever has read on further than that is not told that the journal ends there.
+  expect(await readRecentEntries(ada.id, recent([entry(6, yesterday)], 'cursor'))).toBeUndefined();
 });
 
 it('the last 200 are kept, however many there are, and none of somebody else', async () => {

@@ -16,12 +16,7 @@ import { ApiError, call, callPage } from '../platform/call.ts';
 import { orKept } from '../platform/kept-answers.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 import { noteCrisis } from './help-offered.ts';
-import {
-  keepRecentEntries,
-  keepTodaysEntries,
-  readRecentEntries,
-  readTodaysEntries,
-} from './kept-entries.ts';
+import { keepRecentEntries, keepTodaysEntries, readRecentEntries, readTodaysEntries } from './kept-entries.ts';
 
 /** How many entries the dashboard asks for first, and how many at a time for those who read on. */
 const RECENT_LIMIT = 10;
