@@ -271,7 +271,7 @@ for (const width of WIDTHS) {
       expect((await page.request.post('/api/onboarding/complete')).ok()).toBe(true);
       await writeBesides(page, BRIGHT);
       await page.goto('/');
-      await readyForOffline(page);
+      await readyForOffline(page, 1);
       if (width === 360) {
         await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
         await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();

@@ -1,13 +1,13 @@
 /** What a browser keeps of a person, as the journeys about having no network look at it. */
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the page would outlive the server: its worker is in charge, and what was read is kept. */
-export async function readyForOffline(
-  page: Page,
-  kept = ['days', 'entries', 'prompt', 'stats', 'user'],
-): Promise<void> {
+const KEPT = ['days', 'entries', 'prompt', 'stats', 'user'];
+
+/** Waits until the page would outlive the server: its worker is in charge, and what was read is kept, so many `entries`. */
+export async function readyForOffline(page: Page, entries: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => namesOfKept(page)).toEqual(kept);
+  await expect.poll(() => namesOfKept(page)).toEqual(KEPT);
+  await expect.poll(() => countOfKeptEntries(page)).toBe(entries);
 }
 
 /** The names under which something is kept, of whomever. */
@@ -22,7 +22,7 @@ export async function recordKeys(page: Page, store: 'kept' | 'queue' | 'files'):
 }
 
 /** How many entries are kept, of whomever. */
-export async function countOfKeptEntries(page: Page): Promise<number> {
+async function countOfKeptEntries(page: Page): Promise<number> {
   const kept = (await records(page, 'kept')).filter(({ id }) => id === 'entries');
   return kept.reduce((sum, { answer }) => sum + (answer?.answer?.length ?? 0), 0);
 }

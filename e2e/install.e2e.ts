@@ -18,7 +18,7 @@ interface Manifest {
 
 test('The browser finds all it needs to install Evenglow', async ({ page, person, context }) => {
   await openJournal(page, person);
-  await readyForOffline(page);
+  await readyForOffline(page, 0);
   const devtools = await context.newCDPSession(page);
   const { data = '', errors, url } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);

@@ -96,7 +96,7 @@ async function openLastingJournal(page: Page, person: Parameters<typeof openJour
   await openJournal(page, person);
   await writeBesides(page, ENTRY);
   await page.reload();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
 }
 
 /** As the browser does by itself now and then, and when a page is opened. */
@@ -177,7 +177,7 @@ test('A new version is offered, and whoever takes it keeps what is written there
   await expect(async () => {
     await page.reload();
     await expectHome(page, person);
-    await expect.poll(() => buildsKept(page), { timeout: 4_000 }).toHaveLength(1);
+    await expect.poll(() => buildsKept(page), { timeout: 15_000 }).toHaveLength(1);
   }).toPass();
   await context.setOffline(true);
   await page.reload();
@@ -198,7 +198,9 @@ test('Whoever puts the new version off has it with the next page, and is not ask
   await page.reload();
   await expectVersion(page, NEW);
   // The only page there is has the new version: its worker takes over in silence.
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), { timeout: 30_000 })
+    .toBe(true);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
 });
 

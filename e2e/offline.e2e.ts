@@ -1,6 +1,6 @@
 /** The journal without a network or without a server: what can be read, what is said, and what is left behind. */
 import sharp from 'sharp';
-import { cacheNames, countOfKeptEntries, namesOfKept, readyForOffline, recordKeys, showsPicture } from './device.ts';
+import { cacheNames, namesOfKept, readyForOffline, recordKeys, showsPicture } from './device.ts';
 import { newPerson } from './evenglow.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -38,8 +38,7 @@ test('A journal that was open is read without a network, and from a new tab as w
   }
   await page.reload();
   await expect(card(page, TODAY)).toBeVisible();
-  await readyForOffline(page);
-  await expect.poll(() => countOfKeptEntries(page)).toBe(15);
+  await readyForOffline(page, 15);
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
 
@@ -82,7 +81,7 @@ test('Entries of yesterday are not those of today, on a device that was offline 
   await writeBesides(page, TODAY);
   await page.reload();
   await expect(card(page, TODAY)).toBeVisible();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
   await context.setOffline(true);
   const next = await context.newPage();
   await next.clock.setFixedTime(Date.now() + 86_400_000);
@@ -102,7 +101,7 @@ test('A server that is gone is told from a network that is gone, and its return 
   await openJournal(page, person);
   await writeBesides(page, TODAY);
   await page.reload();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
   await evenglow.end('SIGKILL');
   await page.reload();
   await expectHome(page, person);
@@ -128,7 +127,7 @@ test('What needs a network says so in plain words', async ({ page, person, conte
   await openJournal(page, person);
   await writeBesides(page, TODAY);
   await page.reload();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
   await context.setOffline(true);
   const needs = 'You are offline, and this needs a connection.';
   await chooseFor(page, TODAY, 'Delete');
@@ -170,7 +169,7 @@ test('Signing out takes what was kept and the pictures along, and leaves what is
   const sent = await page.request.put(uploadUrl, { data: picture, headers: { 'content-type': 'image/png' } });
   expect(sent.status()).toBe(200);
   await page.reload();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
   const preview = `${mediaPath}?size=preview`;
   expect(await showsPicture(page, preview)).toBe(true);
   await expect.poll(() => cacheNames(page)).toContain('evenglow-pictures');
@@ -216,7 +215,7 @@ test('A session that ended elsewhere leaves nothing to be read', async ({ page, 
   await openJournal(page, person);
   await writeBesides(page, TODAY);
   await page.reload();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
@@ -235,13 +234,13 @@ test('A second person on the device is shown nothing of the first, with and with
   await openJournal(page, person);
   await writeBesides(page, TODAY);
   await page.reload();
-  await readyForOffline(page);
+  await readyForOffline(page, 1);
   // The first session ends without a word to this browser.
   await context.clearCookies();
   const other = newPerson('Grace');
   await signUp(page, other);
   await expect(page.locator('body')).not.toContainText('bread');
-  await readyForOffline(page);
+  await readyForOffline(page, 0);
   const people = new Set((await recordKeys(page, 'kept')).map(([userId]) => userId));
   expect(people.size).toBe(1);
   await context.setOffline(true);

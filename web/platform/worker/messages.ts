@@ -12,7 +12,7 @@ export type Message = 'entry' | 'take-over' | 'settle' | 'claim' | 'tidy';
 export const PICTURES = 'evenglow-pictures';
 
 /** How long an answer on a port is waited for, in milliseconds. A tab that the browser has put to sleep gives none. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 10_000;
 
 /** Asks one side for its entry; undefined where it does not answer in time. */
 export function askEntry(asked: {
