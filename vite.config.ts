@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkOrderPlugin } from './tools/vite-chunk-order.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
+import { workerPlugin } from './tools/vite-worker.ts';
 
 /**
  * The router, the query client and what cannot be without them or is asked by all pages of members: one file, and none
@@ -15,9 +16,9 @@ const OF_MEMBERS = new RegExp(
     'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|aria-hidden|tslib)',
     // What a dialog is made of.
     '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
-    'web/platform/(session|query-client|draft-store|shortcuts|use-)',
+    'web/platform/(session|query-client|draft-store|kept-answers|shortcuts|use-)',
     'web/ui/(link|dialog|close-request|focus-return|tooltip|icon-button|textarea|unopened)',
-    'web/[a-z]+/queries',
+    'web/[a-z]+/(queries|kept-entries)',
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
     'web/journal/(entry-text|entry-pages|save-|help-offered|media/(entry-media|attachment-error))',
@@ -30,7 +31,7 @@ const OF_MEMBERS = new RegExp(
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin(), chunkOrderPlugin()],
+  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin(), chunkOrderPlugin(), workerPlugin()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

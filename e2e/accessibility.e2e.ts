@@ -1,6 +1,7 @@
 /** Every page and state in both themes at both widths: no finding of axe, nothing wider than the screen, no target too small. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readyForOffline } from './device.ts';
 import { photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -305,6 +306,25 @@ for (const width of WIDTHS) {
       expect(findings).toEqual([]);
     });
 
+    test(`What lies over the lower edge can be used at ${width} px`, async ({ page, person, context }) => {
+      const findings: Finding[] = [];
+      await register(page, person);
+      expect((await page.request.post('/api/onboarding/complete')).ok()).toBe(true);
+      await writeBesides(page, BRIGHT);
+      await page.goto('/');
+      await readyForOffline(page, 1);
+      if (width === 360) {
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+        await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
+        await inspect(page, 'install', findings);
+        await page.getByRole('button', { name: 'Not now' }).click();
+      }
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await inspect(page, 'offline', findings);
+      expect(findings).toEqual([]);
+    });
+
     test(`An empty and a broken dashboard can be used at ${width} px`, async ({ page, person }) => {
       const findings: Finding[] = [];
       await register(page, person);
@@ -312,7 +332,9 @@ for (const width of WIDTHS) {
       await expect(page.getByText('It fills with your first entry.')).toBeVisible();
       await expect(page.getByText('Your entries will gather here.')).toBeVisible();
       await inspect(page, 'dashboard, empty', findings);
-      await page.route(/\/api\/(gratitude-entries|stats|insights)/, (route) => route.abort('connectionrefused'));
+      await page.route(/\/api\/(gratitude-entries|stats|insights)/, (route) =>
+        route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
+      );
       await page.reload();
       await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
       await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();

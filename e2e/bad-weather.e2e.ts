@@ -98,7 +98,9 @@ test('What could not be loaded says so and is there after another try', async ({
   await openJournal(page, person);
   let down = true;
   await page.route(/\/api\/(gratitude-entries|stats|insights)/, (route) =>
-    down ? route.abort('connectionrefused') : route.continue(),
+    down
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } })
+      : route.continue(),
   );
   await page.goto('/dashboard');
   await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
@@ -113,15 +115,22 @@ test('What could not be loaded says so and is there after another try', async ({
   await expect(page.getByText('It fills with your first entry.')).toBeVisible();
 });
 
-test('Without a network a menu that cannot open says so, and Settings opens all the same', async ({ page, person }) => {
-  await openJournal(page, person);
-  await writeBesides(page, ENTRY);
-  const fetched = page.waitForResponse(/settings-page/);
-  await page.reload();
-  await fetched;
-  await page.route('**/*', (route) => route.abort('connectionrefused'));
-  await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
-  await expect(notice(page)).toContainText('Please check your connection and try again.');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+test.describe('In a browser that keeps no copy of the page', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('Without a network a menu that cannot open says so, and Settings opens all the same', async ({
+    page,
+    person,
+  }) => {
+    await openJournal(page, person);
+    await writeBesides(page, ENTRY);
+    const fetched = page.waitForResponse(/settings-page/);
+    await page.reload();
+    await fetched;
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
+    await expect(notice(page)).toContainText('Please check your connection and try again.');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
 });

@@ -13,17 +13,19 @@ export class Evenglow {
   readonly dataDir: string;
   readonly port: number;
   readonly #env: Record<string, string>;
+  readonly #dist: string;
   #process: ChildProcess | undefined;
 
-  private constructor(dataDir: string, port: number, env: Record<string, string>) {
+  private constructor(dataDir: string, port: number, env: Record<string, string>, dist: string) {
     this.dataDir = dataDir;
     this.port = port;
     this.#env = env;
+    this.#dist = dist;
   }
 
-  /** Starts on a free port that it keeps over restarts, so that a page finds it again. */
-  static async start(env: Record<string, string> = {}): Promise<Evenglow> {
-    const server = new Evenglow(mkdtempSync(join(tmpdir(), 'evenglow-e2e-')), await freePort(), env);
+  /** Starts on a free port that it keeps over restarts, so that a page finds it again. `dist`: the folder of the build. */
+  static async start(env: Record<string, string> = {}, dist = join(root, 'dist')): Promise<Evenglow> {
+    const server = new Evenglow(mkdtempSync(join(tmpdir(), 'evenglow-e2e-')), await freePort(), env, dist);
     try {
       await server.startAgain();
     } catch (error) {
@@ -39,7 +41,7 @@ export class Evenglow {
 
   /** Starts the process and resolves once it listens. Its addresses come from X-Forwarded-For, one for each test. */
   async startAgain(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    const child = spawn(process.execPath, [join(this.#dist, 'server', 'main.js')], {
       env: {
         ...process.env,
         LOG_LEVEL: 'error',

@@ -1,9 +1,10 @@
 /** `npm run screens`: pictures of every page and state, in both themes at both widths, to be looked at by people. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { Evenglow, newPerson } from './evenglow.ts';
 import { photo, video } from './files.ts';
 import type { Person } from './journey.ts';
@@ -389,17 +390,37 @@ async function takeAll(): Promise<void> {
   }
 }
 
-/** The pictures of the README. */
+interface Picture {
+  theme: Theme;
+  size: Size;
+  path: string;
+  signedIn: boolean;
+  /** Name in `docs/pictures`. */
+  readme?: string;
+  /** Name in `web/public/screenshots`, where the manifest looks for it. */
+  manifest?: string;
+}
+
+/** The pictures of the README, and those a browser shows to whoever thinks of installing Evenglow. */
 async function takePictures(): Promise<void> {
-  const folder = join(root, 'docs', 'pictures');
-  mkdirSync(folder, { recursive: true });
-  const shots: { name: string; theme: Theme; size: Size; path: string; signedIn: boolean }[] = [
-    { name: 'home-light', theme: 'light', size: 'wide', path: '/', signedIn: true },
-    { name: 'dashboard-dark', theme: 'dark', size: 'wide', path: '/dashboard', signedIn: true },
-    { name: 'phone', theme: 'light', size: 'narrow', path: '/', signedIn: true },
-    { name: 'landing', theme: 'light', size: 'wide', path: '/', signedIn: false },
+  const docs = join(root, 'docs', 'pictures');
+  const screenshots = join(root, 'web', 'public', 'screenshots');
+  for (const folder of [docs, screenshots]) mkdirSync(folder, { recursive: true });
+  const pictures: Picture[] = [
+    { theme: 'light', size: 'wide', path: '/', signedIn: true, readme: 'home-light', manifest: 'home-wide' },
+    {
+      theme: 'dark',
+      size: 'wide',
+      path: '/dashboard',
+      signedIn: true,
+      readme: 'dashboard-dark',
+      manifest: 'dashboard-wide',
+    },
+    { theme: 'light', size: 'narrow', path: '/', signedIn: true, readme: 'phone', manifest: 'home-narrow' },
+    { theme: 'dark', size: 'narrow', path: '/dashboard', signedIn: true, manifest: 'dashboard-narrow' },
+    { theme: 'light', size: 'wide', path: '/', signedIn: false, readme: 'landing' },
   ];
-  for (const { name, theme, size, path, signedIn } of shots) {
+  for (const { theme, size, path, signedIn, readme, manifest } of pictures) {
     const person = newPerson('Ada');
     const page = await open(theme, size, person);
     if (signedIn) {
@@ -408,10 +429,16 @@ async function takePictures(): Promise<void> {
     }
     await page.goto(path);
     await settled(page);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    const bytes = await page.screenshot();
+    if (readme !== undefined) writeFileSync(join(docs, `${readme}.png`), bytes);
+    if (manifest !== undefined) {
+      await sharp(bytes)
+        .webp({ quality: 78, effort: 6 })
+        .toFile(join(screenshots, `${manifest}.webp`));
+    }
     await page.context().close();
   }
-  console.log(folder);
+  console.log(`${docs}\n${screenshots}`);
 }
 
 try {

@@ -1,5 +1,6 @@
 /** Keeps zod out of the browser where only endpoints are used: contract modules reach web code as plain values. */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -78,6 +79,14 @@ export async function plainContract(file: string): Promise<{ code: string; impor
   return { code: lines.length > 0 ? lines.join('\n') : 'export {};', imported };
 }
 
+/** Changes with any source of the contract. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const sources = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  for (const name of sources.sort()) hash.update(`${name}\n${readFileSync(path.join(CONTRACT, name), 'utf8')}`);
+  return hash.digest('hex').slice(0, 12);
+}
+
 /**
  * Replaces what web code imports from `contract/` as described above, in development and in the build.
  * A module that does not mention zod or another contract module is left as it is.
@@ -88,7 +97,11 @@ export function contractPlugin(): Plugin {
     name: 'evenglow-contract',
     enforce: 'pre',
     // Building a schema has no effect of its own, so the ones nobody uses can go, and zod with them.
-    config: () => ({ build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } } }),
+    config: () => ({
+      build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
+      // What a browser kept of an earlier version is read again only by pages that know the same contract.
+      define: { CONTRACT_FINGERPRINT: JSON.stringify(fingerprint()) },
+    }),
     resolveId(source, importer) {
       if (!importer) return undefined;
       const from = importer.split('?')[0] ?? importer;

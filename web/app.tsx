@@ -1,26 +1,30 @@
 /** Brings the parts of the client together and draws them. */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '../contract/account.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
 import { todaysEntriesQuery } from './journal/queries.ts';
+import { startWorker } from './platform/app-update.ts';
 import { wasSignedIn } from './platform/current-user.ts';
 import { dayIn } from './platform/day.ts';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
+import { keepAnswers } from './platform/kept-answers.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { createUnauthorizedHandler, currentUserQuery, followOtherTabs } from './platform/session.ts';
+import { getReach, subscribeToReach, watchNetwork } from './platform/reach.ts';
+import { createUnauthorizedHandler, currentUserQuery, followOtherTabs, orUserOfDevice } from './platform/session.ts';
 import { Pages, preloadMemberPages } from './routes.tsx';
+import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
-/** `user`: the question who is signed in, which was asked before this code was here. */
-export function startApp(root: HTMLElement, user: Promise<User | null>): void {
+/** `asked`: the question who is signed in, which was asked before this code was here. */
+export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
+  const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const queryClient = createQueryClient(
-    createUnauthorizedHandler({
-      currentUser: () => queryClient.getQueryData(currentUserQuery.queryKey),
-      go: (address) => window.location.assign(address),
-    }),
+    createUnauthorizedHandler({ currentUser, go: (address) => window.location.assign(address) }),
   );
+  keepAnswers(queryClient, currentUser);
+  const user = orUserOfDevice(asked);
   void queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => user });
   if (wasSignedIn()) {
     preloadMemberPages(window.location.pathname);
@@ -31,6 +35,7 @@ export function startApp(root: HTMLElement, user: Promise<User | null>): void {
     if (known) void queryClient.prefetchQuery(daysQuery(dayIn(known.timezone, new Date(), known.dayEndsAt)));
   });
   followOtherTabs(queryClient);
+  stayInReach(queryClient);
 
   // As a transition, so that a slow phone can answer a finger in between.
   const draw = () =>
@@ -49,4 +54,23 @@ export function startApp(root: HTMLElement, user: Promise<User | null>): void {
   // The page came with the frame that would be drawn until the answer is there.
   if (root.hasChildNodes()) void user.then(draw);
   else draw();
+}
+
+/** Pages of a list that are all asked for again at once; whoever has read on further would wait long for no gain. */
+const PAGES_AGAIN = 3;
+
+function isSoonAsked({ state: { data } }: Query): boolean {
+  const pages: unknown = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : [];
+  return !Array.isArray(pages) || pages.length <= PAGES_AGAIN;
+}
+
+/** Keeps the page for when there is no network, and asks for all that is shown anew after one came back. */
+function stayInReach(queryClient: QueryClient): void {
+  watchNetwork();
+  subscribeToReach(() => {
+    if (getReach() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
+  });
+  const begin = () => whenIdle(() => void startWorker());
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
 }

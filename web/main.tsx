@@ -1,11 +1,16 @@
 /** Begins: asks who is here, and draws the landing page alone for a visitor, the application for everyone else. */
 import { fetchCurrentUser, wasSignedIn } from './platform/current-user.ts';
+import { catchInstallOffer } from './platform/install-offer.ts';
 import { whenIdle } from './ui/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const user = fetchCurrentUser();
+
+// Asked for again below, or in the application, which knows what to do where there is no answer.
+user.catch(() => undefined);
+catchInstallOffer();
 
 /** What a visitor does who may sign up next. */
 const LOOKING_AROUND = ['scroll', 'pointermove', 'touchstart', 'keydown'];
@@ -24,8 +29,13 @@ function fetchSignInSoon(): void {
 
 async function start(element: HTMLElement): Promise<void> {
   if (window.location.pathname === '/' && !wasSignedIn()) {
-    const [known, landing] = await Promise.all([user, import('./site/landing-entry.tsx')]);
+    const [known, landing] = await Promise.all([user.catch(() => null), import('./site/landing-entry.tsx')]);
     if (!known) {
+      // "Write" of the installed app leads to the composer by way of signing in.
+      if (new URLSearchParams(window.location.search).has('write')) {
+        window.location.replace(`/auth?next=${encodeURIComponent('/?write=1')}`);
+        return;
+      }
       landing.renderLanding(element);
       fetchSignInSoon();
       return;

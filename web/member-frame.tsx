@@ -1,22 +1,27 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
-import { House, Keyboard, LayoutDashboard, LogOut, Settings, WifiOff } from 'lucide-react';
+import { House, Keyboard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { Composer } from './journal/composer.tsx';
 import { ComposerContext } from './journal/composer-context.ts';
+import { keepLastEntries } from './journal/kept-entries.ts';
 import { refreshDay } from './journal/queries.ts';
 import { useSendWaiting } from './journal/use-send-waiting.ts';
 import { Onboarding } from './onboarding.tsx';
 import { useLocalTime } from './platform/clock.ts';
-import { useOnline } from './platform/online.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
+import { useReach } from './platform/use-reach.ts';
+import { useReachStrip } from './reach-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
+import { whenIdle } from './ui/idle.ts';
 import { dismissAllToasts, toast } from './ui/toast-store.ts';
+import { useNotice } from './use-notice.tsx';
+import { useWriteShortcut } from './use-write-shortcut.ts';
 
 const PAGES: NavItem[] = [
   { to: '/', label: 'Home', icon: House },
@@ -32,7 +37,8 @@ export function MemberFrame() {
   const [prompt, setPrompt] = useState<string>();
   const [keysShown, setKeysShown] = useState(false);
   const { signOut } = useSignOut();
-  const online = useOnline();
+  const strip = useReachStrip();
+  const notice = useNotice(user.hasCompletedOnboarding);
   const lantern = useRef<HTMLElement>(null);
   const write = useCallback(() => {
     // A notice of what went before would lie over the composer's own head, or its buttons.
@@ -63,7 +69,9 @@ export function MemberFrame() {
     { key: '?', run: () => setKeysShown(true) },
   ]);
   useNewDay();
+  useKeptEntries();
   useSendWaiting();
+  useWriteShortcut(write);
 
   return (
     <ComposerContext value={control}>
@@ -80,7 +88,8 @@ export function MemberFrame() {
           src: user.profileImageUrl,
         }}
         add={{ label: 'Write an entry', onSelect: write }}
-        strip={online ? undefined : <OfflineStrip />}
+        strip={strip}
+        notice={notice}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />
@@ -100,16 +109,11 @@ export function MemberFrame() {
   );
 }
 
-function OfflineStrip() {
-  return (
-    <p
-      role="status"
-      className="mx-4 mt-2 flex items-center gap-2 rounded-control bg-sunken px-3.5 py-2 text-soft text-sm lg:mx-0"
-    >
-      <WifiOff aria-hidden="true" className="size-4.5" />
-      You are offline. What you write is kept on this device until you are back.
-    </p>
-  );
+/** Has the last entries on the device: once the page is at rest, and again after the server was away. */
+function useKeptEntries(): void {
+  const user = useUser();
+  const online = useReach() === 'online';
+  useEffect(() => (online ? whenIdle(() => void keepLastEntries(user)) : undefined), [user, online]);
 }
 
 /** Asks for today's entries and figures anew when the person's day turns while the page is open. */

@@ -6,7 +6,7 @@ import type { Page } from '../platform/call.ts';
 export type EntryPages = InfiniteData<Page<Entry[]>>;
 
 /** True where `one` stands before `other`: newest day first, then what was written last. */
-function standsBefore(one: Entry, other: Entry): boolean {
+export function standsBefore(one: Entry, other: Entry): boolean {
   if (one.entryDate !== other.entryDate) return one.entryDate > other.entryDate;
   if (one.createdAt !== other.createdAt) return Date.parse(one.createdAt) > Date.parse(other.createdAt);
   return one.id > other.id;

@@ -13,8 +13,10 @@ import {
 } from '../../contract/journal.ts';
 import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
+import { orKept } from '../platform/kept-answers.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 import { noteCrisis } from './help-offered.ts';
+import { keepRecentEntries, keepTodaysEntries, readRecentEntries, readTodaysEntries } from './kept-entries.ts';
 
 /** How many entries the dashboard asks for first, and how many at a time for those who read on. */
 const RECENT_LIMIT = 10;
@@ -22,17 +24,23 @@ const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
 export const todaysEntriesQuery = queryOptions({
   queryKey: [listTodaysEntries.path],
-  queryFn: ({ signal }) => call(listTodaysEntries, {}, signal),
+  queryFn: ({ signal }) => orKept(() => call(listTodaysEntries, {}, signal), readTodaysEntries),
+  meta: { keep: keepTodaysEntries },
 });
 
 export const recentEntriesQuery = infiniteQueryOptions({
   queryKey: [listEntries.path, { limit: RECENT_LIMIT }],
-  queryFn: ({ pageParam, signal }) =>
-    callPage(
-      listEntries,
-      { query: pageParam ? { limit: FURTHER_LIMIT, cursor: pageParam } : { limit: RECENT_LIMIT } },
-      signal,
+  queryFn: ({ pageParam, signal, client, queryKey }) =>
+    orKept(
+      () =>
+        callPage(
+          listEntries,
+          { query: pageParam ? { limit: FURTHER_LIMIT, cursor: pageParam } : { limit: RECENT_LIMIT } },
+          signal,
+        ),
+      (userId) => readRecentEntries(userId, pageParam ? client.getQueryData<EntryPages>(queryKey) : undefined),
     ),
+  meta: { keep: keepRecentEntries },
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
 });

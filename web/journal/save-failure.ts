@@ -1,5 +1,5 @@
 /** What a failed save says. The words themselves stay where they were written. */
-import { ApiError } from '../platform/call.ts';
+import { ApiError, NetworkError } from '../platform/call.ts';
 import type { ToastRequest } from '../ui/toast-store.ts';
 import { AttachmentError } from './media/attachment-error.ts';
 
@@ -15,7 +15,8 @@ export function createFailure(error: unknown): ToastRequest {
 }
 
 export function updateFailure(error: unknown): ToastRequest {
-  return { title: 'Unable to Update', description: refusal(error), variant: 'destructive' };
+  const description = error instanceof NetworkError ? error.message : refusal(error);
+  return { title: 'Unable to Update', description, variant: 'destructive' };
 }
 
 /** Where trying again cannot help, the server's own sentence says what can. */

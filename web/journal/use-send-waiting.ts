@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readDraft } from '../platform/draft-store.ts';
+import { getReach, subscribeToReach } from '../platform/reach.ts';
 import { useUser } from '../platform/session.ts';
 import { COMPOSER_DRAFT } from './composer.tsx';
 import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
@@ -26,11 +27,13 @@ export function useSendWaiting(): void {
     };
     send();
     const timer = setInterval(send, AGAIN_AFTER_MS);
-    window.addEventListener('online', send);
+    const end = subscribeToReach(() => {
+      if (getReach() === 'online') send();
+    });
     document.addEventListener('visibilitychange', onShow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', send);
+      end();
       document.removeEventListener('visibilitychange', onShow);
     };
   }, [some]);

@@ -56,10 +56,19 @@ describe('call', () => {
 
   it('falls back to the status text, and reads Retry-After', async () => {
     fetchMock.mockResolvedValueOnce(
-      new Response('', { status: 503, statusText: 'Service Unavailable', headers: { 'retry-after': '7' } }),
+      new Response('', { status: 429, statusText: 'Too Many Requests', headers: { 'retry-after': '7' } }),
     );
     const error = await call(signIn, { body: { email: 'a@b.c', password: 'x' } }).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ message: '503: Service Unavailable', body: undefined, retryAfter: 7 });
+    expect(error).toMatchObject({ message: '429: Too Many Requests', body: undefined, retryAfter: 7 });
+  });
+
+  it('takes what a proxy says for a server that is gone as no answer, and what the server says as one', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    await expect(call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
+    fetchMock.mockResolvedValueOnce(
+      new Response(JSON.stringify({ error: 'A moment, please.', code: 'database_unavailable' }), { status: 503 }),
+    );
+    await expect(call(getCurrentUser)).rejects.toBeInstanceOf(ApiError);
   });
 
   it('tells a network failure from an answer, and an abort from both', async () => {

@@ -1,6 +1,7 @@
 /** How the page talks to the server: one typed call for each endpoint, and the two ways in which it can fail. */
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { EndpointDefinition, EndpointOutput, EndpointRequest } from '../../contract/http.ts';
+import { noteAnswer, noteSilence } from './reach.ts';
 
 /** The server answered, and the answer was no. The message is `status: body`. */
 export class ApiError extends Error {
@@ -26,7 +27,10 @@ export class ApiError extends Error {
 /** No answer came: the network, the server or the way between is down. The call may or may not have taken effect. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('Evenglow cannot be reached right now.', { cause });
+    super(
+      navigator.onLine ? 'Evenglow cannot be reached right now.' : 'You are offline, and this needs a connection.',
+      { cause },
+    );
     this.name = 'NetworkError';
   }
 }
@@ -46,13 +50,16 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 
 type Plain = string | number | boolean | null | undefined;
 
+/** What a proxy answers in the place of a server; the server's own refusals have a body of their own. */
+const GONE = new Set([502, 503, 504]);
+
 /**
  * True where no answer of Evenglow itself came: no network, no server, or a server before it that found none behind
- * (RFC 9110, 15.6.3 and 15.6.5). The same request may work later, and may have worked already.
+ * (RFC 9110, 15.6.3 to 15.6.5). The same request may work later, and may have worked already.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && error.body === undefined && (error.status === 502 || error.status === 504);
+  return error instanceof ApiError && error.body === undefined && GONE.has(error.status);
 }
 
 /** The parts of a request as they are once their types no longer matter. */
@@ -91,12 +98,26 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     response = await fetch(addressOf(endpoint.path, request), init);
   } catch (error) {
     if (signal?.aborted && !isTimeout(signal)) throw error;
+    noteSilence();
     throw new NetworkError(error);
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    noteAnswer();
+    return response;
+  }
   const text = await response.text().catch(() => '');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiError(response.status, text || response.statusText, Number.isFinite(seconds) ? seconds : undefined);
+  const refusal = new ApiError(
+    response.status,
+    text || response.statusText,
+    Number.isFinite(seconds) ? seconds : undefined,
+  );
+  if (isUnreachable(refusal)) {
+    noteSilence();
+    throw new NetworkError(refusal);
+  }
+  noteAnswer();
+  throw refusal;
 }
 
 /** True for a signal that ended because of time alone: then it is as if no answer came. */

@@ -43,7 +43,10 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
           description: sentenceOf(error) ?? 'Please try again in a moment.',
         };
         if (told === 'own') return;
-        toast({ variant: 'destructive', ...(typeof told === 'function' ? told(error) : told) });
+        const words = typeof told === 'function' ? told(error) : told;
+        // Trying again in a moment helps nobody who has no network.
+        const description = error instanceof NetworkError ? error.message : words.description;
+        toast({ variant: 'destructive', ...words, description });
       },
     }),
     defaultOptions: {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser } from '../../contract/account.ts';
 import { getStats } from '../../contract/insights.ts';
 import { ada, fakeServer, refuse } from '../testing/fake-server.ts';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
@@ -13,6 +14,7 @@ import {
   enterSession,
   keptReturnPath,
   leaveSession,
+  orUserOfDevice,
   safeReturnPath,
 } from './session.ts';
 
@@ -70,11 +72,14 @@ describe('a 401 from a page of members', () => {
 });
 
 describe('the session', () => {
-  it('is nobody where the server refuses or fails', async () => {
-    fakeServer();
+  it('is nobody where the server says so or fails, or where nobody is remembered', async () => {
+    const server = fakeServer();
+    server.on(getCurrentUser, () => refuse('unauthorized'));
     expect(await fetchCurrentUser()).toBeNull();
+    server.on(getCurrentUser, () => refuse('internal'));
+    expect(await orUserOfDevice(fetchCurrentUser())).toBeNull();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
-    expect(await fetchCurrentUser()).toBeNull();
+    expect(await orUserOfDevice(fetchCurrentUser())).toBeNull();
   });
 
   it('leaves nothing of one person to the next', () => {

@@ -1,19 +1,63 @@
 /** Who is signed in on this page, and what happens when that ends without being asked for. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
+import { whenIdle } from '../ui/idle.ts';
 import { toast } from '../ui/toast-store.ts';
-import { fetchCurrentUser, forgetUser, HINT_KEY, rememberUser, wasSignedIn } from './current-user.ts';
+import { ApiError, NetworkError } from './call.ts';
+import {
+  fetchCurrentUser,
+  forgetPictures,
+  forgetUser,
+  HINT_KEY,
+  rememberedUser,
+  rememberUser,
+  wasSignedIn,
+} from './current-user.ts';
+import { keepAs, keepOnlyOf, readKept } from './kept-answers.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 const RETURN_KEY = 'evenglow-return-to';
 /** Time to read the message before the page changes, in milliseconds. */
 const REDIRECT_AFTER_MS = 500;
 
-/** The current user; a 401, or any other failure, means nobody. */
+const KEPT_USER = 'user';
+
+/** The current user; a 401 means nobody, and while the server cannot be reached it is who was here last. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
-  queryFn: ({ signal }) => fetchCurrentUser(signal),
+  queryFn: async ({ signal, client, queryKey }): Promise<User | null> => {
+    const user = await orUserOfDevice(fetchCurrentUser(signal), signal);
+    // Somebody whose session ended is told, and finds the way back; a visitor is just a visitor.
+    if (!user && client.getQueryData(queryKey)) throw new ApiError(401, 'Unauthorized');
+    return user;
+  },
+  meta: keepAs(KEPT_USER),
 });
+
+/** The person as this device remembers them; undefined where nobody is, or left. Never rejects. */
+export async function userOfDevice(): Promise<User | undefined> {
+  const id = rememberedUser();
+  return id === undefined ? undefined : readKept<User>(id, KEPT_USER).catch(() => undefined);
+}
+
+/**
+ * The answer of the server, after which nothing of others is left on the device; where it cannot be reached, who was here
+ * last. Any other failure means nobody. Rejects only where `signal` ended the question.
+ */
+export async function orUserOfDevice(asked: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
+  try {
+    const user = await asked;
+    if (user) whenIdle(() => void keepOnlyOf(rememberedUser()));
+    else {
+      forgetPictures();
+      void keepOnlyOf(undefined);
+    }
+    return user;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return (error instanceof NetworkError && (await userOfDevice())) || null;
+  }
+}
 
 /** True from signing out until the sign-in page is reached. */
 const LEAVING_KEY = ['leaving'];
@@ -49,13 +93,15 @@ function forgetLoaded(queryClient: QueryClient): void {
 export function enterSession(queryClient: QueryClient, user: User): void {
   forgetLoaded(queryClient);
   rememberUser(user);
+  void keepOnlyOf(user.id);
   removeStored(RETURN_KEY, 'session');
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Forgets the user and all that was loaded for them. Drafts stay on the device. */
+/** Forgets the user and all that was loaded for them, here and on the device. Drafts and what waits to be sent stay. */
 export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
+  void keepOnlyOf(undefined);
   forgetLoaded(queryClient);
   queryClient.setQueryData(LEAVING_KEY, true);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
@@ -99,6 +145,7 @@ export function createUnauthorizedHandler(deps: {
     if (leaving || !deps.currentUser()) return;
     leaving = true;
     forgetUser();
+    void keepOnlyOf(undefined);
     writeStored(RETURN_KEY, `${window.location.pathname}${window.location.search}`, 'session');
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
     setTimeout(() => deps.go('/api/login'), REDIRECT_AFTER_MS);

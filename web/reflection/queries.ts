@@ -1,14 +1,23 @@
 /** The prompt of the day. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { generatePrompt, getSmartPrompt } from '../../contract/reflection.ts';
+import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { call } from '../platform/call.ts';
+import { keepAs, orKept, readKept } from '../platform/kept-answers.ts';
 import { toast } from '../ui/toast-store.ts';
+
+const KEPT_PROMPT = 'prompt';
 
 /** Asked once a day, for the person's `today`. */
 export function smartPromptQuery(today: string) {
   return queryOptions({
     queryKey: [getSmartPrompt.path, today],
-    queryFn: ({ signal }) => call(getSmartPrompt, {}, signal),
+    // On a day on which the server was never reached, the prompt of the day before is better than none.
+    queryFn: ({ signal }) =>
+      orKept(
+        () => call(getSmartPrompt, {}, signal),
+        (userId) => readKept<SmartPrompt>(userId, KEPT_PROMPT),
+      ),
+    meta: keepAs(KEPT_PROMPT),
   });
 }
 

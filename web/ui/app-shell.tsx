@@ -30,8 +30,10 @@ export interface AppShellProps {
   person?: { name: string; caption?: string; src?: string | null };
   /** The floating button of small screens. */
   add?: { label: string; onSelect: () => void };
-  /** A quiet strip above the page, for instance when offline. */
+  /** A quiet line at the lower edge of the screen, for instance when offline. Nothing that is being read moves for it. */
   strip?: ReactNode;
+  /** Something to decide when there is time for it, above that line. */
+  notice?: ReactNode;
   /** Beside the menu button of small screens. */
   headerActions?: ReactNode;
   children: ReactNode;
@@ -44,6 +46,7 @@ export function AppShell({
   person,
   add,
   strip,
+  notice,
   headerActions,
   children,
 }: AppShellProps) {
@@ -90,28 +93,43 @@ export function AppShell({
               <MenuIcon aria-hidden="true" className="size-6" />
             </button>
           </header>
-          <div role="status">{strip}</div>
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 flex-1 px-4 pt-2 pb-[calc(9.5rem+env(safe-area-inset-bottom))] outline-none lg:px-0 lg:pt-7 lg:pb-16"
+            className={classNames(
+              'min-w-0 flex-1 px-4 pt-2 outline-none lg:px-0 lg:pt-7',
+              // Room to scroll the end of the page clear of all that lies over the lower edge.
+              notice
+                ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
+                : strip
+                  ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
+                  : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16',
+            )}
           >
             {children}
           </main>
         </div>
       </div>
 
-      {add && (
-        <button
-          type="button"
-          aria-label={add.label}
-          onClick={add.onSelect}
-          className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full bg-ember text-on-ember shadow-glow transition-colors hover:bg-ember-hover lg:hidden"
-        >
-          <Plus aria-hidden="true" className="size-7" />
-        </button>
-      )}
-      <BottomBar items={bottomItems} />
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
+        <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
+          <div className="flex min-w-0 flex-col *:pointer-events-auto lg:col-start-2">
+            {add && (
+              <button
+                type="button"
+                aria-label={add.label}
+                onClick={add.onSelect}
+                className="me-4 mb-3 grid size-14 place-items-center self-end rounded-full bg-ember text-on-ember shadow-glow transition-colors hover:bg-ember-hover lg:hidden"
+              >
+                <Plus aria-hidden="true" className="size-7" />
+              </button>
+            )}
+            <div role="status">{notice}</div>
+            <div role="status">{strip}</div>
+          </div>
+        </div>
+        <BottomBar items={bottomItems} />
+      </div>
 
       <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
         <nav aria-label="Menu">
@@ -189,7 +207,7 @@ function BottomBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="pointer-events-auto border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-column auto-cols-fr grid-flow-col">
         {items.map(({ to, label, icon: Icon }) => (

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await mkdir(join(directory, 'member'));
   await writeFile(join(directory, 'member', 'dashboard.html'), 'for members, with a title');
   await writeFile(join(directory, 'assets', 'app-abc.js'), 'let it = 1;');
+  await writeFile(join(directory, 'worker.js'), 'let it = 1;');
+  await writeFile(join(directory, 'manifest.webmanifest'), '{}');
   http = Fastify();
   await registerWebApp(http, {
     directory,
@@ -48,6 +50,16 @@ it('keeps what has its hash in its name for a year', async () => {
   const response = await http.inject('/assets/app-abc.js');
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it.each([
+  ['/worker.js', /javascript/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+])('%s is looked up anew each time, and is what a browser takes it for', async (url, type) => {
+  const response = await http.inject(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.headers['content-type']).toMatch(type);
 });
 
 it.each(['/assets/gone.js', '/api/gone'])('%s is not there', async (url) => {

@@ -1,0 +1,259 @@
+/** The journal without a network or without a server: what can be read, what is said, and what is left behind. */
+import sharp from 'sharp';
+import { cacheNames, namesOfKept, readyForOffline, recordKeys, showsPicture } from './device.ts';
+import { newPerson } from './evenglow.ts';
+import { expect, test } from './journey.ts';
+import {
+  card,
+  chooseFor,
+  composer,
+  expectHome,
+  notice,
+  openComposer,
+  openJournal,
+  signIn,
+  signOut,
+  signUp,
+  words,
+  writeBesides,
+} from './steps.ts';
+
+const TODAY = 'The bread came out of the oven just as everybody came home.';
+const OFFLINE = 'You are offline. What you write is saved on this device.';
+const UNREACHABLE = 'Evenglow cannot be reached right now.';
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test('A journal that was open is read without a network, and from a new tab as well', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  for (let day = 1; day <= 14; day++) {
+    await writeBesides(page, `Evening number ${day}, with a walk by the river.`, { entryDate: daysAgo(day) });
+  }
+  await page.reload();
+  await expect(card(page, TODAY)).toBeVisible();
+  await readyForOffline(page, 15);
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+
+  // Warm: what this page had not asked for yet is read from the device.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(card(page, 'Evening number 2,')).toBeVisible();
+  await page.getByRole('button', { name: 'All Recent Entries' }).click();
+  // Only what is in sight is in the page.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(card(page, 'Evening number 14,')).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+
+  // Cold: a new tab, with nothing in its memory.
+  const next = await context.newPage();
+  await next.goto('/');
+  await expectHome(next, person);
+  await expect(next.getByText(OFFLINE)).toBeVisible();
+  await expect(card(next, TODAY)).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'A prompt for today' })).toBeVisible();
+  await expect(next.getByText('could not be loaded')).toHaveCount(0);
+  for (const [path, title] of [
+    ['/dashboard?from=icon', 'Your Gratitude Dashboard'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    await next.goto(path);
+    await expect(next.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(next.getByText('could not be loaded')).toHaveCount(0);
+  }
+  await next.goto('/auth');
+  await expectHome(next, person);
+});
+
+test('Entries of yesterday are not those of today, on a device that was offline over midnight', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  await page.reload();
+  await expect(card(page, TODAY)).toBeVisible();
+  await readyForOffline(page, 1);
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await next.clock.setFixedTime(Date.now() + 86_400_000);
+  await next.goto('/');
+  await expect(next.getByText('Nothing written yet today.')).toBeVisible();
+  await expect(card(next, TODAY)).toHaveCount(0);
+  await next.goto('/dashboard');
+  await expect(card(next, TODAY)).toContainText('Yesterday');
+});
+
+test('A server that is gone is told from a network that is gone, and its return refreshes what is shown', async ({
+  page,
+  person,
+  context,
+  evenglow,
+}) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  await page.reload();
+  await readyForOffline(page, 1);
+  await evenglow.end('SIGKILL');
+  await page.reload();
+  await expectHome(page, person);
+  await expect(page.getByText(UNREACHABLE)).toBeVisible();
+  await expect(card(page, TODAY)).toBeVisible();
+
+  await evenglow.startAgain();
+  await writeBesides(page, 'From the phone, while this page was waiting.');
+  await expect(page.getByText(UNREACHABLE)).toHaveCount(0, { timeout: 40_000 });
+  await expect(card(page, 'From the phone')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  // What the server has changed by then is shown, and not what was kept.
+  await page.request.post('/api/daily-goal', { data: { dailyGoal: 7 } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Daily goal.*7/ })).toBeVisible();
+});
+
+test('What needs a network says so in plain words', async ({ page, person, context }) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  await page.reload();
+  await readyForOffline(page, 1);
+  await context.setOffline(true);
+  const needs = 'You are offline, and this needs a connection.';
+  await chooseFor(page, TODAY, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('Unable to Delete');
+  await expect(notice(page)).toContainText(needs);
+  await expect(card(page, TODAY)).toBeVisible();
+  await page.getByRole('button', { name: 'Another prompt' }).click();
+  await expect(notice(page)).toContainText("Couldn't generate new prompt");
+  await expect(notice(page)).toContainText(needs);
+  await chooseFor(page, TODAY, 'Edit');
+  await page.getByRole('textbox', { name: 'Your entry' }).fill(`${TODAY} It smelled of rosemary.`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page)).toContainText('Unable to Update');
+  await expect(notice(page)).toContainText(needs);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('switch').click();
+  await expect(notice(page)).toContainText(needs);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(notice(page)).toContainText('Sign out failed');
+  await expect(notice(page)).toContainText(needs);
+});
+
+test('Signing out takes what was kept and the pictures along, and leaves what is not saved yet', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d08040' } })
+    .png()
+    .toBuffer();
+  const announced = await page.request.post('/api/media/upload', {
+    data: { fileName: 'a.png', fileType: 'image/png', fileSize: picture.length },
+  });
+  const { uploadUrl, mediaPath }: { uploadUrl: string; mediaPath: string } = await announced.json();
+  const sent = await page.request.put(uploadUrl, { data: picture, headers: { 'content-type': 'image/png' } });
+  expect(sent.status()).toBe(200);
+  await page.reload();
+  await readyForOffline(page, 1);
+  const preview = `${mediaPath}?size=preview`;
+  expect(await showsPicture(page, preview)).toBe(true);
+  await expect.poll(() => cacheNames(page)).toContain('evenglow-pictures');
+  await page.evaluate(async (userId) => {
+    // As what was written without a network waits.
+    const opening = indexedDB.open('evenglow');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const writing = opening.result.transaction('queue', 'readwrite');
+    writing.objectStore('queue').put({ userId, id: 'waiting', number: 1, content: 'words' });
+    await new Promise((resolve) => writing.addEventListener('complete', resolve));
+    opening.result.close();
+  }, 'somebody');
+  await openComposer(page);
+  await words(page).fill('Half a thought, for later');
+  await expect(composer(page)).toContainText('on this device');
+  await page.keyboard.press('Escape');
+
+  const other = await context.newPage();
+  await context.setOffline(true);
+  await other.goto('/');
+  await expectHome(other, person);
+  expect(await showsPicture(other, preview)).toBe(true);
+  await other.close();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+
+  await signOut(page);
+  await expect.poll(() => namesOfKept(page)).toEqual([]);
+  await expect.poll(() => cacheNames(page)).not.toContain('evenglow-pictures');
+  expect(await recordKeys(page, 'queue')).toEqual([['somebody', 'waiting']]);
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('evenglow-draft:')))).toBe(
+    true,
+  );
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('bread');
+});
+
+test('A session that ended elsewhere leaves nothing to be read', async ({ page, person, context }) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  await page.reload();
+  await readyForOffline(page, 1);
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
+  await expect.poll(() => namesOfKept(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
+  await expect(page.locator('body')).not.toContainText('bread');
+});
+
+test('A second person on the device is shown nothing of the first, with and without a network', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await writeBesides(page, TODAY);
+  await page.reload();
+  await readyForOffline(page, 1);
+  // The first session ends without a word to this browser.
+  await context.clearCookies();
+  const other = newPerson('Grace');
+  await signUp(page, other);
+  await expect(page.locator('body')).not.toContainText('bread');
+  await readyForOffline(page, 0);
+  const people = new Set((await recordKeys(page, 'kept')).map(([userId]) => userId));
+  expect(people.size).toBe(1);
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+  await page.goto('/');
+  await expectHome(page, other);
+  await expect(page.locator('body')).not.toContainText('bread');
+
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, person);
+  await expectHome(page, person);
+  await expect(card(page, TODAY)).toBeVisible();
+});

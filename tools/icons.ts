@@ -1,0 +1,86 @@
+/** `npm run icons`: draws the icons of the installed app from the mark, into `web/public/icons`. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const FOLDER = fileURLToPath(new URL('../web/public/icons/', import.meta.url));
+
+interface Icon {
+  name: string;
+  /** Pixels a side. */
+  size: number;
+  /** Part of the side that the mark takes; systems that cut a shape of their own leave at least a circle of 0.8. */
+  mark: number;
+  /** Radius of the corners as a part of the side; 0 where the system rounds them itself. */
+  corner: number;
+}
+
+const ICONS: Icon[] = [
+  { name: 'icon-192.png', size: 192, mark: 0.74, corner: 0.22 },
+  { name: 'icon-512.png', size: 512, mark: 0.74, corner: 0.22 },
+  { name: 'maskable-192.png', size: 192, mark: 0.58, corner: 0 },
+  { name: 'maskable-512.png', size: 512, mark: 0.58, corner: 0 },
+  { name: 'apple-touch.png', size: 180, mark: 0.66, corner: 0 },
+  { name: 'shortcut-write.png', size: 96, mark: 0.6, corner: 0.5 },
+  { name: 'shortcut-dashboard.png', size: 96, mark: 0.6, corner: 0.5 },
+];
+
+/** The mark of `web/ui/logo.tsx`, in a box of 32 by 28, in the colours it has over the evening sky. */
+const MARK = `
+  <g stroke="#ffd27a" stroke-width="1.9" stroke-linecap="round" fill="none">
+    <path d="M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4"/>
+  </g>
+  <path d="M9 16.4a7 7 0 0 1 14 0z" fill="url(#sun)"/>
+  <g stroke="#fdf6e8" stroke-width="1.9" stroke-linecap="round" fill="none">
+    <path d="M2 17.2h28"/>
+    <path d="M8 21.4h16" opacity="0.8"/>
+    <path d="M12.5 25.4h7" opacity="0.6"/>
+  </g>`;
+
+/** A pen, and seven days of which some shine; both in the box of the mark. */
+const PICTURES: Readonly<Record<string, string>> = {
+  'shortcut-write.png': `
+  <g fill="none" stroke="#fdf6e8" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M7 23.5l1.400-5.600L21.600 4.700a2.800 2.800 0 0 1 4 4L12.400 21.900z" fill="#ef8a46"/>
+    <path d="M5 27h22"/>
+  </g>`,
+  'shortcut-dashboard.png': [6, 16, 26]
+    .flatMap((x, column) =>
+      [5, 14, 23].map((y, row) => {
+        const light = (column * 2 + row * 3) % 4;
+        return `<circle cx="${x}" cy="${y}" r="${2.4 + light * 0.5}" fill="${['#8f7ba3', '#ef8a46', '#ffb45e', '#ffd27a'][light] ?? ''}"/>`;
+      }),
+    )
+    .join(''),
+};
+
+function drawing({ name, size, mark, corner }: Icon): string {
+  const scale = (size * mark) / 32;
+  const x = (size - 32 * scale) / 2;
+  const y = (size - 28 * scale) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">
+  <defs>
+    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#2a2140"/><stop offset="0.55" stop-color="#4a3158"/><stop offset="1" stop-color="#6b3c58"/>
+    </linearGradient>
+    <linearGradient id="sun" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#ffb45e"/><stop offset="1" stop-color="#ea7a3c"/>
+    </linearGradient>
+    <radialGradient id="glow" cx="0.5" cy="0.54" r="0.46">
+      <stop offset="0" stop-color="#ffb45e" stop-opacity="0.5"/><stop offset="1" stop-color="#ffb45e" stop-opacity="0"/>
+    </radialGradient>
+  </defs>
+  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#sky)"/>
+  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#glow)"/>
+  <g transform="translate(${x} ${y}) scale(${scale})">${PICTURES[name] ?? MARK}</g>
+</svg>`;
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const icon of ICONS) {
+  const { size } = await sharp(Buffer.from(drawing(icon)))
+    .png({ compressionLevel: 9, palette: true, quality: 90, effort: 10 })
+    .toFile(join(FOLDER, icon.name));
+  console.log(`${icon.name} ${size} bytes`);
+}

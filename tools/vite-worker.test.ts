@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeBuild } from './vite-worker.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-worker-'));
+  for (const folder of ['assets', 'member', 'icons']) await mkdir(join(directory, folder));
+  const files = {
+    'index.html': '<script type="module" crossorigin src="/assets/index-a1.js"></script>',
+    'member.html': 'for members',
+    'member/settings.html': 'for members',
+    'favicon.svg': '<svg/>',
+    'robots.txt': '',
+    'manifest.webmanifest': '{}',
+    'icons/icon-512.png': '',
+    'assets/index-a1.js': 'first',
+    'assets/index-a1.js.br': 'packed',
+    'assets/index-a1.css': 'a{}',
+    'assets/figtree.woff2': 'font',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+it('names what a page needs, and neither what only the system or the server reads', () => {
+  const { entry, files } = describeBuild(directory);
+  expect(entry).toBe('/assets/index-a1.js');
+  expect(files.map(([path]) => path)).toEqual([
+    '/assets/figtree.woff2',
+    '/assets/index-a1.css',
+    '/assets/index-a1.js',
+    '/favicon.svg',
+    '/index.html',
+  ]);
+  // printf first | openssl dgst -sha256 -binary | openssl base64
+  expect(Object.fromEntries(files)['/assets/index-a1.js']).toBe('sha256-p5N7ZLjKpY8Dchu2us9ceMsjX+vg5wsbhM2ZVBRhoI4=');
+});
+
+it('is another version as soon as one file is another', async () => {
+  const { version } = describeBuild(directory);
+  expect(describeBuild(directory).version).toBe(version);
+  await writeFile(join(directory, 'assets', 'index-a1.css'), 'b{}');
+  expect(describeBuild(directory).version).not.toBe(version);
+});
+
+it('is none where the shell begins with no script', async () => {
+  await writeFile(join(directory, 'index.html'), 'empty');
+  expect(() => describeBuild(directory)).toThrow('index.html begins with no script.');
+});

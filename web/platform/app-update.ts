@@ -1,0 +1,106 @@
+/** Starts the service worker, notices when it brings a new version, and takes that over when the person wants it. */
+import { askEntry, type Message } from './worker/messages.ts';
+
+/** A tab that stays open asks for a new version when it is looked at again, at most this often, in milliseconds. */
+const ASK_EVERY_MS = 10 * 60_000;
+/** How long a new version may take to take over, in milliseconds; the page is loaded again all the same. */
+const TAKE_OVER_MS = 3_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+let ready = false;
+let taking = false;
+const listeners = new Set<() => void>();
+
+function setReady(next: boolean): void {
+  if (ready === next) return;
+  ready = next;
+  for (const listener of listeners) listener();
+}
+
+/** Path of this page's first script, by which its build is known; undefined in development, where there is no worker. */
+function ownEntry(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
+  return script ? new URL(script.src).pathname : undefined;
+}
+
+const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message);
+
+/** Registers the worker where there can be one. Never rejects: without it the page does all but open offline. */
+export async function startWorker(): Promise<void> {
+  const entry = ownEntry();
+  // Browsers have it only where the page came over TLS, or from this machine.
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (entry === undefined || !serviceWorker || registration) return;
+  serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data === ('entry' satisfies Message)) ports[0]?.postMessage(entry);
+  });
+  serviceWorker.startMessages();
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (taking) window.location.reload();
+    // Another tab took the new version. This one goes on with its own, whose files are kept for it.
+    else void lookAt(serviceWorker.controller, entry);
+  });
+  registration = await register(serviceWorker);
+  if (!registration) return;
+  const { active, installing } = registration;
+  if (active) tell(active, serviceWorker.controller ? 'tidy' : 'claim');
+  const look = () => void lookAt(registration?.waiting, entry);
+  const follow = (worker: ServiceWorker | null | undefined) => worker?.addEventListener('statechange', look);
+  follow(installing);
+  registration.addEventListener('updatefound', () => follow(registration?.installing));
+  look();
+  askNowAndThen(registration);
+}
+
+/** Undefined where the browser or what drives it does not want one. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await container.register('/worker.js', { updateViaCache: 'none' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A worker of another build is offered; one of this page's own has nothing new for it. */
+async function lookAt(worker: ServiceWorker | null | undefined, entry: string): Promise<void> {
+  if (!worker || !navigator.serviceWorker.controller) return;
+  const theirs = await askEntry(worker);
+  if (theirs === undefined || worker.state === 'redundant') return;
+  if (theirs !== entry) setReady(true);
+  else if (worker.state === 'installed') tell(worker, 'settle');
+}
+
+function askNowAndThen(registered: ServiceWorkerRegistration): void {
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return;
+    asked = Date.now();
+    registered.update().catch(() => undefined);
+  });
+}
+
+/** Loads this page again in its new version. Other tabs keep theirs. Drafts are written down when a page is left. */
+export function takeUpdate(): void {
+  const waiting = registration?.waiting;
+  if (!waiting) {
+    window.location.reload();
+    return;
+  }
+  taking = true;
+  tell(waiting, 'take-over');
+  setTimeout(() => window.location.reload(), TAKE_OVER_MS);
+}
+
+/** Hides the offer until there is another one, or the page is opened anew. */
+export function putOffUpdate(): void {
+  setReady(false);
+}
+
+export function isUpdateReady(): boolean {
+  return ready;
+}
+
+export function subscribeToUpdate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

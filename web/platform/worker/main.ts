@@ -1,0 +1,64 @@
+/** The service worker: keeps the build it belongs to, and answers for the server where that cannot be reached. */
+import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
+import { askEntry, type Message } from './messages.ts';
+import { answerNavigation } from './navigation.ts';
+import { answerPicture, isPicture } from './pictures.ts';
+import type { WorkerScope } from './scope.ts';
+
+/** Put in by the build. */
+declare const BUILD: Build;
+
+// The compiler knows this global as the one of a page.
+const scope = self as unknown as WorkerScope;
+const build = BUILD;
+
+const entriesOfPages = async () =>
+  Promise.all((await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(askEntry));
+
+/** Not while a newer build is on its way or waits: its files would look like those of an old one. */
+async function tidy(): Promise<void> {
+  const { installing, waiting } = scope.registration;
+  if (installing || waiting) return;
+  await clearOldBuilds(build, entriesOfPages);
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keepBuild(build)));
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      // The tab that was open before there was a worker must outlive a deploy, too.
+      await scope.clients.claim();
+      await scope.registration.navigationPreload?.enable();
+    })(),
+  ),
+);
+
+scope.addEventListener('message', (event) => {
+  const said = event.data as Message; // Only pages of this origin can speak to it.
+  if (said === 'entry') event.ports[0]?.postMessage(build.entry);
+  else if (said === 'take-over') event.waitUntil(scope.skipWaiting());
+  else if (said === 'settle') event.waitUntil(settle());
+  else if (said === 'tidy') event.waitUntil(tidy());
+  else if (said === 'claim') event.waitUntil(scope.clients.claim());
+});
+
+async function settle(): Promise<void> {
+  const entries = await entriesOfPages();
+  if (entries.every((entry) => entry === build.entry)) await scope.skipWaiting();
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== scope.location.origin || request.method !== 'GET') return;
+  if (isPicture(request)) {
+    event.respondWith(answerPicture(request, (work) => event.waitUntil(work)));
+  } else if (pathname.startsWith('/api/')) {
+    // Answers of the API are the page's to keep, which knows whose they are.
+  } else if (request.mode === 'navigate') {
+    event.respondWith(answerNavigation(event, build));
+  } else if (build.files.some(([path]) => path === pathname) || pathname.startsWith('/assets/')) {
+    event.respondWith(fileOf(build, pathname).then((file) => file ?? fetch(request)));
+  }
+});

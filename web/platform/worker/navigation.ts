@@ -1,0 +1,27 @@
+/** Answers navigations: by the server where it is there, by the kept shell where it is not. */
+import { type Build, fileOf, SHELL } from './build.ts';
+import type { FetchedEvent } from './scope.ts';
+
+/** How long the server is waited for, in milliseconds, before what is kept is shown. */
+const PATIENCE_MS = 3_000;
+/** What a proxy answers in the place of a server that is gone. */
+const GONE = new Set([502, 503, 504]);
+
+export async function answerNavigation(event: FetchedEvent, build: Build): Promise<Response> {
+  const asked = fromServer(event);
+  const answered = asked.catch(() => undefined);
+  // The browser complains where nobody takes the answer that it fetched for this.
+  event.waitUntil(answered);
+  const first = await Promise.race([answered, after(PATIENCE_MS)]);
+  if (first && !GONE.has(first.status)) return first;
+  const shell = await fileOf(build, SHELL);
+  return shell ?? asked;
+}
+
+async function fromServer({ preloadResponse, request }: FetchedEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

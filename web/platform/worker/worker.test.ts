@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeCaches, fakeCaches } from '../../testing/fake-caches.ts';
+import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
+import { PICTURES } from './messages.ts';
+import { answerNavigation } from './navigation.ts';
+import { answerPicture, isPicture } from './pictures.ts';
+import type { FetchedEvent } from './scope.ts';
+
+const SITE = 'https://evenglow.test';
+
+let held: FakeCaches;
+/** What the server has, by path; whatever else is asked for is answered 404. */
+let served: Map<string, () => Response>;
+let asked: string[];
+
+beforeEach(() => {
+  held = fakeCaches();
+  served = new Map();
+  asked = [];
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        // Node has no page that an address could be relative to.
+        super(typeof input === 'string' ? new URL(input, SITE) : input, init);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    return served.get(pathname)?.() ?? new Response('', { status: 404 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function buildOf(version: string, ...assets: string[]): Build {
+  const entry = `/assets/index-${version}.js`;
+  const paths = [entry, '/index.html', ...assets];
+  for (const path of paths) served.set(path, () => new Response(`${path} of ${version}`));
+  return { version, entry, files: paths.map((path) => [path, '']) };
+}
+
+const textOf = async (answer: Response | undefined) => answer?.text();
+
+describe('a build', () => {
+  it('is kept whole, and what an older one has of it is not fetched again', async () => {
+    await keepBuild(buildOf('one', '/assets/shared.js'));
+    asked = [];
+    const two = buildOf('two', '/assets/shared.js');
+    await keepBuild(two);
+    expect(asked.sort()).toEqual(['/assets/index-two.js', '/index.html']);
+    expect(await textOf(await fileOf(two, '/assets/shared.js'))).toBe('/assets/shared.js of one');
+    expect(held.paths('evenglow-build-two').sort()).toEqual([
+      '/assets/index-two.js',
+      '/assets/shared.js',
+      '/index.html',
+    ]);
+  });
+
+  it('is not kept at all where one file is missing', async () => {
+    await keepBuild(buildOf('one'));
+    const two = buildOf('two', '/assets/gone.js');
+    served.delete('/assets/gone.js');
+    await expect(keepBuild(two)).rejects.toThrow('/assets/gone.js was answered 404');
+    expect(held.names()).toEqual(['evenglow-build-one']);
+  });
+
+  it('finds the files of pages that are older, and its own shell', async () => {
+    const one = buildOf('one', '/assets/dialog-one.js');
+    await keepBuild(one);
+    const two = buildOf('two');
+    await keepBuild(two);
+    expect(await textOf(await fileOf(two, '/assets/dialog-one.js'))).toBe('/assets/dialog-one.js of one');
+    expect(await textOf(await fileOf(two, '/index.html'))).toBe('/index.html of two');
+    expect(await fileOf(two, '/assets/never.js')).toBeUndefined();
+  });
+
+  it.each([
+    ['no page is open', [], []],
+    ['only its own pages are open', ['two'], []],
+    ['a page of the old one is open', ['two', 'one'], ['one']],
+    ['a page of a version that is not kept is open', ['three'], []],
+  ])('clears away the others when %s', async (_name, open, left) => {
+    await keepBuild(buildOf('zero'));
+    await keepBuild(buildOf('one'));
+    const two = buildOf('two');
+    await keepBuild(two);
+    await clearOldBuilds(two, async () => open.map((version) => `/assets/index-${version}.js`));
+    expect(held.names()).toEqual([...left, 'two'].map((version) => `evenglow-build-${version}`));
+  });
+
+  it('clears nothing away while a page does not say which it is', async () => {
+    await keepBuild(buildOf('one'));
+    const two = buildOf('two');
+    await keepBuild(two);
+    await clearOldBuilds(two, async () => ['/assets/index-two.js', undefined]);
+    expect(held.names()).toHaveLength(2);
+  });
+});
+
+describe('a navigation', () => {
+  function navigate(preload: Promise<Response | undefined>): FetchedEvent {
+    const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
+    const part = { request: new Request('/dashboard'), preloadResponse: preload, waitUntil };
+    // The rest of an event is not looked at.
+    return part as Partial<FetchedEvent> as FetchedEvent;
+  }
+
+  it('is answered by the server, also with a page that is not there', async () => {
+    const one = buildOf('one');
+    await keepBuild(one);
+    const missing = new Response('no such page', { status: 404 });
+    expect(await answerNavigation(navigate(Promise.resolve(missing)), one)).toBe(missing);
+    served.set('/dashboard', () => new Response('the dashboard'));
+    expect(await textOf(await answerNavigation(navigate(Promise.resolve(undefined)), one))).toBe('the dashboard');
+  });
+
+  it.each([
+    ['there is no network', () => Promise.reject(new TypeError('offline'))],
+    ['a proxy answers for the server', () => Promise.resolve(new Response('', { status: 502 }))],
+  ])('is answered with the shell where %s', async (_name, preload) => {
+    const one = buildOf('one');
+    await keepBuild(one);
+    expect(await textOf(await answerNavigation(navigate(preload()), one))).toBe('/index.html of one');
+  });
+
+  it('is answered with the shell where the server takes longer than three seconds', async () => {
+    const one = buildOf('one');
+    await keepBuild(one);
+    vi.useFakeTimers();
+    const answer = answerNavigation(navigate(new Promise(() => {})), one);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await textOf(await answer)).toBe('/index.html of one');
+  });
+
+  it('fails as it would without a worker where there is no shell either', async () => {
+    const offline = Promise.reject(new TypeError('offline'));
+    await expect(answerNavigation(navigate(offline), buildOf('one'))).rejects.toThrow('offline');
+  });
+});
+
+describe('pictures', () => {
+  /** `destination` says what asks; requests made by a program say nothing. */
+  function pictureRequest(path: string, destination = 'image'): Request {
+    return Object.defineProperty(new Request(path), 'destination', { value: destination });
+  }
+
+  async function see(path: string): Promise<Response> {
+    const later: Promise<unknown>[] = [];
+    const answer = await answerPicture(pictureRequest(path), (work) => later.push(work));
+    await Promise.all(later);
+    return answer;
+  }
+
+  const serve = (id: string, bytes: number, type = 'image/webp') =>
+    served.set(`/api/media/${id}`, () => new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }));
+
+  it('are those of entries, and neither videos nor anything else of the API', () => {
+    expect(isPicture(pictureRequest('/api/media/1?size=preview'))).toBe(true);
+    expect(isPicture(pictureRequest('/api/media/1', 'video'))).toBe(false);
+    expect(isPicture(pictureRequest('/api/media/1/bytes'))).toBe(false);
+    expect(isPicture(pictureRequest('/api/user'))).toBe(false);
+  });
+
+  it('are asked for once', async () => {
+    serve('1', 10);
+    for (let time = 0; time < 2; time++) expect((await (await see('/api/media/1')).arrayBuffer()).byteLength).toBe(10);
+    expect(asked).toEqual(['/api/media/1']);
+  });
+
+  it('are not kept where the server refuses, or sends something else', async () => {
+    expect((await see('/api/media/none')).status).toBe(404);
+    serve('page', 10, 'text/html');
+    await see('/api/media/page');
+    expect(held.paths(PICTURES)).toEqual([]);
+  });
+
+  it('make room by number, oldest first, the large ones before those of lists', async () => {
+    serve('full', 10);
+    for (let number = 1; number <= 401; number++) serve(String(number), 10);
+    for (let number = 1; number <= 399; number++) await see(`/api/media/${number}?size=preview`);
+    await see('/api/media/full');
+    expect(held.paths(PICTURES)).toHaveLength(400);
+    await see('/api/media/400?size=preview');
+    expect(held.paths(PICTURES)).not.toContain('/api/media/full');
+    await see('/api/media/401?size=preview');
+    expect(held.paths(PICTURES)).toHaveLength(400);
+    expect(held.paths(PICTURES)[0]).toBe('/api/media/2?size=preview');
+  });
+
+  it('make room by their bytes', async () => {
+    const large = 25 * 1024 * 1024;
+    for (const id of ['1', '2', '3']) {
+      serve(id, large);
+      await see(`/api/media/${id}`);
+    }
+    expect(held.paths(PICTURES)).toEqual(['/api/media/2', '/api/media/3']);
+  });
+
+  it('that come after their person has left go with them', async () => {
+    serve('1', 10);
+    const later: Promise<unknown>[] = [];
+    const answer = answerPicture(pictureRequest('/api/media/1'), (work) => later.push(work));
+    // The cache was opened before, and is deleted while the server answers.
+    await Promise.resolve();
+    await caches.delete(PICTURES);
+    await answer;
+    await Promise.all(later);
+    expect(held.names()).toEqual([]);
+  });
+});
