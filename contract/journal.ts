@@ -127,11 +127,15 @@ export const entryChangeSchema = z
 
 export const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.') });
 
-export const idempotencyHeadersSchema = z.object({
+export const newEntryHeadersSchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7E]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible ASCII characters.')
     .optional(),
+  'evenglow-author': z
+    .uuid()
+    .optional()
+    .describe('Whose words they are: refused where somebody else is signed in by now.'),
 });
 
 export const listEntriesQuerySchema = z.object({
@@ -144,7 +148,7 @@ export const createEntry = endpoint({
   path: '/api/gratitude-entries',
   summary: 'Write an entry',
   status: 201,
-  headers: idempotencyHeadersSchema,
+  headers: newEntryHeadersSchema,
   body: newEntrySchema,
   output: createdEntrySchema,
 });

@@ -12,7 +12,13 @@ import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { keepAnswers } from './platform/kept-answers.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { getReach, subscribeToReach, watchNetwork } from './platform/reach.ts';
-import { createUnauthorizedHandler, currentUserQuery, followOtherTabs, orUserOfDevice } from './platform/session.ts';
+import {
+  createUnauthorizedHandler,
+  currentUserQuery,
+  followOtherTabs,
+  isUserOfDevice,
+  orUserOfDevice,
+} from './platform/session.ts';
 import { Pages, preloadMemberPages } from './routes.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
@@ -59,7 +65,9 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
 /** Pages of a list that are all asked for again at once; whoever has read on further would wait long for no gain. */
 const PAGES_AGAIN = 3;
 
-function isSoonAsked({ state: { data } }: Query): boolean {
+function isSoonAsked({ queryKey, state: { data } }: Query): boolean {
+  // What this page knows of the person may be newer than what the server was told, the tour they had for instance.
+  if (queryKey[0] === currentUserQuery.queryKey[0]) return isUserOfDevice();
   const pages: unknown = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : [];
   return !Array.isArray(pages) || pages.length <= PAGES_AGAIN;
 }

@@ -48,7 +48,7 @@ describe('someone who writes every hour they are awake anywhere', () => {
         const journal: Written[] = [];
         let now = start.getTime();
         for (const { place, hours, journey } of stays) {
-          for (let hour = 0; hour < hours; hour++) {
+          for (let hour = 0; hour < hours; hour += 6) {
             const day = dayOf(new Date(now), place.timezone, place.dayEndsAt);
             if (journal.at(-1)?.day !== day || journal.at(-1)?.timezone !== place.timezone) {
               journal.push({ day, timezone: place.timezone });
@@ -59,7 +59,6 @@ describe('someone who writes every hour they are awake anywhere', () => {
             expect(streak.currentStreak).toBe(lived.size);
             expect(streak.currentStreak).toBeLessThanOrEqual((now - start.getTime()) / HOUR_MS / DAY_HOURS + 3);
             now += 6 * HOUR_MS;
-            hour += 5;
           }
           now += journey * HOUR_MS;
         }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
+import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import type { Analyser } from '../analysis/index.ts';
 import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -428,6 +429,7 @@ describe('somebody who is deleted', () => {
       await person.write();
       await app.events.drain();
       await person.request('GET', '/api/smart-features/daily-prompt');
+      await person.request('PUT', '/api/notifications/preferences', REMINDER_DEFAULTS);
       await person.request('POST', '/api/media/upload', { fileName: 'a', fileType: 'image/png', fileSize: 9 });
       await sql`insert into model_calls (user_id, day, calls) values (${person.user.id}, '2026-05-20', 1)`;
     }

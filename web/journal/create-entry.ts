@@ -56,7 +56,7 @@ export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: Sen
 }
 
 async function saveEntry(
-  { content, isShared, themes, attemptKey }: NewEntry,
+  { content, isShared, themes, attemptKey, userId }: NewEntry,
   { createdAt, day }: EntryTime,
   media: string[],
 ): Promise<CreatedEntry> {
@@ -68,7 +68,11 @@ async function saveEntry(
     ...(createdAt !== undefined && { createdAt }),
   };
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const created = await call(createEntry, { body, headers: { 'idempotency-key': attemptKey } }, signal);
+  const created = await call(
+    createEntry,
+    { body, headers: { 'idempotency-key': attemptKey, 'evenglow-author': userId } },
+    signal,
+  );
   const asMeant =
     created.content === cleanText(content) &&
     created.isShared === isShared &&

@@ -68,36 +68,42 @@ function WaitingCard({ entry }: { entry: WaitingEntry }) {
   );
 }
 
+const SENT = { title: 'It was sent a moment ago', description: 'You find it in your journal.' };
+
 function Actions({ entry }: { entry: WaitingEntry }) {
   const queryClient = useQueryClient();
   const { reopenComposer } = useComposer();
+  const [opening, setOpening] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
   /** Back to where it was written, with the key of its first attempt, which may have arrived after all. */
   async function edit() {
     const { userId, attemptKey, content: text, isShared, themes, day, fileIds } = entry;
-    if (readDraft(userId, COMPOSER_DRAFT)) {
-      toast({ title: 'Something is being written', description: 'Save or clear it first, then open this one.' });
-      return;
-    }
-    const { takeOutWaiting } = await import('./waiting-entries.ts');
-    const draft = { text, isShared, attemptKey, themes, day, fileIds };
-    // Written down before it is taken out: at no time are the words in neither place.
-    if (!writeDraft(userId, COMPOSER_DRAFT, draft)) return;
-    await takeOutWaiting(queryClient, entry);
-    reopenComposer();
+    setOpening(true);
+    const { takeBackWaiting } = await import('./waiting-entries.ts');
+    const taken = await takeBackWaiting(
+      queryClient,
+      entry,
+      () =>
+        !readDraft(userId, COMPOSER_DRAFT) &&
+        writeDraft(userId, COMPOSER_DRAFT, { text, isShared, attemptKey, themes, day, fileIds }),
+    );
+    setOpening(false);
+    if (taken === 'taken') reopenComposer();
+    else if (taken === 'sent') toast(SENT);
+    else toast({ title: 'Something is being written', description: 'Save or clear it first, then open this one.' });
   }
 
   async function remove() {
     const { discardWaiting } = await import('./waiting-entries.ts');
-    await discardWaiting(queryClient, entry);
+    if (!(await discardWaiting(queryClient, entry))) toast(SENT);
   }
 
   return (
     <>
       <div className="-ms-3 -mb-2 mt-2 flex gap-1">
-        <Button variant="quiet" size="small" onClick={() => void edit()}>
-          <Pencil aria-hidden="true" className="size-4" />
+        <Button variant="quiet" size="small" loading={opening} onClick={() => void edit()}>
+          {!opening && <Pencil aria-hidden="true" className="size-4" />}
           Edit
         </Button>
         <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>

@@ -6,7 +6,7 @@ import { type CreatedEntry, createEntry, listTodaysEntries } from '../../contrac
 import { type OwnRecord, openDeviceDatabase } from '../platform/device-database.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../testing/fake-server.ts';
 import type { NewEntry } from './create-entry.ts';
-import { discardWaiting, keepWaiting, listWaiting, sendWaiting, takeOutWaiting } from './waiting-entries.ts';
+import { discardWaiting, keepWaiting, listWaiting, sendWaiting, takeBackWaiting } from './waiting-entries.ts';
 
 const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };
 
@@ -108,10 +108,23 @@ describe('what waits', () => {
     expect(sent()).toEqual(['First of all', 'And then that']);
   });
 
-  it('loses its own time where the clock of this device cannot be right', async () => {
+  it('keeps the day it was dated to where only the time of writing cannot be right', async () => {
     server.on(createEntry, ({ body }) => {
       if ('createdAt' in (body as object))
         return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201);
+    });
+    await keepWaiting(queryClient, words('First of all'));
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(createEntry).at(-1)?.body).toMatchObject({ entryDate: '2026-11-20' });
+    expect(await listWaiting(ada.id)).toEqual([]);
+  });
+
+  it('loses its own time where the clock of this device cannot be right', async () => {
+    server.on(createEntry, ({ body }) => {
+      const { createdAt, entryDate } = body as { createdAt?: string; entryDate?: string };
+      if (createdAt) return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      if (entryDate) return refuse('validation_failed', { fields: { entryDate: 'In the future.' } });
       return answer(entryOf({ content: 'First of all' }), 201);
     });
     await keepWaiting(queryClient, words('First of all'));
@@ -124,9 +137,11 @@ describe('what waits', () => {
     await keepWaiting(queryClient, words('First of all'));
     const [entry] = await listWaiting(ada.id);
     if (!entry) throw new Error('nothing waits');
-    expect(await takeOutWaiting(queryClient, entry)).toBe(true);
-    expect(await takeOutWaiting(queryClient, entry)).toBe(false);
-    await discardWaiting(queryClient, entry);
+    expect(await takeBackWaiting(queryClient, entry, () => false)).toBe('left');
+    expect(await listWaiting(ada.id)).toHaveLength(1);
+    expect(await takeBackWaiting(queryClient, entry, () => true)).toBe('taken');
+    expect(await takeBackWaiting(queryClient, entry, () => true)).toBe('sent');
+    expect(await discardWaiting(queryClient, entry)).toBe(false);
     expect(await listWaiting(ada.id)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** Entries written while the server could not be reached: kept on this device, and sent once, in order, when it can be. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
+import type { CreatedEntry } from '../../contract/journal.ts';
 import { ApiError, isUnreachable } from '../platform/call.ts';
 import { dayIn } from '../platform/day.ts';
 import { openDeviceDatabase, ownedBy } from '../platform/device-database.ts';
@@ -53,22 +54,30 @@ function isWaitingEntry(value: unknown): value is WaitingEntry {
 }
 
 /**
- * Takes an entry back from what waits, so that it is not sent any more; false where it has been sent meanwhile. Its files
- * stay on the device.
+ * Takes an entry back from what waits, so that it is not sent any more. `keep` is to keep its words elsewhere first, and
+ * answers whether it could: at no time are they in neither place. `sent`: it is in the journal since a moment ago. Its
+ * files stay on the device.
  */
-export function takeOutWaiting(queryClient: QueryClient, { userId, attemptKey }: WaitingEntry): Promise<boolean> {
+export function takeBackWaiting(
+  queryClient: QueryClient,
+  { userId, attemptKey }: WaitingEntry,
+  keep: () => boolean,
+): Promise<'taken' | 'sent' | 'left'> {
   return alone(userId, async () => {
     const database = await openDeviceDatabase();
-    const found = (await database.getKey('queue', [userId, attemptKey])) !== undefined;
+    if ((await database.getKey('queue', [userId, attemptKey])) === undefined) return 'sent';
+    if (!keep()) return 'left';
     await database.delete('queue', [userId, attemptKey]);
     await tell(queryClient, userId);
-    return found;
+    return 'taken';
   });
 }
 
-/** Removes an entry that waits, with its files. */
-export async function discardWaiting(queryClient: QueryClient, entry: WaitingEntry): Promise<void> {
-  if (await takeOutWaiting(queryClient, entry)) await removeFiles(entry.userId, entry.fileIds);
+/** Removes an entry that waits, with its files; false where it is in the journal since a moment ago. */
+export async function discardWaiting(queryClient: QueryClient, entry: WaitingEntry): Promise<boolean> {
+  if ((await takeBackWaiting(queryClient, entry, () => true)) === 'sent') return false;
+  await removeFiles(entry.userId, entry.fileIds);
+  return true;
 }
 
 /** Sends what waits, one after the other, as far as the server can be reached; from one tab at a time. */
@@ -98,14 +107,16 @@ async function sendOne(queryClient: QueryClient, user: User, entry: WaitingEntry
 }
 
 /** With its own time, unless this device's clock is so wrong that the server cannot believe it. */
-async function sendInTime(entry: WaitingEntry) {
-  const send = (time: EntryTime) => sendEntry(entry, time, filesOf(entry));
+async function sendInTime(entry: WaitingEntry, time: EntryTime = entry): Promise<CreatedEntry> {
+  const { createdAt, day } = time;
   try {
-    return await send({ createdAt: entry.createdAt, day: entry.day });
+    return await sendEntry(entry, { ...(createdAt && { createdAt }), ...(day && { day }) }, filesOf(entry));
   } catch (error) {
     const fields = error instanceof ApiError ? error.body?.fields : undefined;
-    if (!fields?.createdAt && !fields?.entryDate) throw error;
-    return send({});
+    // What the server believes is kept.
+    if (createdAt && fields?.createdAt) return sendInTime(entry, day ? { day } : {});
+    if (day && fields?.entryDate) return sendInTime(entry, createdAt ? { createdAt } : {});
+    throw error;
   }
 }
 

@@ -93,6 +93,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }
+  const askedAt = performance.now();
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint.path, request), init);
@@ -102,7 +103,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     throw new NetworkError(error);
   }
   if (response.ok) {
-    noteAnswer();
+    noteAnswer(askedAt);
     return response;
   }
   const text = await response.text().catch(() => '');
@@ -116,7 +117,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     noteSilence();
     throw new NetworkError(refusal);
   }
-  noteAnswer();
+  noteAnswer(askedAt);
   throw refusal;
 }
 

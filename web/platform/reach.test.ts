@@ -12,10 +12,10 @@ beforeEach(() => {
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   stop = watchNetwork();
-  noteAnswer();
+  noteAnswer(performance.now());
 });
 afterEach(() => {
-  noteAnswer();
+  noteAnswer(performance.now());
   stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -53,7 +53,7 @@ it('is offline when the browser says so, and online again only once the server a
   network('offline');
   expect(getReach()).toBe('offline');
   // An answer that was still on its way.
-  noteAnswer();
+  noteAnswer(performance.now());
   expect(getReach()).toBe('offline');
   network('online');
   await vi.advanceTimersByTimeAsync(0);

@@ -9,6 +9,8 @@ const LOOK_AFTER_MS = 2_000;
 const LOOK_AT_LEAST_MS = 30_000;
 
 let reach: Reach = typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
+/** When the browser last said that the network is gone, by `performance.now()`. */
+let lostAt = 0;
 let looking: ReturnType<typeof setTimeout> | undefined;
 let wait = LOOK_AFTER_MS;
 const listeners = new Set<() => void>();
@@ -24,10 +26,11 @@ function become(next: Reach): void {
   for (const listener of listeners) listener();
 }
 
-/** The server answered, whatever it said. */
-export function noteAnswer(): void {
-  // An answer that was on its way when the network went says nothing about what comes after it.
-  if (reach !== 'online' && navigator.onLine) become('online');
+/** The server answered a question of that time (`performance.now()`), whatever it said. */
+export function noteAnswer(askedAt: number): void {
+  // An answer that was on its way when the network went says nothing about what comes after it; one that was asked for
+  // later says more than the browser, which may count a network as lost that is not needed.
+  if (reach !== 'online' && (navigator.onLine || askedAt > lostAt)) become('online');
 }
 
 /** No answer came. From now on it is looked now and then whether one does. */
@@ -47,9 +50,12 @@ function lookLater(): void {
 
 async function look(): Promise<void> {
   if (reach === 'online') return;
+  const askedAt = performance.now();
   try {
-    const { ok } = await fetch(getLiveness.path, { cache: 'no-store' });
-    if (ok) noteAnswer();
+    const response = await fetch(getLiveness.path, { cache: 'no-store' });
+    // A network that wants a sign-in of its own answers every question with its page.
+    await response.json();
+    if (response.ok) noteAnswer(askedAt);
     else noteSilence();
   } catch {
     noteSilence();
@@ -68,7 +74,10 @@ export function subscribeToReach(listener: () => void): () => void {
 
 /** Follows what the browser says of its network. Answers how to stop that. */
 export function watchNetwork(): () => void {
-  const lost = () => become('offline');
+  const lost = () => {
+    lostAt = performance.now();
+    become('offline');
+  };
   // Back on a network is not yet back at the server.
   const back = () => void look();
   const looked = () => {

@@ -26,9 +26,12 @@ const KEPT_USER = 'user';
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<User | null> => {
-    const user = await orUserOfDevice(fetchCurrentUser(signal), signal);
-    // Somebody whose session ended is told, and finds the way back; a visitor is just a visitor.
-    if (!user && client.getQueryData(queryKey)) throw new ApiError(401, 'Unauthorized');
+    const asked = fetchCurrentUser(signal);
+    if (!client.getQueryData(queryKey)) return orUserOfDevice(asked, signal);
+    // Whatever else may fail now, only the server's own word makes nobody of somebody who is known.
+    const user = accept(await asked);
+    // They are told, and find the way back; a visitor is just a visitor.
+    if (!user) throw new ApiError(401, 'Unauthorized');
     return user;
   },
   meta: keepAs(KEPT_USER),
@@ -40,22 +43,36 @@ export async function userOfDevice(): Promise<User | undefined> {
   return id === undefined ? undefined : readKept<User>(id, KEPT_USER).catch(() => undefined);
 }
 
+let heldByDevice = false;
+
+/** True where the current user is as this device remembers them, because the server could not be asked. */
+export function isUserOfDevice(): boolean {
+  return heldByDevice;
+}
+
+/** Takes the server's word for who is here; nothing of others is left on the device then. */
+function accept(user: User | null): User | null {
+  heldByDevice = false;
+  if (user) whenIdle(() => void keepOnlyOf(rememberedUser()));
+  else {
+    forgetPictures();
+    void keepOnlyOf(undefined);
+  }
+  return user;
+}
+
 /**
  * The answer of the server, after which nothing of others is left on the device; where it cannot be reached, who was here
  * last. Any other failure means nobody. Rejects only where `signal` ended the question.
  */
 export async function orUserOfDevice(asked: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
   try {
-    const user = await asked;
-    if (user) whenIdle(() => void keepOnlyOf(rememberedUser()));
-    else {
-      forgetPictures();
-      void keepOnlyOf(undefined);
-    }
-    return user;
+    return accept(await asked);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return (error instanceof NetworkError && (await userOfDevice())) || null;
+    const user = error instanceof NetworkError ? await userOfDevice() : undefined;
+    heldByDevice = user !== undefined;
+    return user ?? null;
   }
 }
 

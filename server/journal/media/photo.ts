@@ -25,9 +25,10 @@ export interface MadePhoto {
  * frame is kept. Answers the size of the full one.
  * @throws AppError validation_failed for what is damaged, has too many pixels, or unfolds to too much
  */
-export function makePhoto(path: string, type: MediaType, full: string, preview: string): Promise<MadePhoto> {
+export async function makePhoto(path: string, type: MediaType, full: string, preview: string): Promise<MadePhoto> {
+  // Before its turn, which one of these would hold for seconds.
+  const source = type === 'image/heic' ? await decodeHeic(await readFile(path), PIXELS_MAX) : path;
   return inTurn(async () => {
-    const source = type === 'image/heic' ? await decodeHeic(await readFile(path), PIXELS_MAX) : path;
     const original = await openPicture(source, refused);
     const made = await original
       .open()

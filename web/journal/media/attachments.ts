@@ -26,14 +26,19 @@ export interface Attachment {
   mediaPath?: string | undefined;
 }
 
+export interface Held {
+  items: readonly Attachment[];
+  /** False where this browser keeps no files, so that only this page has them. */
+  areKept: boolean;
+}
+
 /** Sent at the same time: more would only share the line. */
 const AT_ONCE = 2;
 
 /** Holds the files of one draft of one person. They outlive the dialog that shows them, and the page. */
 export class Attachments {
   readonly #userId: string;
-  #items: readonly Attachment[] = [];
-  #kept = true;
+  #held: Held = { items: [], areKept: true };
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<string, { control: AbortController; done: Promise<void> }>();
 
@@ -46,22 +51,21 @@ export class Attachments {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly items = (): readonly Attachment[] => this.#items;
+  /** The same object until something changes. */
+  readonly held = (): Held => this.#held;
 
-  /** False where this browser keeps no files, so that only this page has them. */
-  readonly areKept = (): boolean => this.#kept;
-
-  /** Brings back the files of a draft of before, in the order of `ids`. */
-  async restore(ids: readonly string[]): Promise<void> {
-    const missing = ids.filter((id) => !this.#find(id));
-    const found = await findFiles(this.#userId, missing).catch(() => []);
+  /**
+   * Brings back the files of a draft of before, in the order of `ids`; answers how many of them this device has lost.
+   * Rejects where it cannot be looked.
+   */
+  async restore(ids: readonly string[]): Promise<number> {
+    const found = await findFiles(this.#userId, ids);
     this.#set([
+      ...found.map(({ id, name, file, mediaPath }) => attachmentOf(id, name, file, mediaPath)),
       ...this.#items,
-      ...found
-        .filter(({ id }) => !this.#find(id))
-        .map(({ id, name, file, mediaPath }) => attachmentOf(id, name, file, mediaPath)),
     ]);
     this.#sendNext();
+    return ids.length - found.length;
   }
 
   /** Takes in what was chosen, dropped or pasted, as far as it can go into one entry, and says what cannot. */
@@ -81,10 +85,7 @@ export class Attachments {
     this.#sendNext();
     const keeping = added.map(({ id, name, file }) => keepFile({ userId: this.#userId, id, name, file }));
     const results = await Promise.allSettled(keeping);
-    if (results.some(({ status }) => status === 'rejected')) {
-      this.#kept = false;
-      this.#tell();
-    }
+    if (results.some(({ status }) => status === 'rejected')) this.#hold({ areKept: false });
   }
 
   remove(id: string): void {
@@ -97,7 +98,12 @@ export class Attachments {
     void removeFiles(this.#userId, [id]).catch(() => undefined);
   }
 
-  /** Tries again what failed or waits for the network. */
+  /** Goes on with what waits for the network. */
+  resume(): void {
+    this.#sendNext();
+  }
+
+  /** Tries again what failed, and what waits. */
   retry(): void {
     this.#set(
       this.#items.map((item) => (item.state === 'error' ? { ...item, state: 'waiting', problem: undefined } : item)),
@@ -128,18 +134,29 @@ export class Attachments {
     this.#set([]);
   }
 
+  /** Ends what is under way. Files that are kept on the device stay there. */
+  dispose(): void {
+    for (const { control } of this.#sending.values())
+      control.abort(new DOMException('The page moved on.', 'AbortError'));
+    this.release();
+  }
+
   #lastFailure: unknown = undefined;
+
+  get #items(): readonly Attachment[] {
+    return this.#held.items;
+  }
 
   #find(id: string): Attachment | undefined {
     return this.#items.find((item) => item.id === id);
   }
 
   #set(items: readonly Attachment[]): void {
-    this.#items = items;
-    this.#tell();
+    this.#hold({ items });
   }
 
-  #tell(): void {
+  #hold(part: Partial<Held>): void {
+    this.#held = { ...this.#held, ...part };
     for (const listener of this.#listeners) listener();
   }
 

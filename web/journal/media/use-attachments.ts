@@ -1,22 +1,20 @@
 /** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { getReach, subscribeToReach } from '../../platform/reach.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { sayUnopened } from '../../ui/unopened.ts';
-import type { Attachment, Attachments } from './attachments.ts';
+import type { Attachments, Held } from './attachments.ts';
 
-const NONE: readonly Attachment[] = [];
+const NOTHING: Held = { items: [], areKept: true };
 const noStore = () => () => undefined;
-const noItems = () => NONE;
+const nothing = () => NOTHING;
 
-export interface AttachmentsHandle {
-  items: readonly Attachment[];
-  /** False where this browser keeps no files. */
-  areKept: boolean;
-  /** True until the files of a draft of before are back. */
-  restoring: boolean;
+export interface AttachmentsHandle extends Held {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
+  /** As `Attachments.retry`. */
   retry: () => void;
-  /** As `Attachments.paths`. */
+  /** As `Attachments.paths`, once the files of a draft of before are back. */
   send: (anew: boolean) => Promise<string[]>;
   /** As `Attachments.release`. */
   release: () => void;
@@ -29,56 +27,66 @@ export function useAttachments(
   onIds: (ids: string[]) => void,
 ): AttachmentsHandle {
   const [store, setStore] = useState<Attachments>();
-  const fetched = useRef<Promise<Attachments>>(undefined);
-  const open = useCallback(() => {
-    fetched.current ??= import('./attachments.ts').then(
-      (part) => {
-        const made = new part.Attachments(userId);
-        setStore(made);
-        return made;
-      },
-      (error: unknown) => {
-        fetched.current = undefined;
-        throw error;
-      },
-    );
-    return fetched.current;
-  }, [userId]);
+  const opened = useRef<Promise<Attachments>>(undefined);
 
-  const items = useSyncExternalStore(store?.subscribe ?? noStore, store?.items ?? noItems);
-  const [restoring, setRestoring] = useState(ids.length > 0);
-  const firstIds = useRef(ids);
+  const open = useEffectEvent(() => {
+    opened.current ??= openWith(userId, ids).catch((error: unknown) => {
+      opened.current = undefined;
+      throw error;
+    });
+    return opened.current;
+  });
+  const openWith = useEffectEvent(async (ofUser: string, drafted: readonly string[]) => {
+    const part = await import('./attachments.ts');
+    const made = new part.Attachments(ofUser);
+    const lost = drafted.length > 0 ? await made.restore(drafted) : 0;
+    if (lost > 0) {
+      onIds(idsOf(made));
+      toast({
+        title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
+        description: 'This browser no longer has it. Please add it again.',
+        variant: 'destructive',
+      });
+    }
+    setStore(made);
+    return made;
+  });
+
+  const hasFiles = ids.length > 0;
   useEffect(() => {
-    if (firstIds.current.length === 0) return;
-    open()
-      .then((made) => made.restore(firstIds.current))
-      .catch(() => undefined)
-      .finally(() => setRestoring(false));
-  }, [open]);
+    if (hasFiles) open().catch(() => undefined);
+  }, [hasFiles]);
   useEffect(() => {
     if (!store) return;
-    const retry = () => store.retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const end = subscribeToReach(() => getReach() === 'online' && store.resume());
+    return () => {
+      end();
+      opened.current = undefined;
+      store.dispose();
+    };
   }, [store]);
 
+  const held = useSyncExternalStore(store?.subscribe ?? noStore, store?.held ?? nothing);
   return {
-    items,
-    areKept: store?.areKept() ?? true,
-    restoring,
+    ...held,
     add: (files) => {
       open().then(async (made) => {
         const adding = made.add(files);
-        onIds(made.items().map(({ id }) => id));
+        onIds(idsOf(made));
         await adding;
       }, sayUnopened);
     },
     remove: (id) => {
-      store?.remove(id);
-      onIds((store?.items() ?? NONE).map((item) => item.id));
+      if (!store) return;
+      store.remove(id);
+      onIds(idsOf(store));
     },
     retry: () => store?.retry(),
-    send: async (anew) => (store ? store.paths(anew) : []),
+    send: async (anew) => (hasFiles ? (await open()).paths(anew) : []),
     release: () => store?.release(),
   };
+}
+
+function idsOf(store: Attachments): string[] {
+  return store.held().items.map(({ id }) => id);
 }

@@ -59,6 +59,8 @@ scope.addEventListener('fetch', (event) => {
   } else if (request.mode === 'navigate') {
     event.respondWith(answerNavigation(event, build));
   } else if (build.files.some(([path]) => path === pathname) || pathname.startsWith('/assets/')) {
-    event.respondWith(fileOf(build, pathname).then((file) => file ?? fetch(request)));
+    // A cache that is damaged is as good as none.
+    const held = fileOf(build, pathname).catch(() => undefined);
+    event.respondWith(held.then((file) => file ?? fetch(request)));
   }
 });

@@ -18,7 +18,7 @@ export function isPicture(request: Request): boolean {
 export async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   // Opened before the server is asked: where the person leaves meanwhile, this one is deleted and takes its pictures along.
   const cache = await caches.open(PICTURES).catch(() => undefined);
-  const held = await cache?.match(request, { ignoreVary: true });
+  const held = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
   if (held) return held;
   const answer = await fetch(request);
   if (cache && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
