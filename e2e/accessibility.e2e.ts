@@ -1,7 +1,7 @@
 /** Every page and state in both themes at both widths: no finding of axe, nothing wider than the screen, no target too small. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readyForOffline } from './device.ts';
+import { readyForOffline, workerInCharge } from './device.ts';
 import { photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -208,6 +208,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('dialog', { name: /^photo 1 of 2/ })).toBeVisible();
       await look('large photo');
       await page.keyboard.press('Escape');
+      await workerInCharge(page);
       await context.setOffline(true);
       await openComposer(page);
       await words(page).fill(HARD);

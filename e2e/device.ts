@@ -3,9 +3,14 @@ import { expect, type Page } from '@playwright/test';
 
 const KEPT = ['days', 'entries', 'prompt', 'stats', 'user'];
 
+/** Waits until all code of the page is on the device: its worker is in charge. */
+export async function workerInCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /** Waits until the page would outlive the server: its worker is in charge, and what was read is kept, so many `entries`. */
 export async function readyForOffline(page: Page, entries: number): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerInCharge(page);
   await expect.poll(() => namesOfKept(page)).toEqual(KEPT);
   await expect.poll(() => countOfKeptEntries(page)).toBe(entries);
 }

@@ -1,5 +1,6 @@
 /** Entries written while Evenglow cannot be reached: kept on the device, and sent once, in order, with their own time. */
 import type { Page } from '@playwright/test';
+import { workerInCharge } from './device.ts';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -34,10 +35,7 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   context,
 }) => {
   await openJournal(page, person);
-  // What writes entries has been here once.
-  await openComposer(page);
-  await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
+  await workerInCharge(page);
   await context.setOffline(true);
   await openComposer(page);
   await chooseFiles(page, 'Photo', [await photo('oranges.jpg')]);
@@ -73,9 +71,7 @@ test('What waits outlives the page and the server, and goes out from one of two 
   const other = await context.newPage();
   await other.goto('/');
   await expectHome(other, person);
-  await openComposer(page);
-  await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
+  await workerInCharge(page);
   await evenglow.end('SIGKILL');
   await saveForLater(page, FIRST);
   await expect(waiting(other)).toHaveCount(1);
@@ -116,9 +112,7 @@ test('An entry that waits is changed, and another one deleted, before they are s
   context,
 }) => {
   await openJournal(page, person);
-  await openComposer(page);
-  await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
+  await workerInCharge(page);
   await context.setOffline(true);
   await saveForLater(page, FIRST);
   await saveForLater(page, SECOND);
@@ -141,9 +135,7 @@ test('An entry that the server refuses stays here with its reason, and is opened
   context,
 }) => {
   await openJournal(page, person);
-  await openComposer(page);
-  await page.keyboard.press('Escape');
-  await page.waitForLoadState('networkidle');
+  await workerInCharge(page);
   await context.setOffline(true);
   await saveForLater(page, FIRST);
   await page.route('**/api/gratitude-entries', (route) =>
