@@ -62,3 +62,9 @@ export type EndpointOutput<D extends EndpointDefinition> = D['output'] extends z
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;
 }
+
+/**
+ * Names, by the id of its user, whose work a request does. It is refused with `other_person` where somebody else is signed
+ * in by now: a page may not know that yet.
+ */
+export const AUTHOR_HEADER = 'evenglow-author';

@@ -127,15 +127,11 @@ export const entryChangeSchema = z
 
 export const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.') });
 
-export const newEntryHeadersSchema = z.object({
+export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7E]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible ASCII characters.')
     .optional(),
-  'evenglow-author': z
-    .uuid()
-    .optional()
-    .describe('Whose words they are: refused where somebody else is signed in by now.'),
 });
 
 export const listEntriesQuerySchema = z.object({
@@ -148,7 +144,7 @@ export const createEntry = endpoint({
   path: '/api/gratitude-entries',
   summary: 'Write an entry',
   status: 201,
-  headers: newEntryHeadersSchema,
+  headers: idempotencyHeadersSchema,
   body: newEntrySchema,
   output: createdEntrySchema,
 });

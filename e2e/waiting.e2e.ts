@@ -13,6 +13,9 @@ import {
   openJournal,
   save,
   savedContents,
+  signIn,
+  signOut,
+  tour,
   words,
 } from './steps.ts';
 
@@ -154,4 +157,51 @@ test('An entry that the server refuses stays here with its reason, and is opened
   await expect(words(page)).toHaveValue(FIRST);
   await save(page);
   expect(await savedContents(page)).toEqual([FIRST]);
+});
+
+test('What waits for one person is never sent for another who signs in meanwhile', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await workerInCharge(page);
+  await context.setOffline(true);
+  await saveForLater(page, FIRST);
+  await saveForLater(page, SECOND);
+  // The first one is on its way, and takes its time.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    '**/api/gratitude-entries',
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('-entries'));
+  await context.setOffline(false);
+  await begun;
+  await signOut(page);
+  // In the same page, whose work for the first goes on.
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Bob');
+  await page.getByLabel('Email').fill(`other.${person.email}`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(tour(page)).toBeVisible();
+  const refused = page.waitForResponse((response) => response.status() === 409);
+  release();
+  await refused;
+  expect(await savedContents(page)).toEqual([]);
+  await expect(waiting(page)).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, person);
+  await expect(card(page, SECOND)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  expect(await savedContents(page)).toEqual([SECOND, FIRST]);
 });

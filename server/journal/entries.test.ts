@@ -1,6 +1,7 @@
 /** Writing, reading, changing and deleting an entry. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
+import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
 import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import type { Analyser } from '../analysis/index.ts';
@@ -112,6 +113,16 @@ describe('writing', () => {
     await ada.write({ content: 'A very private sentence about marmalade.' });
     expect(app.logged.join('')).not.toContain('marmalade');
     expect(app.logged.join('')).toContain('"route":"/api/gratitude-entries"');
+  });
+});
+
+describe('words that say whose they are', () => {
+  it('are refused where somebody else is signed in by now', async () => {
+    const asBob = { [AUTHOR_HEADER]: bob.user.id };
+    const response = await ada.request('POST', ENTRIES, { content: TEXT }, asBob);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'other_person']);
+    expect((await ada.request('GET', ENTRIES)).json()).toEqual([]);
+    expect((await bob.request('POST', ENTRIES, { content: TEXT }, asBob)).statusCode).toBe(201);
   });
 });
 

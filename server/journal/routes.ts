@@ -1,17 +1,13 @@
 /** Endpoints of the journal. */
 import * as endpoints from '../../contract/journal.ts';
-import { AppError } from '../platform/errors.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import * as entries from './entries.ts';
 
 export function journalRoutes(deps: entries.JournalDependencies): Route[] {
   return [
-    handle(endpoints.createEntry, ({ actor, body, headers }) => {
-      const author = headers['evenglow-author'];
-      // Sent by a page that does not know yet that somebody else uses this browser now.
-      if (author !== undefined && author !== actor.userId) throw new AppError('unauthorized');
-      return entries.createEntry(deps, actor, body, headers['idempotency-key']);
-    }),
+    handle(endpoints.createEntry, ({ actor, body, headers }) =>
+      entries.createEntry(deps, actor, body, headers['idempotency-key']),
+    ),
     handle(endpoints.listTodaysEntries, ({ actor }) => entries.listTodaysEntries(deps, actor)),
     handle(endpoints.listEntries, async ({ actor, query, setHeader }) => {
       const page = await entries.listEntries(deps, actor, query);

@@ -12,6 +12,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT, Composer } from './composer.tsx';
 import { ComposerContext } from './composer-context.ts';
+import { sentForm } from './create-entry.ts';
 import { TodaysEntries } from './todays-entries.tsx';
 import { WritingBar } from './writing-bar.tsx';
 
@@ -126,7 +127,9 @@ describe('the composer', () => {
   it('brings an entry saved by a lost attempt to the words meant now', async () => {
     const { server, entries } = journalServer();
     server.on(updateEntry, ({ body }) => answer({ ...entries[0], ...(body as object), version: 2 }));
-    writeDraft(ada.id, COMPOSER_DRAFT, { text: WORDS, isShared: false, attemptKey: 'key-of-lost-attempt' });
+    const attempted = sentForm({ content: WORDS, isShared: false, day: entryOf().entryDate });
+    const draft = { text: WORDS, isShared: false, attemptKey: 'key-of-lost-attempt', attempted };
+    writeDraft(ada.id, COMPOSER_DRAFT, draft);
     renderPage(<Page />, ada);
     const saved = await fetch('/api/gratitude-entries', {
       method: 'POST',

@@ -51,7 +51,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
   const { text, isShared, themes, fileIds = [], day = today } = draft.draft;
-  const files = useAttachments(user.id, fileIds, (ids) => draft.change({ fileIds: ids }));
+  const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
   const chosen = THEMES.filter((theme) => themes?.includes(theme));
   const [tab, setTab] = useState<TabName>('text');
   const [Parts, setParts] = useState<typeof ComposerParts>();

@@ -2,10 +2,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Theme } from '../../contract/analysis.ts';
 import { cleanText } from '../../contract/characters.ts';
-import { type CreatedEntry, createEntry, type Entry, updateEntry } from '../../contract/journal.ts';
+import { type CreatedEntry, createEntry, deleteEntry, type Entry, updateEntry } from '../../contract/journal.ts';
 import type { Media } from '../../contract/media.ts';
 import { ApiError, call, isUnreachable } from '../platform/call.ts';
+import { currentUserQuery } from '../platform/session.ts';
 import { noteCrisis } from './help-offered.ts';
+import type { NewFileRecord } from './media/device-files.ts';
 import { acceptEntry, PENDING, refreshCounts, showsCrisis, todaysEntriesQuery } from './queries.ts';
 
 /** How long the answer to a save is waited for, in milliseconds: longer than a server takes that asks a model first. */
@@ -21,6 +23,8 @@ export interface NewEntry {
   day: string;
   /** The same for each attempt to save the same words. */
   attemptKey: string;
+  /** What the first attempt sent, as `sentForm` writes it. */
+  attempted: string;
   userId: string;
   timezone: string;
   /** Its files, by their ids on this device. */
@@ -33,6 +37,8 @@ export type SendFiles = (anew: boolean) => Promise<string[]>;
 export interface EntrySaving {
   entry: NewEntry;
   sendFiles: SendFiles;
+  /** Its files, to be kept with it where it has to wait. */
+  files: () => NewFileRecord[];
   /** Its files as this page can show them. */
   shown: readonly Media[];
   today: string;
@@ -42,8 +48,8 @@ export interface EntrySaving {
 export type EntryTime = { createdAt?: string; day?: string };
 
 /**
- * Saves an entry once. An earlier attempt whose answer was lost may have saved other words under the same key: then
- * the server answers those, and the entry is brought to the words meant now.
+ * Saves an entry once, also where the answer of an earlier attempt was lost. What that attempt saved is brought to what is
+ * meant now; what has been changed since, on another device, is left as it is, and new words become an entry of their own.
  */
 export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: SendFiles): Promise<CreatedEntry> {
   try {
@@ -55,32 +61,43 @@ export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: Sen
   }
 }
 
-async function saveEntry(
-  { content, isShared, themes, attemptKey, userId }: NewEntry,
-  { createdAt, day }: EntryTime,
-  media: string[],
-): Promise<CreatedEntry> {
-  const words = { content, isShared, ...(themes.length > 0 && { themes }) };
-  const body = {
-    ...words,
-    ...(media.length > 0 && { media }),
-    ...(day !== undefined && { entryDate: day }),
-    ...(createdAt !== undefined && { createdAt }),
-  };
+/** The form in which the first attempt is remembered, to be compared with what the server has. */
+export function sentForm({ content, isShared, day }: Pick<NewEntry, 'content' | 'isShared' | 'day'>): string {
+  return JSON.stringify([cleanText(content), isShared, day]);
+}
+
+async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
+  const { content, isShared, themes, attemptKey, attempted, userId: author } = entry;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const created = await call(
-    createEntry,
-    { body, headers: { 'idempotency-key': attemptKey, 'evenglow-author': userId } },
-    signal,
-  );
-  const asMeant =
+  const words = {
+    content,
+    isShared,
+    ...(themes.length > 0 && { themes }),
+    ...(day !== undefined && { entryDate: day }),
+  };
+  const body = { ...words, ...(media.length > 0 && { media }), ...(createdAt !== undefined && { createdAt }) };
+  const create = (key: string) => call(createEntry, { body, headers: { 'idempotency-key': key }, author }, signal);
+  const created = await create(attemptKey);
+  const sameMedia = created.media.map(({ url }) => url).join() === media.join();
+  const sameWords =
     created.content === cleanText(content) &&
     created.isShared === isShared &&
     (day === undefined || created.entryDate === day) &&
     themes.every((theme) => created.themes.includes(theme));
-  if (asMeant) return created;
-  const change = { ...words, ...(day !== undefined && { entryDate: day }), version: created.version };
-  return call(updateEntry, { params: { id: created.id }, body: change }, signal);
+  if (sameMedia && sameWords) return created;
+  const asAttempted = sentForm({ ...created, day: created.entryDate }) === attempted;
+  const another = () => create(`${attemptKey}-again`);
+  if (sameMedia && asAttempted) {
+    return call(
+      updateEntry,
+      { params: { id: created.id }, body: { ...words, version: created.version }, author },
+      signal,
+    );
+  }
+  if (sameMedia) return sentForm(entry) === attempted ? created : another();
+  // Photos of an entry cannot be changed, so the one of the first attempt makes way.
+  if (asAttempted) await call(deleteEntry, { params: { id: created.id }, author }, signal);
+  return another();
 }
 
 /** How the entry looks before the server has answered. */
@@ -114,6 +131,8 @@ export function pendingEntry(
 
 /** Puts an entry that was just saved where the page shows it, and asks anew for what is counted from entries. */
 export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, today: string, pendingId?: string): void {
+  // Its author may have left while it was on its way.
+  if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== entry.userId) return;
   if (showsCrisis(entry)) noteCrisis(entry.id, true);
   queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
     if (!held) return held;
@@ -126,10 +145,10 @@ export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, tod
 }
 
 /** False where this browser keeps nothing. */
-async function isKeptHere(queryClient: QueryClient, entry: NewEntry): Promise<boolean> {
+async function isKeptHere(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<boolean> {
   try {
     const { keepWaiting } = await import('./waiting-entries.ts');
-    await keepWaiting(queryClient, entry);
+    await keepWaiting(queryClient, entry, files);
     return true;
   } catch {
     return false;
@@ -145,11 +164,11 @@ export function createEntryMutation(queryClient: QueryClient) {
     queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter(({ id }) => id !== pendingId));
   return mutationOptions({
     mutationKey: ['createEntry'],
-    mutationFn: async ({ entry, sendFiles, today }: EntrySaving): Promise<CreatedEntry | undefined> => {
+    mutationFn: async ({ entry, sendFiles, files, today }: EntrySaving): Promise<CreatedEntry | undefined> => {
       try {
         return await sendEntry(entry, entry.day === today ? {} : { day: entry.day }, sendFiles);
       } catch (error) {
-        if (isUnreachable(error) && (await isKeptHere(queryClient, entry))) return undefined;
+        if (isUnreachable(error) && (await isKeptHere(queryClient, entry, files()))) return undefined;
         throw error;
       }
     },

@@ -8,7 +8,7 @@ import { type DraftHandle, newAttemptKey } from '../platform/draft-store.ts';
 import { isUnauthorized } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
 import { toast } from '../ui/toast-store.ts';
-import { createEntryMutation } from './create-entry.ts';
+import { createEntryMutation, sentForm } from './create-entry.ts';
 import type { Attachment } from './media/attachments.ts';
 import type { AttachmentsHandle } from './media/use-attachments.ts';
 import { createFailure } from './save-failure.ts';
@@ -30,7 +30,8 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
     const { text, isShared, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
-    draft.change({ attemptKey });
+    const attempted = draft.draft.attempted ?? sentForm({ content: text, isShared, day });
+    draft.change({ attemptKey, attempted });
     draft.flush();
     const entry = {
       content: text,
@@ -38,17 +39,19 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
       themes,
       day,
       attemptKey,
+      attempted,
       userId: user.id,
       timezone: user.timezone,
       fileIds,
     };
     mutate(
-      { entry, sendFiles: files.send, shown: files.items.map(shown), today },
+      { entry, sendFiles: files.send, files: files.records, shown: files.items.map(shown), today },
       {
         onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
         onError: (error) => {
           // The key belongs to an entry that is gone, so the next attempt begins anew.
-          if (error instanceof ApiError && error.body?.code === 'conflict') draft.change({ attemptKey: undefined });
+          if (error instanceof ApiError && error.body?.code === 'conflict')
+            draft.change({ attemptKey: undefined, attempted: undefined });
           onFailed();
           if (!isUnauthorized(error)) toast(createFailure(error));
         },

@@ -5,6 +5,7 @@ import { readDraft } from '../platform/draft-store.ts';
 import { getReach, subscribeToReach } from '../platform/reach.ts';
 import { useUser } from '../platform/session.ts';
 import { COMPOSER_DRAFT } from './composer.tsx';
+import { recentEntriesQuery, refreshDay } from './queries.ts';
 import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
 
 /** Between attempts while nothing tells that the way is open again, in milliseconds. */
@@ -50,6 +51,9 @@ export function useSendWaiting(): void {
         forgetUnusedFiles(user.id, drafted).catch(() => undefined);
         end = followWaiting(user.id, () => {
           void queryClient.invalidateQueries({ queryKey: waitingEntriesKey(user.id) });
+          // What waits no longer is in the journal.
+          void refreshDay(queryClient);
+          void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey, refetchType: 'none' });
         });
       },
       () => undefined,

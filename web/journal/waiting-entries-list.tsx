@@ -78,7 +78,7 @@ function Actions({ entry }: { entry: WaitingEntry }) {
 
   /** Back to where it was written, with the key of its first attempt, which may have arrived after all. */
   async function edit() {
-    const { userId, attemptKey, content: text, isShared, themes, day, fileIds } = entry;
+    const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds } = entry;
     setOpening(true);
     const { takeBackWaiting } = await import('./waiting-entries.ts');
     const taken = await takeBackWaiting(
@@ -86,7 +86,7 @@ function Actions({ entry }: { entry: WaitingEntry }) {
       entry,
       () =>
         !readDraft(userId, COMPOSER_DRAFT) &&
-        writeDraft(userId, COMPOSER_DRAFT, { text, isShared, attemptKey, themes, day, fileIds }),
+        writeDraft(userId, COMPOSER_DRAFT, { text, isShared, attemptKey, attempted, themes, day, fileIds }),
     );
     setOpening(false);
     if (taken === 'taken') reopenComposer();

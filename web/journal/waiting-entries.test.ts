@@ -2,20 +2,22 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CreatedEntry, createEntry, listTodaysEntries } from '../../contract/journal.ts';
+import { AUTHOR_HEADER } from '../../contract/http.ts';
+import { type CreatedEntry, createEntry, deleteEntry, listTodaysEntries, updateEntry } from '../../contract/journal.ts';
 import { type OwnRecord, openDeviceDatabase } from '../platform/device-database.ts';
+import { currentUserQuery } from '../platform/session.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../testing/fake-server.ts';
-import type { NewEntry } from './create-entry.ts';
+import { type NewEntry, sentForm } from './create-entry.ts';
 import { discardWaiting, keepWaiting, listWaiting, sendWaiting, takeBackWaiting } from './waiting-entries.ts';
 
 const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };
 
 function words(content: string, part: Partial<NewEntry> = {}): NewEntry {
+  const sent = { content, isShared: false, day: '2026-11-20' };
   return {
-    content,
-    isShared: false,
+    ...sent,
+    attempted: sentForm(sent),
     themes: [],
-    day: '2026-11-20',
     attemptKey: `key-${content}`,
     userId: ada.id,
     timezone: 'UTC',
@@ -30,6 +32,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(listTodaysEntries, () => answer([]));
   queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, ada);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -50,10 +53,10 @@ const sent = () => server.askedFor(createEntry).map(({ body }) => (body as { con
 describe('what waits', () => {
   it('is of one person, oldest first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
-    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('First of all'), []);
     vi.setSystemTime(new Date('2026-11-20T19:00:00Z'));
-    await keepWaiting(queryClient, words('And then that'));
-    await keepWaiting(queryClient, words('Somebody else', { userId: bob.id }));
+    await keepWaiting(queryClient, words('And then that'), []);
+    await keepWaiting(queryClient, words('Somebody else', { userId: bob.id }), []);
     vi.useRealTimers();
     expect((await listWaiting(ada.id)).map(({ content }) => content)).toEqual(['First of all', 'And then that']);
     expect(await listWaiting(bob.id)).toHaveLength(1);
@@ -61,9 +64,9 @@ describe('what waits', () => {
 
   it('is sent once, in order, with the time and the key it was written with', async () => {
     takesEntries();
-    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('First of all'), []);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await keepWaiting(queryClient, words('And then that'));
+    await keepWaiting(queryClient, words('And then that'), []);
     const [first] = await listWaiting(ada.id);
     await Promise.all([sendWaiting(queryClient, ada), sendWaiting(queryClient, ada)]);
     expect(sent()).toContain('First of all');
@@ -78,17 +81,26 @@ describe('what waits', () => {
   });
 
   it('stays while the server cannot be reached, is busy, or knows nobody', async () => {
-    await keepWaiting(queryClient, words('First of all'));
-    await keepWaiting(queryClient, words('And then that'));
-    for (const failure of ['service_unavailable', 'unauthorized', 'rate_limited', 'storage_full'] as const) {
+    await keepWaiting(queryClient, words('First of all'), []);
+    await keepWaiting(queryClient, words('And then that'), []);
+    for (const failure of ['unauthorized', 'other_person'] as const) {
       server.on(createEntry, () => refuse(failure));
       await sendWaiting(queryClient, ada);
     }
     server.on(createEntry, () => Promise.reject(new TypeError('no network')));
     await sendWaiting(queryClient, ada);
-    expect((await listWaiting(ada.id)).map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
+    server.on(
+      createEntry,
+      () => new Response('<p>Welcome to our hotel</p>', { headers: { 'content-type': 'text/html' } }),
+    );
+    await sendWaiting(queryClient, ada);
     // The second one is not tried before the first one has gone.
     expect(new Set(sent()).size).toBe(1);
+    for (const failure of ['service_unavailable', 'rate_limited', 'storage_full', 'internal'] as const) {
+      server.on(createEntry, () => refuse(failure));
+      await sendWaiting(queryClient, ada);
+    }
+    expect((await listWaiting(ada.id)).map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
   });
 
   it('is kept with the reason where the server refuses it, and the next one goes', async () => {
@@ -99,9 +111,9 @@ describe('what waits', () => {
         ? refuse('limit_reached')
         : answer(entryOf({ content, entryDate: '2026-11-20' }), 201);
     });
-    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('First of all'), []);
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await keepWaiting(queryClient, words('And then that'));
+    await keepWaiting(queryClient, words('And then that'), []);
     await sendWaiting(queryClient, ada);
     expect(await listWaiting(ada.id)).toMatchObject([{ content: 'First of all', refusal: 'Refused: limit_reached.' }]);
     await sendWaiting(queryClient, ada);
@@ -114,7 +126,7 @@ describe('what waits', () => {
         return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
       return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201);
     });
-    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('First of all'), []);
     await sendWaiting(queryClient, ada);
     expect(server.askedFor(createEntry).at(-1)?.body).toMatchObject({ entryDate: '2026-11-20' });
     expect(await listWaiting(ada.id)).toEqual([]);
@@ -127,14 +139,88 @@ describe('what waits', () => {
       if (entryDate) return refuse('validation_failed', { fields: { entryDate: 'In the future.' } });
       return answer(entryOf({ content: 'First of all' }), 201);
     });
-    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('First of all'), []);
     await sendWaiting(queryClient, ada);
     expect(server.askedFor(createEntry).at(-1)?.body).toEqual({ content: 'First of all', isShared: false });
     expect(await listWaiting(ada.id)).toEqual([]);
   });
 
+  it('says whose it is with each request', async () => {
+    takesEntries();
+    await keepWaiting(queryClient, words('First of all'), []);
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(createEntry)[0]?.headers.get(AUTHOR_HEADER)).toBe(ada.id);
+  });
+
+  it('is not sent without a file that the browser has lost', async () => {
+    takesEntries();
+    await keepWaiting(queryClient, words('First of all', { fileIds: ['lost'] }), []);
+    await sendWaiting(queryClient, ada);
+    expect(sent()).toEqual([]);
+    expect((await listWaiting(ada.id))[0]?.refusal).toContain('no longer on this device');
+  });
+
+  it('is kept with its files or not at all', async () => {
+    const file = { userId: ada.id, id: 'one', name: 'one.jpg', file: new Blob(['x'], { type: 'image/jpeg' }) };
+    await keepWaiting(queryClient, words('First of all', { fileIds: ['one'] }), [file]);
+    expect(await (await openDeviceDatabase()).count('files')).toBe(1);
+    const uncloneable = { ...file, id: 'two', name: (() => 'two') as unknown as string };
+    await expect(keepWaiting(queryClient, words('And then that'), [uncloneable])).rejects.toThrow();
+    expect((await listWaiting(ada.id)).map(({ content }) => content)).toEqual(['First of all']);
+  });
+
+  it('leaves an entry as it was changed elsewhere after an attempt whose answer was lost', async () => {
+    server.on(createEntry, () => answer(entryOf({ content: 'Changed on the phone', version: 2 }), 201));
+    await keepWaiting(queryClient, words('First of all'), []);
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(updateEntry)).toEqual([]);
+    expect(await listWaiting(ada.id)).toEqual([]);
+  });
+
+  it('becomes an entry of its own where both were changed', async () => {
+    server.on(createEntry, ({ body, headers }) => {
+      const { content } = body as { content: string };
+      const again = headers.get('idempotency-key')?.endsWith('-again');
+      return answer(entryOf({ content: again ? content : 'Changed on the phone', entryDate: '2026-11-20' }), 201);
+    });
+    const changed = { ...words('First of all'), content: 'Meant since' };
+    await keepWaiting(queryClient, changed, []);
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(createEntry).map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      'key-First of all',
+      'key-First of all-again',
+    ]);
+    expect(server.askedFor(updateEntry)).toEqual([]);
+  });
+
+  it('makes the entry of a lost answer go where its photos were changed since', async () => {
+    server.on(createEntry, ({ headers }) => {
+      const again = headers.get('idempotency-key')?.endsWith('-again');
+      const media = { id: 'm', kind: 'photo' as const, url: '/api/media/m', previewUrl: null, width: 1, height: 1 };
+      return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20', media: again ? [] : [media] }), 201);
+    });
+    server.on(deleteEntry, () => answer(undefined, 204));
+    await keepWaiting(queryClient, words('First of all'), []);
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(deleteEntry)).toHaveLength(1);
+    expect(server.askedFor(createEntry)).toHaveLength(2);
+  });
+
+  it('that was deleted is looked for at the server, and deleted there', async () => {
+    takesEntries();
+    server.on(deleteEntry, () => answer(undefined, 204));
+    await keepWaiting(queryClient, words('First of all'), []);
+    const [entry] = await listWaiting(ada.id);
+    if (!entry) throw new Error('nothing waits');
+    expect(await discardWaiting(queryClient, entry)).toBe(true);
+    expect(await listWaiting(ada.id)).toEqual([]);
+    await sendWaiting(queryClient, ada);
+    expect(server.askedFor(deleteEntry)).toHaveLength(1);
+    expect(await (await openDeviceDatabase()).count('queue')).toBe(0);
+  });
+
   it('can be taken back and discarded', async () => {
-    await keepWaiting(queryClient, words('First of all'));
+    await keepWaiting(queryClient, words('First of all'), []);
     const [entry] = await listWaiting(ada.id);
     if (!entry) throw new Error('nothing waits');
     expect(await takeBackWaiting(queryClient, entry, () => false)).toBe('left');

@@ -1,12 +1,12 @@
 /** Entries written while the server could not be reached: kept on this device, and sent once, in order, when it can be. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
-import type { CreatedEntry } from '../../contract/journal.ts';
-import { ApiError, isUnreachable } from '../platform/call.ts';
+import { type CreatedEntry, deleteEntry } from '../../contract/journal.ts';
+import { ApiError, call, isUnreachable } from '../platform/call.ts';
 import { dayIn } from '../platform/day.ts';
-import { openDeviceDatabase, ownedBy } from '../platform/device-database.ts';
+import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../platform/device-database.ts';
 import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from './create-entry.ts';
-import { findFiles, noteMediaPath, removeFiles, removeFilesExcept } from './media/device-files.ts';
+import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from './media/device-files.ts';
 import { sendFile } from './media/send-file.ts';
 import { waitingEntriesKey } from './waiting-query.ts';
 
@@ -15,24 +15,40 @@ export interface WaitingEntry extends NewEntry {
   createdAt: string;
   /** Why the server does not take it, in a sentence; it then waits for its author. */
   refusal?: string | undefined;
+  /** Deleted by its author; an attempt whose answer was lost may still have saved it, and is undone when that can be asked. */
+  discarded?: true;
 }
 
 /** Tells other tabs that what waits has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('evenglow-waiting');
 
-/** Keeps the entry for later. Rejects where this browser keeps nothing or has no room. */
-export async function keepWaiting(queryClient: QueryClient, entry: NewEntry): Promise<void> {
-  await put({ ...entry, createdAt: new Date().toISOString() });
+/** Keeps the entry for later, with its files or not at all. Rejects where this browser keeps nothing or has no room. */
+export async function keepWaiting(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {
+  const transaction = (await openDeviceDatabase()).transaction(['queue', 'files'], 'readwrite');
+  const stored = transaction.objectStore('files');
+  await Promise.all([
+    ...files.map((file) => stored.put({ ...file, keptAt: Date.now() })),
+    transaction.objectStore('queue').put(recordOf({ ...entry, createdAt: new Date().toISOString() })),
+    transaction.done,
+  ]);
   await tell(queryClient, entry.userId);
 }
 
-async function put(content: WaitingEntry): Promise<void> {
+function recordOf(content: WaitingEntry): QueuedRecord {
   const { userId, attemptKey: id, createdAt } = content;
-  await (await openDeviceDatabase()).put('queue', { userId, id, number: Date.parse(createdAt), content });
+  return { userId, id, number: Date.parse(createdAt), content };
 }
 
-/** Those of the person, oldest first. */
+async function put(content: WaitingEntry): Promise<void> {
+  await (await openDeviceDatabase()).put('queue', recordOf(content));
+}
+
+/** Those of the person that are to be in the journal, oldest first. */
 export async function listWaiting(userId: string): Promise<WaitingEntry[]> {
+  return (await listAll(userId)).filter(({ discarded }) => !discarded);
+}
+
+async function listAll(userId: string): Promise<WaitingEntry[]> {
   const records = await (await openDeviceDatabase()).getAll('queue', ownedBy(userId));
   records.sort((one, other) => one.number - other.number);
   return records.map(({ content }) => content).filter(isWaitingEntry);
@@ -44,7 +60,7 @@ function isWaitingEntry(value: unknown): value is WaitingEntry {
   return (
     typeof entry === 'object' &&
     entry !== null &&
-    [entry.content, entry.attemptKey, entry.userId, entry.day, entry.timezone, entry.createdAt].every(
+    [entry.content, entry.attemptKey, entry.attempted, entry.userId, entry.day, entry.timezone, entry.createdAt].every(
       (text) => typeof text === 'string',
     ) &&
     typeof entry.isShared === 'boolean' &&
@@ -74,17 +90,24 @@ export function takeBackWaiting(
 }
 
 /** Removes an entry that waits, with its files; false where it is in the journal since a moment ago. */
-export async function discardWaiting(queryClient: QueryClient, entry: WaitingEntry): Promise<boolean> {
-  if ((await takeBackWaiting(queryClient, entry, () => true)) === 'sent') return false;
-  await removeFiles(entry.userId, entry.fileIds);
-  return true;
+export function discardWaiting(queryClient: QueryClient, entry: WaitingEntry): Promise<boolean> {
+  return alone(entry.userId, async () => {
+    const database = await openDeviceDatabase();
+    if ((await database.getKey('queue', [entry.userId, entry.attemptKey])) === undefined) return false;
+    await put({ ...entry, fileIds: [], discarded: true });
+    await removeFiles(entry.userId, entry.fileIds);
+    await tell(queryClient, entry.userId);
+    return true;
+  });
 }
 
 /** Sends what waits, one after the other, as far as the server can be reached; from one tab at a time. */
 export async function sendWaiting(queryClient: QueryClient, user: User): Promise<void> {
   await alone(user.id, async () => {
-    for (const entry of await listWaiting(user.id)) {
-      if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
+    for (const entry of await listAll(user.id)) {
+      if (entry.discarded) {
+        if (!(await undoOne(entry))) return;
+      } else if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
     }
   });
 }
@@ -99,11 +122,28 @@ async function sendOne(queryClient: QueryClient, user: User, entry: WaitingEntry
     await tell(queryClient, user.id);
     return true;
   } catch (error) {
-    if (!isFinal(error)) return false;
-    await put({ ...entry, refusal: error.sentence ?? 'Evenglow could not save this entry.' });
+    if (isNotNow(error)) return false;
+    // A server that stumbles over this one may take the next.
+    if (error instanceof ApiError && (error.status >= 500 || error.status === 429)) return true;
+    const refusal = (error instanceof ApiError ? error.sentence : undefined) ?? sentenceOf(error);
+    await put({ ...entry, refusal });
     await tell(queryClient, user.id);
     return true;
   }
+}
+
+/** Finds out what an attempt has saved, by its key, and deletes it. Answers whether the next one may be tried. */
+async function undoOne(entry: WaitingEntry): Promise<boolean> {
+  try {
+    const { id } = await sendEntry({ ...entry, isShared: false }, {}, async () => []);
+    await call(deleteEntry, { params: { id }, author: entry.userId });
+  } catch (error) {
+    if (isNotNow(error)) return false;
+    // What cannot be saved was not.
+    if (error instanceof ApiError && error.status >= 500) return true;
+  }
+  await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
+  return true;
 }
 
 /** With its own time, unless this device's clock is so wrong that the server cannot believe it. */
@@ -129,8 +169,10 @@ export async function forgetUnusedFiles(userId: string, drafted: readonly string
 function filesOf({ userId, fileIds }: WaitingEntry): SendFiles {
   return async (anew) => {
     const paths: string[] = [];
-    for (const { id, file, name, mediaPath } of await findFiles(userId, fileIds)) {
-      const path = (anew ? undefined : mediaPath) ?? (await sendFile(file, name));
+    const files = await findFiles(userId, fileIds);
+    if (files.length < fileIds.length) throw new LostFilesError();
+    for (const { id, file, name, mediaPath } of files) {
+      const path = (anew ? undefined : mediaPath) ?? (await sendFile(file, name, { author: userId }));
       if (path !== mediaPath) await noteMediaPath(userId, id, path);
       paths.push(path);
     }
@@ -138,10 +180,22 @@ function filesOf({ userId, fileIds }: WaitingEntry): SendFiles {
   };
 }
 
-/** A refusal that another attempt does not change. A session that ended, a full disk or a busy server are none. */
-function isFinal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || isUnreachable(error)) return false;
-  return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status);
+/** True where it is no use to try the next one either: nobody answers, or nobody who is to have these words is here. */
+function isNotNow(error: unknown): boolean {
+  if (isUnreachable(error)) return true;
+  return error instanceof ApiError && (error.status === 401 || error.body?.code === 'other_person');
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof LostFilesError ? error.message : 'Evenglow could not save this entry.';
+}
+
+/** The browser has let go of files that belong to an entry. */
+class LostFilesError extends Error {
+  constructor() {
+    super('A photo or video of this entry is no longer on this device.');
+    this.name = 'LostFilesError';
+  }
 }
 
 /** Runs `work` when no other tab of this person is at it. */

@@ -10,7 +10,7 @@ afterEach(() => fetchMock.mockReset());
 function answer(status: number, body?: unknown, headers?: Record<string, string>): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   fetchMock.mockResolvedValueOnce(
-    new Response(status === 204 ? null : text, headers ? { status, headers } : { status }),
+    new Response(status === 204 ? null : text, { status, headers: { 'content-type': 'application/json', ...headers } }),
   );
 }
 

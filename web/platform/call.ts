@@ -1,6 +1,11 @@
 /** How the page talks to the server: one typed call for each endpoint, and the two ways in which it can fail. */
 import type { ErrorBody } from '../../contract/errors.ts';
-import type { EndpointDefinition, EndpointOutput, EndpointRequest } from '../../contract/http.ts';
+import {
+  AUTHOR_HEADER,
+  type EndpointDefinition,
+  type EndpointOutput,
+  type EndpointRequest,
+} from '../../contract/http.ts';
 import { noteAnswer, noteSilence } from './reach.ts';
 
 /** The server answered, and the answer was no. The message is `status: body`. */
@@ -68,6 +73,7 @@ interface LooseRequest {
   query?: Record<string, Plain | Plain[]>;
   headers?: Record<string, Plain>;
   body?: unknown;
+  author?: string;
 }
 
 /** The address of an endpoint with parameters and query filled in; undefined query values are left out. */
@@ -87,6 +93,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (value !== undefined) headers[name] = String(value);
   }
+  if (request.author !== undefined) headers[AUTHOR_HEADER] = request.author;
   const init: RequestInit = { method: endpoint.method, credentials: 'include', headers };
   if (signal) init.signal = signal;
   if (request.body !== undefined) {
@@ -102,9 +109,13 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     noteSilence();
     throw new NetworkError(error);
   }
-  if (response.ok) {
+  if (response.ok && isOurs(response)) {
     noteAnswer(askedAt);
     return response;
+  }
+  if (response.ok) {
+    noteSilence();
+    throw new NetworkError(new Error(`an answer of type ${response.headers.get('content-type')}`));
   }
   const text = await response.text().catch(() => '');
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -119,6 +130,11 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
   }
   noteAnswer(askedAt);
   throw refusal;
+}
+
+/** A network that wants a sign-in of its own answers every question with a page, and calls that a success. */
+function isOurs({ status, headers }: Response): boolean {
+  return status === 204 || (headers.get('content-type') ?? '').includes('json');
 }
 
 /** True for a signal that ended because of time alone: then it is as if no answer came. */
@@ -136,10 +152,13 @@ async function readJson(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** `author`: id of the user whose work this is, where it may still be under way when somebody else signs in. */
+type Authored = { author?: string };
+
 type RequestArguments<D extends EndpointDefinition> =
   object extends EndpointRequest<D>
-    ? [request?: EndpointRequest<D>, signal?: AbortSignal]
-    : [request: EndpointRequest<D>, signal?: AbortSignal];
+    ? [request?: EndpointRequest<D> & Authored, signal?: AbortSignal]
+    : [request: EndpointRequest<D> & Authored, signal?: AbortSignal];
 
 /**
  * Calls `endpoint` and answers its output; `undefined` where it has none.

@@ -13,6 +13,8 @@ export interface Draft {
    * attempt after a lost answer does not make a second entry.
    */
   attemptKey?: string;
+  /** What that first attempt sent, as the feature writes it down. */
+  attempted?: string;
   /** For a draft of a change: the version it was begun on. */
   baseVersion?: number;
   /** Themes chosen while writing. */
@@ -41,6 +43,7 @@ function isDraft(value: unknown): value is Draft {
     typeof draft.text === 'string' &&
     typeof draft.isShared === 'boolean' &&
     (draft.attemptKey === undefined || typeof draft.attemptKey === 'string') &&
+    (draft.attempted === undefined || typeof draft.attempted === 'string') &&
     (draft.baseVersion === undefined || typeof draft.baseVersion === 'number') &&
     (draft.themes === undefined || isStringList(draft.themes)) &&
     (draft.fileIds === undefined || isStringList(draft.fileIds)) &&

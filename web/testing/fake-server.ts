@@ -53,7 +53,10 @@ export function fakeServer(): FakeServer {
 }
 
 export function answer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
 
 export function refuse(code: ErrorCode, extra: object = {}, headers: Record<string, string> = {}): Response {

@@ -1,7 +1,7 @@
 /** Turns routes (endpoint plus handler) into Fastify routes: access, validation, and the three kinds of answer. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointDefinition } from '../../../contract/http.ts';
+import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './handle.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -47,6 +47,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);
       if (member && !request.actor) throw new AppError('unauthorized');
+      const author = request.headers[AUTHOR_HEADER];
+      if (author !== undefined && author !== request.actor?.userId) throw new AppError('other_person');
       if (writes) await deps.assertWritable();
     };
     app.route({

@@ -5,7 +5,7 @@ import { newAttemptKey } from '../../platform/draft-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { kindOf, refusalOf, typed } from './chosen-file.ts';
-import { findFiles, keepFile, noteMediaPath, removeFiles } from './device-files.ts';
+import { findFiles, keepFile, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
 import { sendFile, takeBack } from './send-file.ts';
 
 /** `waiting`: for its turn, or for the network. */
@@ -94,7 +94,7 @@ export class Attachments {
     this.#sending.get(id)?.control.abort(new DOMException('Removed from the entry.', 'AbortError'));
     this.#set(this.#items.filter((each) => each.id !== id));
     URL.revokeObjectURL(item.address);
-    if (item.mediaPath) void takeBack(item.mediaPath);
+    if (item.mediaPath) void takeBack(item.mediaPath, this.#userId);
     void removeFiles(this.#userId, [id]).catch(() => undefined);
   }
 
@@ -126,6 +126,11 @@ export class Attachments {
       if (after?.state === 'error') throw new AttachmentError(after.name);
       if (after && !after.mediaPath) throw this.#lastFailure;
     }
+  }
+
+  /** What is to be kept of them with an entry that waits. */
+  records(): NewFileRecord[] {
+    return this.#items.map(({ id, file, name, mediaPath }) => ({ userId: this.#userId, id, file, name, mediaPath }));
   }
 
   /** Forgets them all: they are in an entry now, or wait with one. What is kept on the device is not touched. */
@@ -191,8 +196,8 @@ export class Attachments {
     this.#change(id, { state: 'uploading', progress: 0 });
     try {
       const onProgress = (progress: number) => this.#change(id, { progress });
-      const mediaPath = await sendFile(item.file, item.name, { onProgress, signal });
-      if (!this.#find(id)) return takeBack(mediaPath);
+      const mediaPath = await sendFile(item.file, item.name, { author: this.#userId, onProgress, signal });
+      if (!this.#find(id)) return takeBack(mediaPath, this.#userId);
       this.#change(id, { state: 'complete', progress: 1, mediaPath });
       await noteMediaPath(this.#userId, id, mediaPath).catch(() => undefined);
     } catch (error) {

@@ -2,9 +2,11 @@
 import { type FileRecord, openDeviceDatabase, ownedBy } from '../../platform/device-database.ts';
 
 export type DeviceFile = FileRecord;
+/** One that is not kept yet. */
+export type NewFileRecord = Omit<DeviceFile, 'keptAt'>;
 
 /** Keeps the file; rejects where this browser keeps nothing or has no room. */
-export async function keepFile(file: Omit<DeviceFile, 'keptAt'>): Promise<void> {
+export async function keepFile(file: NewFileRecord): Promise<void> {
   await (await openDeviceDatabase()).put('files', { ...file, keptAt: Date.now() });
 }
 

@@ -5,20 +5,23 @@ import { sendBytes } from '../../platform/send-bytes.ts';
 import { frameOf } from './video-frame.ts';
 
 export interface SendFileOptions {
+  /** Id of the user whose file it is. */
+  author: string;
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /** Answers how the server names the file from now on. Throws as `call` and `sendBytes` do. */
-export async function sendFile(file: Blob, name: string, options: SendFileOptions = {}): Promise<string> {
-  const { uploadUrl, mediaPath } = await announce(file, name, options.signal);
+export async function sendFile(file: Blob, name: string, options: SendFileOptions): Promise<string> {
+  const { uploadUrl, mediaPath } = await announce(file, name, options);
+  // What the server validates against `sendFile` of the contract.
   const arrived = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;
-  if (arrived.kind === 'video' && arrived.previewUrl === null) await sendFrame(file, arrived.id, options.signal);
+  if (arrived.kind === 'video' && arrived.previewUrl === null) await sendFrame(file, arrived.id, options);
   return mediaPath;
 }
 
-function announce(file: Blob, name: string, signal?: AbortSignal, posterOf?: string) {
+function announce(file: Blob, name: string, { author, signal }: SendFileOptions, posterOf?: string) {
   const fileName =
     name
       .replaceAll(/[\r\n]+/g, ' ')
@@ -26,26 +29,29 @@ function announce(file: Blob, name: string, signal?: AbortSignal, posterOf?: str
       .trim() || 'file';
   return call(
     announceFile,
-    { body: { fileName, fileType: file.type, fileSize: file.size, ...(posterOf !== undefined && { posterOf }) } },
+    {
+      body: { fileName, fileType: file.type, fileSize: file.size, ...(posterOf !== undefined && { posterOf }) },
+      author,
+    },
     signal,
   );
 }
 
 /** A video without a frame to show in lists is still a video, so what fails here fails in silence. */
-async function sendFrame(video: Blob, id: string, signal?: AbortSignal): Promise<void> {
+async function sendFrame(video: Blob, id: string, options: SendFileOptions): Promise<void> {
+  const { author, signal } = options;
   try {
     const frame = await frameOf(video);
     if (!frame) return;
-    const { uploadUrl } = await announce(frame, 'frame.jpg', signal, id);
-    await sendBytes(uploadUrl, frame, { type: frame.type, ...(signal && { signal }) });
-  } catch (error) {
+    const { uploadUrl } = await announce(frame, 'frame.jpg', options, id);
+    await sendBytes(uploadUrl, frame, { type: frame.type, author, ...(signal && { signal }) });
+  } catch {
     signal?.throwIfAborted();
-    if (!(error instanceof Error)) throw error;
   }
 }
 
 /** Takes a file back that no entry holds. The server forgets it by itself after a day, so a failure is no matter. */
-export async function takeBack(mediaPath: string): Promise<void> {
+export async function takeBack(mediaPath: string, author: string): Promise<void> {
   const id = mediaPath.slice(mediaPath.lastIndexOf('/') + 1);
-  await call(discardMedia, { params: { id } }).catch(() => undefined);
+  await call(discardMedia, { params: { id }, author }).catch(() => undefined);
 }

@@ -1,9 +1,10 @@
 /** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getReach, subscribeToReach } from '../../platform/reach.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { sayUnopened } from '../../ui/unopened.ts';
 import type { Attachments, Held } from './attachments.ts';
+import type { NewFileRecord } from './device-files.ts';
 
 const NOTHING: Held = { items: [], areKept: true };
 const noStore = () => () => undefined;
@@ -16,46 +17,40 @@ export interface AttachmentsHandle extends Held {
   retry: () => void;
   /** As `Attachments.paths`, once the files of a draft of before are back. */
   send: (anew: boolean) => Promise<string[]>;
+  /** As `Attachments.records`. */
+  records: () => NewFileRecord[];
   /** As `Attachments.release`. */
   release: () => void;
 }
 
 /** `ids`: the files the draft names; `onIds` is called with those it names from now on. */
-export function useAttachments(
-  userId: string,
-  ids: readonly string[],
-  onIds: (ids: string[]) => void,
-): AttachmentsHandle {
+export function useAttachments(userId: string, { ids, onIds }: Drafted): AttachmentsHandle {
   const [store, setStore] = useState<Attachments>();
   const opened = useRef<Promise<Attachments>>(undefined);
 
-  const open = useEffectEvent(() => {
-    opened.current ??= openWith(userId, ids).catch((error: unknown) => {
-      opened.current = undefined;
-      throw error;
-    });
+  const latest = useRef({ ids, onIds });
+  useLayoutEffect(() => {
+    latest.current = { ids, onIds };
+  });
+
+  const open = useCallback(() => {
+    opened.current ??= openWith(userId, latest.current).then(
+      (made) => {
+        setStore(made);
+        return made;
+      },
+      (error: unknown) => {
+        opened.current = undefined;
+        throw error;
+      },
+    );
     return opened.current;
-  });
-  const openWith = useEffectEvent(async (ofUser: string, drafted: readonly string[]) => {
-    const part = await import('./attachments.ts');
-    const made = new part.Attachments(ofUser);
-    const lost = drafted.length > 0 ? await made.restore(drafted) : 0;
-    if (lost > 0) {
-      onIds(idsOf(made));
-      toast({
-        title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
-        description: 'This browser no longer has it. Please add it again.',
-        variant: 'destructive',
-      });
-    }
-    setStore(made);
-    return made;
-  });
+  }, [userId]);
 
   const hasFiles = ids.length > 0;
   useEffect(() => {
     if (hasFiles) open().catch(() => undefined);
-  }, [hasFiles]);
+  }, [hasFiles, open]);
   useEffect(() => {
     if (!store) return;
     const end = subscribeToReach(() => getReach() === 'online' && store.resume());
@@ -83,8 +78,29 @@ export function useAttachments(
     },
     retry: () => store?.retry(),
     send: async (anew) => (hasFiles ? (await open()).paths(anew) : []),
+    records: () => store?.records() ?? [],
     release: () => store?.release(),
   };
+}
+
+interface Drafted {
+  ids: readonly string[];
+  onIds: (ids: string[]) => void;
+}
+
+/** The store of a draft, with its files back; says so where the browser has lost some of them. */
+async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attachments> {
+  const part = await import('./attachments.ts');
+  const made = new part.Attachments(userId);
+  const lost = ids.length > 0 ? await made.restore(ids) : 0;
+  if (lost === 0) return made;
+  onIds(idsOf(made));
+  toast({
+    title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
+    description: 'This browser no longer has it. Please add it again.',
+    variant: 'destructive',
+  });
+  return made;
 }
 
 function idsOf(store: Attachments): string[] {

@@ -21,7 +21,9 @@ export async function answerPicture(request: Request, later: (work: Promise<unkn
   const held = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
   if (held) return held;
   const answer = await fetch(request);
-  if (cache && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
+  // One's own for good; those of others, who may take them back, are the browser's to keep for as long as the server says.
+  const own = answer.headers.get('cache-control')?.includes('immutable');
+  if (cache && own && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
     later(keep(cache, request, answer.clone()));
   }
   return answer;

@@ -156,14 +156,24 @@ describe('pictures', () => {
     return answer;
   }
 
-  const serve = (id: string, bytes: number, type = 'image/webp') =>
-    served.set(`/api/media/${id}`, () => new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }));
+  const serve = (id: string, bytes: number, type = 'image/webp', keep = 'private, max-age=31536000, immutable') =>
+    served.set(
+      `/api/media/${id}`,
+      () => new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': keep } }),
+    );
 
   it('are those of entries, and neither videos nor anything else of the API', () => {
     expect(isPicture(pictureRequest('/api/media/1?size=preview'))).toBe(true);
     expect(isPicture(pictureRequest('/api/media/1', 'video'))).toBe(false);
     expect(isPicture(pictureRequest('/api/media/1/bytes'))).toBe(false);
     expect(isPicture(pictureRequest('/api/user'))).toBe(false);
+  });
+
+  it('of others, who may take them back, are not kept', async () => {
+    serve('1', 10, 'image/webp', 'private, max-age=300');
+    for (let time = 0; time < 2; time++) expect((await see('/api/media/1')).status).toBe(200);
+    expect(asked).toEqual(['/api/media/1', '/api/media/1']);
+    expect(held.paths(PICTURES)).toEqual([]);
   });
 
   it('are asked for once', async () => {
