@@ -14,6 +14,7 @@ import {
   type MediaDependencies,
   mediaRoutes,
   removeObjects,
+  UploadsUnderWay,
   uncountedEntries,
 } from './journal/index.ts';
 import { notificationsRoutes } from './notifications/index.ts';
@@ -120,7 +121,15 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const model = deps.model && (await openModel(deps.model, { orm, clock, log }));
   const analyst = new EntryAnalyst({ orm, clock, log, analyser, model, events });
-  const media = { orm, clock, storage: deps.storage, secret: deps.sessionSecret, events };
+  const media = {
+    orm,
+    clock,
+    storage: deps.storage,
+    secret: deps.sessionSecret,
+    events,
+    underWay: new UploadsUnderWay(),
+    assertWritable: () => database.assertWritable(),
+  };
   removeObjects(events, deps.storage);
   const journal = { orm, sql: database.sql, clock, plans, analyst, events };
   const routes: Route[] = [

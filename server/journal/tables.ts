@@ -94,6 +94,9 @@ export const media = pgTable(
     hasPreview: boolean('has_preview').notNull().default(false),
     /** For the frame of a video: that video. Such a row lives from its announcement until the frame has arrived. */
     posterOf: uuid('poster_of'),
+    /** What its objects are named by, no two attempts alike; null where nothing was kept, or before names had an attempt. */
+    fullKey: text('full_key'),
+    previewKey: text('preview_key'),
     width: integer(),
     height: integer(),
     createdAt: instant('created_at').notNull(),

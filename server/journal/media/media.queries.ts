@@ -1,5 +1,5 @@
 /** Reads and writes of media; each takes the owner's or the viewer's id. */
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { gratitudeEntries, media } from '../tables.ts';
 
@@ -8,22 +8,43 @@ export type AnnouncedRow = Pick<
   MediaRow,
   'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'
 >;
-/** What is known of a file once it has arrived. */
-export type Arrival = Pick<MediaRow, 'contentType' | 'bytes' | 'hasPreview' | 'width' | 'height'>;
+/** What the objects that one attempt brings are named by. */
+export interface AttemptKeys {
+  fullKey?: string;
+  previewKey?: string;
+}
+/** What is known of a file once it has arrived; the shape of a video comes with its frame. */
+export type Arrival = Pick<MediaRow, 'contentType' | 'bytes'> &
+  Partial<Pick<MediaRow, 'hasPreview' | 'width' | 'height'>>;
 
 const isOwn = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id));
 
-export async function insertAnnounced(db: Queryable, row: AnnouncedRow): Promise<void> {
-  await db.insert(media).values(row);
-}
-
-/** How many bytes of the owner wait for an entry, those only announced included. */
-export async function unusedBytes(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
-    .from(media)
-    .where(and(eq(media.userId, userId), isNull(media.entryId)));
-  return row?.bytes ?? 0;
+/**
+ * Adds the row unless more than `max` bytes of its owner would then wait for an entry. Of those that have not arrived only
+ * the ones announced after `since` count: the others cannot arrive any more. False where it was not added.
+ */
+export async function insertAnnounced(
+  db: Queryable,
+  row: AnnouncedRow,
+  { max, since }: { max: number; since: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // A sum sees nothing of rows that others are about to add, so one person's announcements come one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media_announced ${row.userId}`}, 0))`);
+    const [waiting] = await tx
+      .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+      .from(media)
+      .where(
+        and(
+          eq(media.userId, row.userId),
+          isNull(media.entryId),
+          or(eq(media.arrived, true), gt(media.createdAt, since)),
+        ),
+      );
+    if ((waiting?.bytes ?? 0) + row.bytes > max) return false;
+    await tx.insert(media).values(row);
+    return true;
+  });
 }
 
 export async function findOwnMedia(db: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
@@ -47,27 +68,56 @@ export async function findVisibleMedia(db: Queryable, viewerId: string, id: stri
   return found?.row;
 }
 
-/** Notes that the file is here; false where it was taken back, or has arrived, meanwhile. */
-export async function noteArrival(db: Queryable, userId: string, id: string, arrival: Arrival): Promise<boolean> {
+/** As `findOwnMedia`, and nobody else changes it until the transaction ends. */
+export async function lockOwnMedia(tx: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
+  const [row] = await tx.select().from(media).where(isOwn(userId, id)).for('update');
+  return row;
+}
+
+/** Notes what the objects are named by that are about to be kept for the row. */
+export async function noteAttempt(tx: Queryable, userId: string, id: string, keys: AttemptKeys): Promise<void> {
+  await tx.update(media).set(keys).where(isOwn(userId, id));
+}
+
+/** Notes that the file is here, under `fullKey`; false where it was taken back, or another attempt began, meanwhile. */
+export async function noteArrival(
+  db: Queryable,
+  userId: string,
+  id: string,
+  fullKey: string,
+  arrival: Arrival,
+): Promise<boolean> {
   const rows = await db
     .update(media)
     .set({ ...arrival, arrived: true })
-    .where(and(isOwn(userId, id), eq(media.arrived, false)))
+    .where(and(isOwn(userId, id), eq(media.arrived, false), eq(media.fullKey, fullKey)))
     .returning({ id: media.id });
   return rows.length > 0;
 }
 
-/** Notes that a frame of the video is here, which has its shape; false where there is no such video any more. */
+/** Removes the row of a frame that has arrived under `previewKey`; false where it is gone, or another attempt began. */
+export async function removeFrame(tx: Queryable, userId: string, id: string, previewKey: string): Promise<boolean> {
+  const rows = await tx
+    .delete(media)
+    .where(and(isOwn(userId, id), eq(media.previewKey, previewKey)))
+    .returning({ id: media.id });
+  return rows.length > 0;
+}
+
+/**
+ * Notes that a frame of the video is here, which has its shape; false where there is no such video any more, and where it
+ * has one: what others see is never exchanged.
+ */
 export async function notePreview(
   db: Queryable,
   userId: string,
   videoId: string,
-  { width, height }: { width: number; height: number },
+  { previewKey, width, height }: { previewKey: string; width: number; height: number },
 ): Promise<boolean> {
   const rows = await db
     .update(media)
-    .set({ hasPreview: true, width, height })
-    .where(and(isOwn(userId, videoId), eq(media.kind, 'video')))
+    .set({ hasPreview: true, previewKey, width, height })
+    .where(and(isOwn(userId, videoId), eq(media.kind, 'video'), eq(media.hasPreview, false)))
     .returning({ id: media.id });
   return rows.length > 0;
 }

@@ -1,15 +1,19 @@
 /** Photos and videos from the announcement to the entry, and everything that may be sent instead. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
 import type { Media } from '../../../contract/media.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createTestApp, NOON, type Person, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { sweepUnused, UNUSED_MS } from './media.ts';
+import { receive, sweepUnused, UNUSED_MS } from './media.ts';
+import { UploadsUnderWay } from './uploads-under-way.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const CONTENT = 'The light on the river this evening.';
@@ -101,10 +105,13 @@ const arrivals = () => readdirSync(app.media.storage.arrivals);
 const kept = () => {
   const folder = join(app.directory, 'media');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map(({ name }) => name)
-    .sort();
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      // Before the name stands the attempt that brought it.
+      .map(({ name }) => name.replace(/^[\da-f-]{36}-/, ''))
+      .sort()
+  );
 };
 
 describe('a photo', () => {
@@ -264,6 +271,13 @@ describe('a video', () => {
       height: 1200,
     });
     expect((await ada.request('GET', `${video.url}?size=preview`)).headers['content-type']).toBe('image/webp');
+    const seen = (await ada.request('GET', `${video.url}?size=preview`)).rawPayload;
+    const other = await sharp(picture).resize(400, 300).jpeg().toBuffer();
+    const second = await announced(other.length, 'image/jpeg', { posterOf: video.id });
+    expect((await put(second.uploadUrl, other)).json()).toMatchObject({ id: video.id, width: 1600, height: 1200 });
+    expect((await ada.request('GET', `${video.url}?size=preview`)).rawPayload).toEqual(seen);
+    await app.events.drain();
+    expect(kept()).toEqual(['full.mp4', 'preview.webp']);
     const foreign = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: 9, posterOf: video.id };
     expect((await bob.request('POST', '/api/media/upload', foreign)).statusCode).toBe(404);
   });
@@ -307,6 +321,15 @@ describe('an announcement', () => {
     const response = await ada.request('POST', '/api/media/upload', more);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
     expect((await bob.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
+    // What did not arrive while its address was good never will.
+    app.clock.set(later(3_600_001));
+    expect((await ada.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
+  });
+
+  it('passes no limit together with others that come at once', async () => {
+    const film = { fileName: 'a', fileType: 'video/mp4', fileSize: 50 * 1024 * 1024 };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => ada.request('POST', '/api/media/upload', film)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   });
 });
 
@@ -343,13 +366,123 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('may come twice, and is kept once', async () => {
+  it('may come again, and is kept once', async () => {
     const { uploadUrl } = await announced(picture.length);
-    const [one, two] = await Promise.all([put(uploadUrl, picture), put(uploadUrl, picture)]);
-    const three = await put(uploadUrl, picture);
-    expect([one.statusCode, two.statusCode, three.statusCode]).toEqual([200, 200, 200]);
-    expect(new Set([one.body, two.body, three.body]).size).toBe(1);
-    expect(kept()).toHaveLength(2);
+    const answers = await Promise.all([put(uploadUrl, picture), put(uploadUrl, picture)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const again = await put(uploadUrl, picture);
+    expect([again.statusCode, again.json()]).toEqual([200, answers.find((each) => each.statusCode === 200)?.json()]);
+    expect(kept()).toEqual(['full.webp', 'preview.webp']);
+  });
+
+  /** Takes the file in as a second server on the same database and storage would. */
+  const elsewhere = (uploadUrl: string, bytes: Buffer) => {
+    const [, id = '', expires, signature = ''] =
+      /media\/([^/]+)\/bytes\?expires=(\d+)&signature=(.+)$/.exec(uploadUrl) ?? [];
+    const actor = {
+      userId: ada.user.id,
+      sessionId: '',
+      timezone: 'UTC',
+      dayEndsAt: 0,
+      aiEnabled: true,
+      tier: 'free',
+    } as const;
+    const deps = { ...app.media, underWay: new UploadsUnderWay() };
+    return receive(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
+  };
+
+  it('is one of two different pictures that come to two servers at once, whole', async () => {
+    const other = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#c04020' } })
+      .png()
+      .toBuffer();
+    const same = Buffer.concat([other, Buffer.alloc(picture.length - other.length)]);
+    for (let round = 0; round < 4; round++) {
+      const { uploadUrl, mediaPath } = await announced(picture.length);
+      await Promise.allSettled([elsewhere(uploadUrl, picture), elsewhere(uploadUrl, same)]);
+      const { headers, rawPayload } = await ada.request('GET', mediaPath);
+      expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      const { width } = await sharp(rawPayload).metadata();
+      expect((await put(uploadUrl, picture)).json()).toMatchObject({ width });
+      await app.events.drain();
+      expect(kept()).toEqual(['full.webp', 'preview.webp']);
+      await ada.request('DELETE', mediaPath);
+      await app.events.drain();
+      expect(kept()).toEqual([]);
+    }
+  });
+
+  it('leaves no film behind that came as another type at once', async () => {
+    const asQuickTime = Buffer.from(FILM);
+    asQuickTime.write('qt  ', 8, 'latin1');
+    const { uploadUrl, mediaPath } = await announced(FILM.length, 'video/mp4');
+    await Promise.allSettled([elsewhere(uploadUrl, FILM), elsewhere(uploadUrl, asQuickTime)]);
+    expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
+    await app.events.drain();
+    expect(kept()).toEqual([]);
+  });
+
+  it('leaves nothing behind where the server ends between keeping it and noting it', async () => {
+    const { uploadUrl, mediaPath } = await announced(picture.length);
+    const { objects } = app.media.storage;
+    // What a crash leaves: everything up to a moment, and nothing after it.
+    const keep = vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
+      keep.mockRestore();
+      await objects.keep(key, path, type);
+      throw new Error('the end');
+    });
+    expect((await put(uploadUrl, picture)).statusCode).toBe(500);
+    expect(kept()).toEqual(['preview.webp']);
+    expect((await put(uploadUrl, picture)).statusCode).toBe(200);
+    await app.events.drain();
+    expect(kept()).toEqual(['full.webp', 'preview.webp']);
+    await ada.request('DELETE', mediaPath);
+    await app.events.drain();
+    expect(kept()).toEqual([]);
+  });
+
+  it('is read, and goes, by the name that files had before attempts were told apart', async () => {
+    const media = await sent(picture);
+    const { rawPayload } = await ada.request('GET', media.url);
+    const folder = join(app.directory, 'media', ada.user.id, media.id);
+    for (const name of readdirSync(folder)) renameSync(join(folder, name), join(folder, name.slice(37)));
+    await app.database.orm.execute(sql`update media set full_key = null, preview_key = null`);
+    expect((await ada.request('GET', media.url)).rawPayload).toEqual(rawPayload);
+    expect((await ada.request('GET', media.previewUrl ?? '')).statusCode).toBe(200);
+    await ada.request('DELETE', media.url);
+    await app.events.drain();
+    expect(kept()).toEqual([]);
+  });
+
+  it('waits on its line while four files of the same person arrive', async () => {
+    const uploads = new UploadsUnderWay();
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const work = (id: string) => () => {
+      begun.push(id);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const all = ['a', 'b', 'c', 'd', 'e'].map((id) => uploads.take('ada', id, work(id)));
+    all.push(uploads.take('bob', 'f', work('f')));
+    await expect(uploads.take('ada', 'e', work('e'))).rejects.toMatchObject({ code: 'conflict' });
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
+    ends[0]?.();
+    await all[0];
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'f', 'e']));
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
+  it('stops arriving where the disk fills up meanwhile', async () => {
+    const film = Buffer.concat([FILM, box('free', '\0'.repeat(3 * 1024 * 1024))]);
+    const { uploadUrl } = await announced(film.length, 'video/mp4');
+    // It is asked on admission elsewhere, so this is the answer while the bytes arrive.
+    const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
+      throw new AppError('storage_full', { retryAfter: 30 });
+    });
+    const response = await put(uploadUrl, film, ada, 'video/mp4');
+    assertWritable.mockRestore();
+    expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
+    expect(arrivals()).toEqual([]);
   });
 
   it('is refused where it is more, or less, than announced', async () => {

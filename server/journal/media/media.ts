@@ -24,18 +24,23 @@ import { mediaRemoved } from '../events.ts';
 import { readRange } from './byte-range.ts';
 import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
 import {
+  type Arrival,
+  type AttemptKeys,
   findOwnMedia,
   findVisibleMedia,
   insertAnnounced,
+  lockOwnMedia,
   type MediaRow,
   noteArrival,
+  noteAttempt,
   notePreview,
+  removeFrame,
   removeStale,
   removeUnused,
-  unusedBytes,
 } from './media.queries.ts';
 import { makePhoto, refused } from './photo.ts';
 import { isSigned, signUpload } from './upload-signature.ts';
+import type { UploadsUnderWay } from './uploads-under-way.ts';
 import { withoutTraces } from './video.ts';
 
 export interface MediaDependencies {
@@ -45,6 +50,9 @@ export interface MediaDependencies {
   /** Signs the addresses that files are sent to. */
   secret: string;
   events: Pick<EventDispatcher, 'wake'>;
+  underWay: UploadsUnderWay;
+  /** Throws `storage_full` where nothing can be saved. */
+  assertWritable(): Promise<void> | void;
 }
 
 /** How long an address to send a file to is good for, in milliseconds. */
@@ -54,6 +62,8 @@ export const UNUSED_MS = 24 * 3_600_000;
 /** What one person may have waiting for an entry: ten photos and a video, a few times over. */
 const UNUSED_BYTES_MAX = 500 * 1024 * 1024;
 const SWEPT_AT_ONCE = 200;
+/** After how many bytes of an arriving file the disk is looked at again. */
+const LOOK_AFTER = 1024 * 1024;
 
 const KNOWN_TYPES: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
 const NOT_TAKEN = 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or an MP4, WebM or QuickTime video.';
@@ -78,12 +88,6 @@ export async function announce(
     if (video?.kind !== 'video') throw noSuchFile();
     if (kind !== 'photo') throw refused('The frame of a video is a picture.');
   }
-  if ((await unusedBytes(deps.orm, actor.userId)) + file.fileSize > UNUSED_BYTES_MAX) {
-    throw new AppError('rate_limited', {
-      message: 'Many photos and videos of yours wait for an entry. Please save or remove some first.',
-      retryAfter: 3600,
-    });
-  }
   const now = deps.clock.now();
   const row = {
     id: newId(),
@@ -94,7 +98,13 @@ export async function announce(
     posterOf: file.posterOf ?? null,
     createdAt: now,
   } as const;
-  await insertAnnounced(deps.orm, row);
+  const since = new Date(now.getTime() - UPLOAD_MS);
+  if (!(await insertAnnounced(deps.orm, row, { max: UNUSED_BYTES_MAX, since }))) {
+    throw new AppError('rate_limited', {
+      message: 'Many photos and videos of yours wait for an entry. Please save or remove some first.',
+      retryAfter: 3600,
+    });
+  }
   const expires = now.getTime() + UPLOAD_MS;
   const signature = signUpload(deps.secret, { ...row, expires });
   return {
@@ -107,7 +117,7 @@ export async function announce(
  * Takes in the bytes of an announced file, as they arrive, and makes of them what is kept. A file that is here already is
  * answered as it is.
  * @throws AppError not_found; validation_failed for an address that is not good (any more) and bytes that are not what was
- * announced; too_large; storage_full, service_unavailable
+ * announced; conflict while it arrives already; too_large; storage_full, service_unavailable
  */
 export async function receive(
   deps: MediaDependencies,
@@ -122,30 +132,46 @@ export async function receive(
   if (!isSigned(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
   if (ticket.expires < deps.clock.now().getTime())
     throw refused('This took too long to begin. Please choose the file again.');
-  const here = (name: string) => join(deps.storage.arrivals, `${id}-${attempt}-${name}`);
+  return deps.underWay.take(actor.userId, id, () => takeIn(deps, row, bytes));
+}
+
+/** What one attempt at a file writes: its id is in every name, so that no two ever meet under one. */
+async function takeIn(deps: MediaDependencies, row: MediaRow, bytes: Readable): Promise<Media> {
   const attempt = newId();
+  const here = (name: string) => join(deps.storage.arrivals, `${row.id}-${attempt}-${name}`);
   const files = { original: here('original'), full: here('full'), preview: here('preview') };
   try {
-    await arrive(bytes, files.original, row);
+    await arrive(deps, bytes, files.original, row);
     const type = await typeOfFile(files.original);
     if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind) throw refused(NOT_TAKEN);
     return row.kind === 'photo'
-      ? await keepPhoto(deps, row, type, files)
-      : await keepVideo(deps, row, type, files.original);
+      ? await keepPhoto(deps, row, attempt, type, files)
+      : await keepVideo(deps, row, attempt, type, files.original);
   } finally {
     await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
   }
 }
 
-async function arrive(bytes: Readable, path: string, { bytes: announced, contentType }: MediaRow): Promise<void> {
+async function arrive(
+  { assertWritable }: MediaDependencies,
+  bytes: Readable,
+  path: string,
+  { bytes: announced, contentType }: MediaRow,
+): Promise<void> {
   let arrived = 0;
+  let looked = 0;
   try {
     await pipeline(
-      bytes,
+      // Ending the request with the reading would cut the line that the refusal is to travel on.
+      bytes.iterator({ destroyOnReturn: false }),
       async function* counted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           arrived += chunk.length;
           if (arrived > announced) throw new AppError('too_large', { message: tooLargeFor(announced, contentType) });
+          if (arrived - looked >= LOOK_AFTER) {
+            looked = arrived;
+            await assertWritable();
+          }
           yield chunk;
         }
       },
@@ -178,54 +204,92 @@ async function typeOfFile(path: string): Promise<MediaType | undefined> {
 async function keepPhoto(
   deps: MediaDependencies,
   row: MediaRow,
+  attempt: string,
   type: MediaType,
   files: { original: string; full: string; preview: string },
 ): Promise<Media> {
   const { width, height, bytes } = await makePhoto(files.original, type, files.full, files.preview);
+  const previewKey = newKey(row, attempt, 'preview.webp');
+  if (row.posterOf !== null)
+    return keepPoster(deps, row, row.posterOf, { path: files.preview, previewKey, width, height });
+  const fullKey = newKey(row, attempt, 'full.webp');
+  const before = await begin(deps, row, { fullKey, previewKey });
+  if (before) return before;
   const { objects } = deps.storage;
-  if (row.posterOf !== null) return keepPoster(deps, row, row.posterOf, { path: files.preview, width, height });
+  await objects.keep(previewKey, files.preview, 'image/webp');
+  await objects.keep(fullKey, files.full, 'image/webp');
   const arrival = { contentType: 'image/webp', bytes, hasPreview: true, width, height };
-  const stored = { ...row, ...arrival };
-  await objects.keep(keyOf(stored, 'preview'), files.preview, 'image/webp');
-  await objects.keep(keyOf(stored, 'full'), files.full, 'image/webp');
-  return noted(deps, row, arrival);
+  return noted(deps, row, { fullKey, previewKey }, arrival);
 }
 
-async function keepVideo(deps: MediaDependencies, row: MediaRow, type: MediaType, path: string): Promise<Media> {
+async function keepVideo(
+  deps: MediaDependencies,
+  row: MediaRow,
+  attempt: string,
+  type: MediaType,
+  path: string,
+): Promise<Media> {
   await withoutTraces(path, type);
-  const arrival = { contentType: type, bytes: row.bytes, hasPreview: row.hasPreview, width: null, height: null };
-  await deps.storage.objects.keep(keyOf({ ...row, ...arrival }, 'full'), path, type);
-  return noted(deps, row, arrival);
+  const fullKey = newKey(row, attempt, `full.${ENDINGS[type] ?? 'video'}`);
+  const before = await begin(deps, row, { fullKey });
+  if (before) return before;
+  await deps.storage.objects.keep(fullKey, path, type);
+  return noted(deps, row, { fullKey }, { contentType: type, bytes: row.bytes });
 }
 
 async function keepPoster(
   deps: MediaDependencies,
   row: MediaRow,
   videoId: string,
-  preview: { path: string; width: number; height: number },
+  { path, ...preview }: { path: string; previewKey: string; width: number; height: number },
 ): Promise<Media> {
-  const video = { ...row, id: videoId, kind: 'video' } as const;
-  await deps.storage.objects.keep(keyOf(video, 'preview'), preview.path, 'image/webp');
-  await removeUnused(deps.orm, row.userId, row.id);
-  const kept = await notePreview(deps.orm, row.userId, videoId, preview);
-  const found = kept ? await findOwnMedia(deps.orm, row.userId, videoId) : undefined;
+  const { previewKey } = preview;
+  await begin(deps, row, { previewKey });
+  await deps.storage.objects.keep(previewKey, path, 'image/webp');
+  const found = await deps.orm.transaction(async (tx) => {
+    const kept =
+      (await removeFrame(tx, row.userId, row.id, previewKey)) && (await notePreview(tx, row.userId, videoId, preview));
+    if (!kept) await recordEvent(tx, mediaRemoved, { keys: [previewKey] });
+    return findOwnMedia(tx, row.userId, videoId);
+  });
+  deps.events.wake();
   if (found) return present(found);
-  await deps.storage.objects.remove([keyOf(video, 'preview')]);
   throw noSuchFile();
 }
 
-/** Notes the arrival, or takes away what was just kept where the file was taken back, or came a second time, meanwhile. */
+/**
+ * Notes what is about to be kept before it is, so that whatever happens a row names it, and gives up what an attempt of
+ * before left. Answers the file where it is here already.
+ * @throws AppError not_found where it was taken back
+ */
+async function begin(deps: MediaDependencies, row: MediaRow, keys: AttemptKeys): Promise<Media | undefined> {
+  return deps.orm.transaction(async (tx) => {
+    const current = await lockOwnMedia(tx, row.userId, row.id);
+    if (!current) throw noSuchFile();
+    if (current.arrived) return present(current);
+    const left = [keys.fullKey && current.fullKey, keys.previewKey && current.previewKey].filter((key) => !!key);
+    if (left.length > 0) await recordEvent(tx, mediaRemoved, { keys: left });
+    await noteAttempt(tx, row.userId, row.id, keys);
+    return undefined;
+  });
+}
+
+/** Notes the arrival, or takes away what was just kept where the file was taken back, or another attempt began, meanwhile. */
 async function noted(
   deps: MediaDependencies,
   row: MediaRow,
-  arrival: Pick<MediaRow, 'contentType' | 'bytes' | 'hasPreview' | 'width' | 'height'>,
+  keys: AttemptKeys & { fullKey: string },
+  arrival: Arrival,
 ): Promise<Media> {
-  const stored = { ...row, ...arrival, arrived: true };
-  if (await noteArrival(deps.orm, row.userId, row.id, arrival)) return present(stored);
+  const first = await noteArrival(deps.orm, row.userId, row.id, keys.fullKey, arrival);
+  if (!first) {
+    await recordEvent(deps.orm, mediaRemoved, { keys: Object.values(keys) });
+    deps.events.wake();
+  }
   const current = await findOwnMedia(deps.orm, row.userId, row.id);
-  if (current) return present(current);
-  await deps.storage.objects.remove(keysOf(stored));
-  throw noSuchFile();
+  if (!current) throw noSuchFile();
+  if (!current.arrived) throw new AppError('conflict', { message: 'This file was sent twice at once.' });
+  return present(current);
 }
 
 /**
@@ -330,10 +394,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 };
 
-/** Owner first, so that all of one person lies together. */
-function keyOf({ userId, id, contentType }: MediaRow, size: 'full' | 'preview'): string {
-  const ending = size === 'preview' ? 'webp' : (ENDINGS[contentType] ?? 'webp');
-  return `${userId}/${id}/${size}.${ending}`;
+/** Owner first, so that all of one person lies together; then the file, and the attempt that brought it. */
+function newKey({ userId, id }: MediaRow, attempt: string, name: string): string {
+  return `${userId}/${id}/${attempt}-${name}`;
+}
+
+/** What stands under the row: by its own name, or by the one that files had before attempts were told apart. */
+function keyOf({ userId, id, contentType, fullKey, previewKey }: MediaRow, size: 'full' | 'preview'): string {
+  if (size === 'preview') return previewKey ?? `${userId}/${id}/preview.webp`;
+  return fullKey ?? `${userId}/${id}/full.${ENDINGS[contentType] ?? 'webp'}`;
 }
 
 /** Everything that may stand under the row: what never arrived counts as removed. */
