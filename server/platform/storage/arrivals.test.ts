@@ -1,0 +1,60 @@
+/** What was still arriving when a process was ended goes soon, and what arrives at a live one stays. */
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LEFT_BEHIND_MS, openStorage, SAID_EVERY_MS } from './storage.ts';
+
+let directory: string;
+let folder: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-arrivals-'));
+  folder = join(directory, 'arrivals');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(directory, { recursive: true });
+});
+
+/** A folder with half a file, last spoken for so many milliseconds ago. */
+async function half(name: string, ago: number): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, 'half'), 'half a film');
+  const then = new Date(Date.now() - ago);
+  await utimes(path, then, then);
+  return path;
+}
+
+it('removes at the start what a process left that was killed, and nothing of one that lives', async () => {
+  await half('of-killed', LEFT_BEHIND_MS + 1_000);
+  await half('of-alive', LEFT_BEHIND_MS / 2);
+  const storage = await openStorage(directory, undefined);
+  expect((await readdir(folder)).filter((name) => join(folder, name) !== storage.arrivals)).toEqual(['of-alive']);
+  await storage.close();
+  expect(await readdir(folder)).toEqual(['of-alive']);
+});
+
+it('says again and again that its folder is in use, and removes what is not any more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const storage = await openStorage(directory, undefined);
+  const killed = await half('of-killed', LEFT_BEHIND_MS + 1_000);
+  const then = new Date(Date.now() - LEFT_BEHIND_MS - 1_000);
+  await utimes(storage.arrivals, then, then);
+  vi.advanceTimersByTime(SAID_EVERY_MS);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('of-killed'), 10_000);
+  await expect(stat(killed)).rejects.toThrow('ENOENT');
+  expect((await stat(storage.arrivals)).mtimeMs).toBeGreaterThan(then.getTime() + LEFT_BEHIND_MS);
+  await storage.close();
+});
+
+it('makes its folder again where another process took it for left behind', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const storage = await openStorage(directory, undefined);
+  await rm(storage.arrivals, { recursive: true });
+  vi.advanceTimersByTime(SAID_EVERY_MS);
+  vi.useRealTimers();
+  await vi.waitFor(() => stat(storage.arrivals), 10_000);
+  await storage.close();
+});
