@@ -1,0 +1,82 @@
+/** Overwrites what a track of an ISO media file or of QuickTime holds, wherever in the file that stands. */
+import { type Box, findBox } from './iso-boxes.ts';
+import { unreadable, type VideoBytes } from './video-bytes.ts';
+
+/** No table of a track that is taken out is larger in a file of the size that is taken, in bytes. */
+const TABLE_MAX = 4 * 1024 * 1024;
+
+/**
+ * Overwrites the samples that the tables of the track name (ISO/IEC 14496-12, 8.7), not those in fragments.
+ * @throws AppError validation_failed where the tables say what cannot be
+ */
+export async function clearSamples(video: VideoBytes, track: Box): Promise<void> {
+  const table = await findBox(video, track, ['mdia', 'minf', 'stbl']);
+  if (!table) return;
+  const read = (type: string) => tableOf(video, table, type);
+  const offsets = offsetsOf(await read('stco'), await read('co64'));
+  const lengthOf = sampleLengths(await read('stsz'), await read('stz2'));
+  const samplesIn = samplesByChunk(await read('stsc'));
+  let sample = 0;
+  let cleared = 0;
+  for (const [index, offset] of offsets.entries()) {
+    video.count();
+    let length = 0;
+    for (let left = samplesIn(index + 1); left > 0; left--) {
+      const bytes = lengthOf(sample++);
+      if (bytes === undefined) break;
+      length += bytes;
+      // More than there is can only be named where the same bytes are named again and again.
+      if (cleared + length > video.size) throw unreadable();
+    }
+    cleared += length;
+    await video.zero(offset, offset + length);
+  }
+}
+
+async function tableOf(video: VideoBytes, outer: Box, type: string): Promise<Buffer | undefined> {
+  const box = await findBox(video, outer, [type]);
+  if (!box) return undefined;
+  if (box.end - box.from > TABLE_MAX) throw unreadable();
+  return video.read(box.from, box.end - box.from);
+}
+
+/** How many rows of `width` bytes there are, by what the table says at `at` and by what is there. */
+function rows(table: Buffer, at: number, width: number): number {
+  if (table.length < at + 4) return 0;
+  return Math.min(table.readUInt32BE(at), Math.floor((table.length - at - 4) / width));
+}
+
+function offsetsOf(short: Buffer | undefined, long: Buffer | undefined): number[] {
+  if (short) return Array.from({ length: rows(short, 4, 4) }, (_, index) => short.readUInt32BE(8 + index * 4));
+  if (!long) return [];
+  return Array.from({ length: rows(long, 4, 8) }, (_, index) => Number(long.readBigUInt64BE(8 + index * 8)));
+}
+
+/** How long a sample is, counted from 0; undefined where there is none. */
+function sampleLengths(sizes: Buffer | undefined, compact: Buffer | undefined): (sample: number) => number | undefined {
+  if (sizes && sizes.length >= 12) {
+    const all = sizes.readUInt32BE(4);
+    const count = all === 0 ? rows(sizes, 8, 4) : sizes.readUInt32BE(8);
+    return (sample) => (sample >= count ? undefined : all || sizes.readUInt32BE(12 + sample * 4));
+  }
+  if (!compact || compact.length < 12) return () => undefined;
+  const bits = compact[7] ?? 8;
+  const count = Math.min(compact.readUInt32BE(8), Math.floor(((compact.length - 12) * 8) / bits));
+  return (sample) => {
+    if (sample >= count) return undefined;
+    if (bits === 16) return compact.readUInt16BE(12 + sample * 2);
+    const byte = compact[12 + Math.floor((sample * bits) / 8)] ?? 0;
+    return bits === 8 ? byte : sample % 2 === 0 ? byte >> 4 : byte & 15;
+  };
+}
+
+/** How many samples are in a chunk, counted from 1: each row is for the chunks up to the next one. */
+function samplesByChunk(table: Buffer | undefined): (chunk: number) => number {
+  const count = table ? rows(table, 4, 12) : 0;
+  let row = 0;
+  return (chunk) => {
+    if (!table || count === 0) return 0;
+    while (row + 1 < count && table.readUInt32BE(8 + (row + 1) * 12) <= chunk) row++;
+    return table.readUInt32BE(8 + row * 12 + 4);
+  };
+}

@@ -1,0 +1,62 @@
+/** Reads and overwrites parts of a video file where they stand. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { refused } from './photo.ts';
+
+const ZEROS = Buffer.alloc(64 * 1024);
+/** No real file has as many parts. */
+const PARTS_MAX = 100_000;
+
+export class VideoBytes {
+  readonly size: number;
+  readonly #file: FileHandle;
+  #parts = 0;
+
+  constructor(file: FileHandle, size: number) {
+    this.#file = file;
+    this.size = size;
+  }
+
+  /** Up to `length` bytes; fewer at the end of the file. */
+  async read(at: number, length: number): Promise<Buffer> {
+    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  }
+
+  async write(bytes: Buffer, at: number): Promise<void> {
+    await this.#file.write(bytes, 0, bytes.length, at);
+  }
+
+  /** Zeros from `from` to before `to`, and none beyond the end of the file. */
+  async zero(from: number, to: number): Promise<void> {
+    const end = Math.min(to, this.size);
+    for (let at = from; at < end; at += ZEROS.length) {
+      await this.#file.write(ZEROS, 0, Math.min(ZEROS.length, end - at), at);
+    }
+  }
+
+  /**
+   * Counts one part that is looked at, so that a file made for it keeps nobody busy.
+   * @throws AppError validation_failed where there are more than any real file has
+   */
+  count(): void {
+    if (++this.#parts > PARTS_MAX) throw unreadable();
+  }
+}
+
+export function unreadable() {
+  return refused('This video cannot be read.');
+}
+
+/**
+ * Lets `change` overwrite parts of the file at `path`; what it wrote is on the disk when this resolves.
+ * @throws whatever `change` throws
+ */
+export async function changeVideo(path: string, change: (video: VideoBytes) => Promise<void>): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await change(new VideoBytes(file, (await file.stat()).size));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
