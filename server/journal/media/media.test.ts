@@ -1,5 +1,7 @@
 /** Photos and videos from the announcement to the entry, and everything that may be sent instead. */
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -12,7 +14,9 @@ import type { Media } from '../../../contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createTestApp, NOON, type Person, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { receive, sweepUnused, UNUSED_MS } from './media.ts';
+import { box } from '../../testing/media-box.ts';
+import { sweepUnused, UNUSED_MS } from './media.ts';
+import { receive } from './receive.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -43,14 +47,6 @@ beforeEach(async () => {
   bob = await app.signUp();
 });
 
-/** A box of an ISO media file. */
-function box(type: string, ...contents: (Buffer | string)[]): Buffer {
-  const body = Buffer.concat(contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, body]);
-}
 /** Four colours by HEVC, and a second of film by H.264, both with a place in them; made for this test. */
 const HEIC = readFileSync(new URL('sample.heic', import.meta.url));
 const MP4 = readFileSync(new URL('sample.mp4', import.meta.url));
@@ -235,138 +231,6 @@ describe('a video', () => {
     const beyond = await ada.request('GET', media.url, undefined, { range: `bytes=${FILM.length}-` });
     expect(beyond.statusCode).toBe(416);
     expect((await ada.write({ content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
-  });
-
-  /** An element of Matroska, by its id in hexadecimal. */
-  const element = (id: string, ...contents: (Buffer | string)[]) => {
-    const body = Buffer.concat(contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
-    const size = Buffer.alloc(2);
-    size.writeUInt16BE(0x4000 | body.length);
-    return Buffer.concat([Buffer.from(id, 'hex'), size, body]);
-  };
-
-  it('may be WebM, whose tags, titles, time and makers are emptied', async () => {
-    const head = Buffer.from('1A45DFA3874282847765626D', 'hex');
-    const duration = element('4489', Buffer.from('40F86A00', 'hex'));
-    const info = element(
-      '1549A966',
-      element('BF', 'sums'),
-      element('7BA9', 'Granny'),
-      element('7384', '/home/ada/granny.webm'),
-      element('4461', 'DateDate'),
-      element('4D80', 'Lavf61'),
-      element('5741', 'iPhone 15'),
-      // So short that what stands in its place has one byte of length.
-      Buffer.concat([Buffer.from('7BA9', 'hex'), Buffer.from([0x82]), Buffer.from('Zz')]),
-      duration,
-    );
-    const tracks = element('1654AE6B', element('AE', element('D7', '\x01'), element('536E', 'Ada’s phone')));
-    const chapters = element('1043A770', 'At the lake, in the evening');
-    const tags = element('1254C367', '+51.5074-000.1278/CA');
-    const cluster = element('1F43B675', element('E7', '\0'), element('A3', 'the film itself'));
-    const film = Buffer.concat([
-      head,
-      Buffer.from('1853806701FFFFFFFFFFFFFF', 'hex'),
-      info,
-      tracks,
-      chapters,
-      tags,
-      cluster,
-    ]);
-    const media = await sent(film, 'video/webm');
-    const { rawPayload } = await ada.request('GET', media.url);
-    expect(rawPayload).toHaveLength(film.length);
-    for (const trace of ['sums', 'ranny', 'ada', 'Date', 'Lavf', 'iPhone', 'Zz', 'Ada', 'lake', '51.5074']) {
-      expect(rawPayload.includes(trace), trace).toBe(false);
-    }
-    expect(rawPayload.includes(duration)).toBe(true);
-    // Both makers must be named, so each is there and empty.
-    expect(rawPayload.includes(element('4D80', '\0'.repeat(6)))).toBe(true);
-    expect(rawPayload.includes(element('5741', '\0'.repeat(9)))).toBe(true);
-    expect(rawPayload.subarray(-cluster.length)).toEqual(cluster);
-  });
-
-  const numbers = (...values: number[]) => {
-    const bytes = Buffer.alloc(values.length * 4);
-    for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
-    return bytes;
-  };
-  /** A track of two chunks, of two samples and of one; `lengths` says how long these are. */
-  const track = (id: number, handler: string, offsets: Buffer, lengths: Buffer) =>
-    box(
-      'trak',
-      box('tkhd', numbers(0, 0x71117111, 0x71117111, id)),
-      box(
-        'mdia',
-        box('mdhd', numbers(0, 0x71117111, 0x71117111)),
-        box('hdlr', numbers(0, 0), handler),
-        box('minf', box('stbl', box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)), lengths, offsets)),
-      ),
-    );
-  const samples = 'PICTURE.' + '+51.50+51.51' + 'PICTURE.' + '+51.52' + 'PICTURE.';
-
-  it.each([
-    ['stco', box('stsz', numbers(0, 6, 3)), (one: number, two: number) => box('stco', numbers(0, 2, one, two))],
-    [
-      'co64',
-      box('stsz', numbers(0, 0, 3, 6, 6, 6)),
-      (one: number, two: number) => box('co64', numbers(0, 2, 0, one, 0, two)),
-    ],
-    [
-      'stz2',
-      box('stz2', numbers(0, 4, 3), '\x66\x60'),
-      (one: number, two: number) => box('stco', numbers(0, 2, one, two)),
-    ],
-    [
-      'stz2 of bytes',
-      box('stz2', numbers(0, 8, 3), '\x06\x06\x06'),
-      (one: number, two: number) => box('stco', numbers(0, 2, one, two)),
-    ],
-    [
-      'stz2 of 16 bits',
-      box('stz2', numbers(0, 16, 3), '\0\x06\0\x06\0\x06'),
-      (one: number, two: number) => box('stco', numbers(0, 2, one, two)),
-    ],
-  ])(
-    'loses the places that a track of its own holds, by %s, and when it was taken',
-    async (_name, lengths, offsets) => {
-      const head = box('ftyp', 'qt  \0\0\0\0qt  ');
-      const mdat = box('mdat', samples);
-      const at = head.length + 8;
-      const film = Buffer.concat([
-        head,
-        mdat,
-        box(
-          'moov',
-          box('mvhd', numbers(0, 0x71117111, 0x71117111, 600)),
-          track(1, 'vide', box('stco', numbers(0, 2, at, at + 20)), box('stsz', numbers(0, 4, 3))),
-          track(2, 'meta', offsets(at + 8, at + 28), lengths),
-        ),
-        box(
-          'moof',
-          box('traf', box('tfhd', numbers(0, 1))),
-          box('traf', box('tfhd', numbers(0, 2)), box('trun', 'whence')),
-        ),
-      ]);
-      const media = await sent(film, 'video/quicktime');
-      const { rawPayload } = await ada.request('GET', media.url);
-      expect(rawPayload).toHaveLength(film.length);
-      const kept = `PICTURE.${'\0'.repeat(12)}PICTURE.${'\0'.repeat(6)}PICTURE.`;
-      expect(rawPayload.toString('latin1', at, at + kept.length)).toBe(kept);
-      const text = rawPayload.toString('latin1');
-      expect(text.split('trak').length - 1).toBe(1);
-      expect(text.split('traf').length - 1).toBe(1);
-      expect([text.includes('vide'), text.includes('meta'), text.includes('whence')]).toEqual([true, false, false]);
-      expect(rawPayload.includes(numbers(0x71117111))).toBe(false);
-      expect(rawPayload.includes(numbers(600))).toBe(true);
-    },
-  );
-
-  it('whose tables name more than there is, is refused', async () => {
-    const endless = track(2, 'meta', box('stco', numbers(0, 1, 8)), box('stsz', numbers(0, 1, 0xffffffff)));
-    endless.writeUInt32BE(0xffffffff, endless.indexOf('stsc') + 4 + 12);
-    const film = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), box('moov', endless)]);
-    expect(await refusal(film, 'video/mp4')).toBe('This video cannot be read.');
   });
 
   it('from an encoder keeps its film, and loses the place, the device and the title', async () => {
@@ -590,6 +454,23 @@ describe('what is sent', () => {
     await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'f', 'e']));
     for (const end of ends) end();
     await Promise.all(all);
+  });
+
+  it('is told over a real line, in the middle of the bytes, why it is refused', async () => {
+    const { uploadUrl } = await announced(4 * 1024 * 1024, 'video/mp4');
+    const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
+      throw new AppError('storage_full', { retryAfter: 30 });
+    });
+    const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { cookie: ada.cookie, 'content-type': 'video/mp4', 'content-length': 4 * 1024 * 1024 };
+    const sending = request(address + uploadUrl, { method: 'PUT', headers });
+    const answered = once(sending, 'response');
+    // Half of it, so that the answer can come from nothing but what has arrived.
+    sending.write(Buffer.alloc(2 * 1024 * 1024));
+    const [response] = (await answered) as [IncomingMessage];
+    expect(response.statusCode).toBe(507);
+    sending.destroy();
+    assertWritable.mockRestore();
   });
 
   it('stops arriving where the disk fills up meanwhile', async () => {

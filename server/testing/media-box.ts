@@ -1,0 +1,10 @@
+/** Makes boxes of ISO media files, of which videos are made, for tests. */
+
+/** A box of an ISO media file. */
+export function box(type: string, ...contents: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
