@@ -38,7 +38,7 @@ export interface MediaDependencies {
   events: Pick<EventDispatcher, 'wake'>;
   underWay: UploadsUnderWay;
   /** Throws `storage_full` where nothing can be saved. */
-  assertWritable(): Promise<void> | void;
+  assertWritable: () => Promise<void> | void;
 }
 
 /** How long an address to send a file to is good for, in milliseconds. */
