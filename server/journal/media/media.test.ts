@@ -375,6 +375,19 @@ describe('what is sent', () => {
     return receive(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
   };
 
+  /** Lets nothing be kept until both of two attempts are about to. */
+  const untilBothKeep = () => {
+    const { objects } = app.media.storage;
+    const keep = objects.keep.bind(objects);
+    const both = Promise.withResolvers<void>();
+    let begun = 0;
+    return vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
+      if (++begun === 2) both.resolve();
+      await both.promise;
+      await keep(key, path, type);
+    });
+  };
+
   it('is one of two different pictures that come to two servers at once, whole', async () => {
     const other = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#c04020' } })
       .png()
@@ -382,7 +395,9 @@ describe('what is sent', () => {
     const same = Buffer.concat([other, Buffer.alloc(picture.length - other.length)]);
     for (let round = 0; round < 4; round++) {
       const { uploadUrl, mediaPath } = await announced(picture.length);
+      const held = untilBothKeep();
       await Promise.allSettled([elsewhere(uploadUrl, picture), elsewhere(uploadUrl, same)]);
+      held.mockRestore();
       const { headers, rawPayload } = await ada.request('GET', mediaPath);
       expect(Number(headers['content-length'])).toBe(rawPayload.length);
       const { width } = await sharp(rawPayload).metadata();
@@ -399,7 +414,9 @@ describe('what is sent', () => {
     const asQuickTime = Buffer.from(FILM);
     asQuickTime.write('qt  ', 8, 'latin1');
     const { uploadUrl, mediaPath } = await announced(FILM.length, 'video/mp4');
+    const held = untilBothKeep();
     await Promise.allSettled([elsewhere(uploadUrl, FILM), elsewhere(uploadUrl, asQuickTime)]);
+    held.mockRestore();
     expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
     await app.events.drain();
     expect(kept()).toEqual([]);
