@@ -210,6 +210,73 @@ test('Somebody else sees neither a private photo nor that it exists', async ({ p
   await stranger.close();
 });
 
+test('Fast presses each go one photo further, and Home and End are there at once', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const many = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`, `hsl(${index * 60}, 50%, 50%)`)),
+  );
+  await chooseFiles(page, 'Photo', many);
+  await expect(files(page).getByText('Ready')).toHaveCount(6);
+  await words(page).fill(ENTRY);
+  await save(page);
+  await card(page, ENTRY)
+    .getByRole('button', { name: /^Open photo/ })
+    .first()
+    .click();
+  const at = (number: number) => page.getByRole('dialog', { name: new RegExp(`^photo ${number} of 6`) });
+  const inSight = (number: number) => page.locator('[role=dialog] li').nth(number - 1);
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
+  await expect(at(5)).toBeVisible();
+  await expect(inSight(5)).toBeInViewport({ ratio: 0.99 });
+  const back = page.getByRole('button', { name: 'Photo before' });
+  await back.evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press++) button.click();
+  });
+  await expect(inSight(2)).toBeInViewport({ ratio: 0.99 });
+  await expect(at(2)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(inSight(6)).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('Home');
+  await expect(inSight(1)).toBeInViewport({ ratio: 0.99 });
+  await expect(at(1)).toBeVisible();
+});
+
+test('A small photo is drawn in its own size, and enlarged around the point that is pressed', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await chooseFiles(page, 'Photo', [await photo('small.jpg', '#c2673c', 200)]);
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await words(page).fill(ENTRY);
+  await save(page);
+  await card(page, ENTRY)
+    .getByRole('button', { name: /^Open photo/ })
+    .click();
+  const large = page.getByRole('dialog').getByRole('img', { name: /^photo/ });
+  const place = async () => (await large.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect.poll(async () => (await place()).width).toBe(200);
+  const whole = await place();
+  expect(Math.round(whole.x + whole.width / 2)).toBe(640);
+  expect(Math.round(whole.y + whole.height / 2)).toBe(360);
+  await page.mouse.click(whole.x + 50, whole.y + 30);
+  await expect.poll(async () => (await place()).width).toBe(400);
+  // It fits still, and so stays in the middle.
+  const enlarged = await place();
+  expect(Math.round(enlarged.x + enlarged.width / 2)).toBe(640);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.getByRole('button', { name: 'Show the whole photo' }).press('Enter');
+  await expect.poll(async () => (await place()).width).toBe(200);
+  const narrow = await place();
+  await page.mouse.click(narrow.x + 150, narrow.y + 75);
+  await expect.poll(async () => (await place()).width).toBe(400);
+  const moved = await place();
+  // 400 in 360 leaves 40 to be moved by, and the point at three quarters wants more than that.
+  expect(moved.x).toBe(-40);
+});
+
 test('An entry is dated back with the chip beside the tabs', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
@@ -222,4 +289,27 @@ test('An entry is dated back with the chip beside the tabs', async ({ page, pers
   const [entry] = await (await page.request.get('/api/gratitude-entries')).json();
   expect(entry.entryDate).toBe('2026-01-17');
   await expect(card(page, ENTRY)).toHaveCount(0);
+});
+
+test('The day is typed by key, and what is no day up to today changes nothing', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  const day = composer(page).getByLabel(/^Day of this entry/);
+  await day.focus();
+  // The same in the orders of day and month there are.
+  await page.keyboard.type('03032026');
+  await expect(day).toHaveValue('2026-03-03');
+  await words(page).focus();
+  await expect(composer(page).getByLabel('Day of this entry, Tuesday 3 March')).toHaveValue('2026-03-03');
+  await day.focus();
+  await page.keyboard.type('03032999');
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(composer(page).getByText('A day up to today')).toBeVisible();
+  await words(page).focus();
+  await expect(day).toHaveValue('2026-03-03');
+  await expect(composer(page).getByText('A day up to today')).toHaveCount(0);
+  await save(page);
+  const [entry] = await (await page.request.get('/api/gratitude-entries')).json();
+  expect(entry.entryDate).toBe('2026-03-03');
 });
