@@ -146,10 +146,119 @@ test('What cannot go into an entry is said at once, and what is damaged when it 
   await composer(page).getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('broken.jpg could not be uploaded. Remove it, or try it again.');
   await expect(words(page)).toHaveValue(ENTRY);
-  await composer(page).getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
   await save(page);
   await expect(card(page, ENTRY)).toBeVisible();
 });
+
+test('Several files that cannot go in are each told with their reason', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const text = Buffer.from('words');
+  await chooseFiles(page, 'Photo', [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    await photo('good.jpg'),
+  ]);
+  await expect(notice(page)).toContainText('Invalid file type');
+  await expect(files(page)).toHaveCount(1);
+  const said =
+    '2 files were left out: notes.txt (Only images and videos are supported), huge.jpg (File must be smaller than 10MB).';
+  await expect(composer(page)).toContainText(said);
+  await chooseFiles(page, 'Photo', [await photo('other.jpg')]);
+  await expect(files(page)).toHaveCount(2);
+  await expect(composer(page)).not.toContainText('left out');
+});
+
+test('What the server refuses for good is not tried again, and not kept', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await words(page).fill(ENTRY);
+  await chooseFiles(page, 'Photo', [broken('one.jpg'), broken('two.jpg'), await photo('good.jpg')]);
+  const told = composer(page).getByRole('alert');
+  await expect(told).toContainText('one.jpg: Please choose a JPEG');
+  await expect(told).toContainText('two.jpg: Please choose a JPEG');
+  await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await told.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
+  await expect(told).not.toContainText('one.jpg');
+  await expect(files(page)).toHaveCount(2);
+  await page.reload();
+  await expectHome(page, person);
+  await openComposer(page);
+  await expect(files(page)).toHaveCount(1);
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await save(page);
+  await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
+});
+
+test('A failure that may pass can be tried again, and by key one file after the other is removed', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  let fails = true;
+  await page.route('**/api/media/**', (route) =>
+    fails && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.' } })
+      : route.continue(),
+  );
+  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+  const again = composer(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  fails = false;
+  await again.click();
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await chooseFiles(page, 'Photo', [await photo('two.jpg', '#3c67c2'), await photo('three.jpg', '#3cc267')]);
+  await expect(files(page).getByText('Ready')).toHaveCount(3);
+  const remove = (name: string) => composer(page).getByRole('button', { name: `Remove ${name}` });
+  await remove('two.jpg').press('Enter');
+  await expect(remove('three.jpg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('one.jpg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(files(page)).toHaveCount(0);
+  await expect(composer(page).getByRole('button', { name: 'Choose photos' })).toBeFocused();
+});
+
+test('Without a model themes are guessed from the light, from a photo that is ready, and with a network', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+  const guess = composer(page).getByRole('button', { name: 'Guess themes from light and hour' });
+  await expect(guess).toBeEnabled();
+  await chooseFiles(page, 'Photo', [await photo('two.jpg', '#3c67c2')]);
+  await expect(guess).toHaveText('Guess themes from light and hour of the first photo');
+  await context.setOffline(true);
+  await expect(guess).toBeDisabled();
+  await context.setOffline(false);
+  await expect(guess).toBeEnabled();
+});
+
+for (const [width, height] of [
+  [360, 400],
+  [740, 360],
+] as const) {
+  test(`The words stay in sight beside a photo on a screen of ${width} by ${height}`, async ({ page, person }) => {
+    await page.setViewportSize({ width, height });
+    await openJournal(page, person);
+    await page.keyboard.press('n');
+    await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+    await expect(files(page).getByText('Ready')).toBeVisible();
+    const field = await words(page).boundingBox();
+    const footer = await composer(page).locator('footer').boundingBox();
+    const visible = (footer?.y ?? 0) - (field?.y ?? 0);
+    expect(visible).toBeGreaterThan(48);
+    await composer(page).getByRole('switch').click();
+    expect(await composer(page).locator('footer').boundingBox()).toEqual(footer);
+  });
+}
 
 test('A draft keeps its photos through a reload and the end of the session', async ({ page, person, context }) => {
   await openJournal(page, person);
