@@ -86,6 +86,23 @@ test('A video is saved with a frame of it, plays, and can be gone through', asyn
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
 });
 
+test('The composer stays in its place whichever tab is chosen', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const place = () => composer(page).boundingBox();
+  await expect
+    .poll(() =>
+      composer(page).evaluate((sheet) => sheet.getAnimations().every(({ playState }) => playState === 'finished')),
+    )
+    .toBe(true);
+  const before = await place();
+  for (const name of ['Photo', 'Video', 'Text']) {
+    await composer(page).getByRole('tab', { name }).click();
+    await expect(composer(page).getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    expect(await place()).toEqual(before);
+  }
+});
+
 test('A pasted picture and dropped ones come in, and a pasted text stays a text', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);

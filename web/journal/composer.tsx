@@ -236,7 +236,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
         }}
         title="Share Your Gratitude"
         // The same height whichever tab is chosen.
-        className="sm:h-[min(88dvh,39rem)] short:h-dvh short:max-h-dvh"
+        className="sm:h-[min(88dvh,40rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
         toolbar={
           <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
             <TabList label="What goes into this entry">

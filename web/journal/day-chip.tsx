@@ -21,7 +21,7 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
   const isAllowed = (date: string) => date >= EARLIEST && date <= today;
   const isRefused = typed !== undefined && typed >= '1000' && !isAllowed(typed);
   return (
-    <div className="relative flex h-11 items-center gap-1.5 rounded-control px-2 text-soft text-sm transition-colors focus-within:bg-sunken focus-within:text-ink focus-within:outline-2 focus-within:outline-ring hover:bg-sunken hover:text-ink">
+    <div className="relative flex h-11 items-center gap-1.5 rounded-control px-2 text-soft text-sm transition-colors hover:bg-sunken hover:text-ink">
       <CalendarDays aria-hidden="true" className="size-4.5" />
       <span aria-hidden="true" className={day === today ? undefined : 'font-medium text-ink'}>
         {dayLabel(day, today)}
@@ -51,10 +51,10 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
         }}
         onClick={(event) => showPicker(event.currentTarget)}
         className={classNames(
-          'absolute inset-y-0 end-0 w-full cursor-pointer rounded-control bg-sunken px-2 tabular opacity-0 outline-none',
+          'absolute inset-y-0 end-0 w-full cursor-pointer rounded-control bg-sunken px-2 tabular opacity-0',
           // Who types sees what is typed.
           'focus-visible:w-max focus-visible:min-w-full focus-visible:opacity-100',
-          isRefused && 'text-clay',
+          isRefused ? 'text-clay' : 'text-ink',
         )}
       />
       {isRefused && (

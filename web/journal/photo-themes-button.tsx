@@ -59,9 +59,13 @@ export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
       aria-busy={looking || undefined}
       disabled={disabled || !online || first?.state !== 'complete'}
       onClick={() => !looking && void look()}
-      className="reach -ms-2 flex h-11 items-center gap-1.5 rounded-control px-2 text-dusk text-sm transition-colors hover:bg-dusk-wash disabled:opacity-55"
+      className="reach -ms-2 flex h-11 items-center gap-1.5 rounded-control px-2 text-start text-dusk text-sm transition-colors hover:bg-dusk-wash disabled:opacity-55"
     >
-      {looking ? <Spinner className="size-4.5" /> : <Sparkle aria-hidden="true" className="size-4.5" />}
+      {looking ? (
+        <Spinner className="size-4.5 flex-none" />
+      ) : (
+        <Sparkle aria-hidden="true" className="size-4.5 flex-none" />
+      )}
       {looking ? `Looking at ${which}` : ask}
     </button>
   );

@@ -65,7 +65,7 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veilStyle} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6 short:p-0">
           <RadixDialog.Content
             {...dismissal}
             {...focus}
