@@ -60,15 +60,16 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const [lastGone, setLastGone] = useState(false);
+  const lastGone = useRef(false);
   const counter = lengthWords(text);
 
+  const hasFiles = files.items.length > 0;
   useEffect(() => {
-    if (!lastGone) return;
-    setLastGone(false);
+    if (hasFiles || !lastGone.current) return;
+    lastGone.current = false;
     // The button that was pressed went with its file.
     (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
-  }, [lastGone]);
+  }, [hasFiles]);
 
   useEffect(() => {
     if (!open || Parts) return;
@@ -135,9 +136,8 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   }
 
   function remove(id: string) {
-    const isLast = files.items.length === 1;
+    lastGone.current = files.items.length === 1;
     files.remove(id);
-    if (isLast) setLastGone(true);
   }
 
   if (after) {
@@ -155,7 +155,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const page = (
     <>
       {Parts && tab !== 'text' && <Parts.MediaFields kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
-      {Parts && files.items.length > 0 && (
+      {Parts && hasFiles && (
         <Parts.AttachmentList items={files.items} onRemove={remove} onRetry={files.retry} disabled={isSaving}>
           {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
         </Parts.AttachmentList>
@@ -169,7 +169,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
       <Textarea
         ref={area}
         look="page"
-        rows={tab === 'text' && files.items.length === 0 ? 7 : 3}
+        rows={tab === 'text' && !hasFiles ? 7 : 3}
         aria-label="What are you grateful for?"
         aria-invalid={problem ? true : undefined}
         aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
