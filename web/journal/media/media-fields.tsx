@@ -1,6 +1,6 @@
 /** Where photos or a video come into the entry being written: dropped, chosen, taken or pasted. */
 import { Camera, ImagePlus, Plus, Video } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { ENTRY_PHOTOS_MAX, PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
 import type { MediaKind } from '../../../contract/media.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,23 +49,9 @@ export function MediaFields({ kind, items, onAdd, disabled }: MediaFieldsProps) 
       <Icon aria-hidden="true" className="size-8 text-faint short:hidden" />
       <p className="text-soft pointer-coarse:hidden short:hidden">{words.drop}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <FileField kind={kind} onAdd={onAdd}>
-          {(choose) => (
-            <Button variant="secondary" data-choose="" disabled={disabled} onClick={choose}>
-              <Icon aria-hidden="true" className="size-5" />
-              {words.choose}
-            </Button>
-          )}
-        </FileField>
+        <FileButton kind={kind} onAdd={onAdd} disabled={disabled} />
         <div className="hidden pointer-coarse:block">
-          <FileField kind={kind} fromCamera onAdd={onAdd}>
-            {(take) => (
-              <Button variant="secondary" disabled={disabled} onClick={take}>
-                <Camera aria-hidden="true" className="size-5" />
-                {words.take}
-              </Button>
-            )}
-          </FileField>
+          <FileButton kind={kind} fromCamera onAdd={onAdd} disabled={disabled} />
         </div>
       </div>
       <p className="text-faint text-sm short:hidden">{words.note}</p>
@@ -82,49 +68,29 @@ export function AddTiles({ kind, items, onAdd, disabled }: MediaFieldsProps) {
   if (full) return null;
   return (
     <>
-      <FileField kind={kind} onAdd={onAdd}>
-        {(choose) => (
-          <button
-            type="button"
-            aria-label={WORDS[kind].choose}
-            data-choose=""
-            disabled={disabled}
-            onClick={choose}
-            className={tileStyle}
-          >
-            <Plus aria-hidden="true" className="size-6" />
-          </button>
-        )}
-      </FileField>
-      <FileField kind={kind} fromCamera onAdd={onAdd}>
-        {(take) => (
-          <button
-            type="button"
-            aria-label={WORDS[kind].take}
-            disabled={disabled}
-            onClick={take}
-            className={classNames(tileStyle, 'pointer-fine:hidden')}
-          >
-            <Camera aria-hidden="true" className="size-6" />
-          </button>
-        )}
-      </FileField>
+      <FileButton kind={kind} isTile onAdd={onAdd} disabled={disabled} />
+      <FileButton kind={kind} isTile fromCamera onAdd={onAdd} disabled={disabled} />
     </>
   );
 }
 
-interface FileFieldProps {
+interface FileButtonProps {
   kind: MediaKind;
   /** Asks for the camera at the back. */
   fromCamera?: boolean;
+  isTile?: boolean;
   onAdd: (files: readonly File[]) => void;
-  /** The button in front, which calls what it is given. */
-  children: (open: () => void) => ReactNode;
+  disabled: boolean;
 }
 
-/** The browser's own field looks different everywhere, and so stays behind a button. */
-function FileField({ kind, fromCamera = false, onAdd, children }: FileFieldProps) {
+/** A button in front of the browser's own field, which looks different everywhere. */
+function FileButton({ kind, fromCamera = false, isTile = false, onAdd, disabled }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
+  const open = () => field.current?.click();
+  const words = fromCamera ? WORDS[kind].take : WORDS[kind].choose;
+  const Icon = fromCamera ? Camera : isTile ? Plus : ICONS[kind];
+  // Where the focus goes once the last file is removed.
+  const marked = fromCamera ? {} : { 'data-choose': '' };
   return (
     <>
       <input
@@ -140,7 +106,23 @@ function FileField({ kind, fromCamera = false, onAdd, children }: FileFieldProps
           event.target.value = '';
         }}
       />
-      {children(() => field.current?.click())}
+      {isTile ? (
+        <button
+          type="button"
+          aria-label={words}
+          disabled={disabled}
+          onClick={open}
+          className={classNames(tileStyle, fromCamera && 'pointer-fine:hidden')}
+          {...marked}
+        >
+          <Icon aria-hidden="true" className="size-6" />
+        </button>
+      ) : (
+        <Button variant="secondary" disabled={disabled} onClick={open} {...marked}>
+          <Icon aria-hidden="true" className="size-5" />
+          {words}
+        </Button>
+      )}
     </>
   );
 }
