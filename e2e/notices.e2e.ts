@@ -1,7 +1,7 @@
 /** Notices: one at a time, for five seconds, by keyboard and by finger. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { notice, openComposer, openJournal } from './steps.ts';
+import { chooseFiles, composer, notice, openComposer, openJournal } from './steps.ts';
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
 
@@ -61,4 +61,48 @@ test('A notice makes way for what is opened after it', async ({ page, person }) 
   await expect(notice(page)).toBeVisible();
   await openComposer(page);
   await expect(notice(page)).toHaveCount(0);
+});
+
+/** Whether one lies over the other, in part at least. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('One of the two has no place on the page.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+  [800, 600],
+  [1280, 800],
+] as const) {
+  test(`On ${width} by ${height} a notice leaves free what closes and saves`, async ({ page, person }) => {
+    await page.setViewportSize({ width, height });
+    await openJournal(page, person);
+    await openComposer(page);
+    await chooseFiles(page, 'Photo', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') }]);
+    await expect(notice(page)).toContainText('Invalid file type');
+    const dialog = composer(page);
+    // Until it has risen to its place.
+    await expect
+      .poll(() =>
+        notice(page).evaluate((element) => element.getAnimations().every(({ playState }) => playState === 'finished')),
+      )
+      .toBe(true);
+    for (const name of ['Close', 'Save']) {
+      expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
+    }
+  });
+}
+
+test('On a phone a notice lies over neither the greeting nor the bar', async ({ page, person }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openJournal(page, person);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await themeButton(page).click();
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await overlap(notice(page), page.getByRole('heading', { level: 1 }))).toBe(false);
+  expect(await overlap(notice(page), page.getByRole('navigation', { name: 'Main' }))).toBe(false);
 });

@@ -32,6 +32,21 @@ async function saveForLater(page: Page, content: string): Promise<void> {
   await expect(waiting(page).filter({ hasText: content })).toContainText('Saved on this device');
 }
 
+test('What waits on this device is on the dashboard as well, and counted', async ({ page, person, context }) => {
+  await openJournal(page, person);
+  await workerInCharge(page);
+  await context.setOffline(true);
+  await saveForLater(page, FIRST);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
+  await expect(waiting(page)).toContainText(FIRST);
+  await expect(page.getByText('1 of 3 today')).toBeVisible();
+  await expect(page.getByText('Your entries will gather here.')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(card(page, FIRST)).toBeVisible();
+});
+
 test('Two entries written offline, one with a photo, are sent in order once the network is back', async ({
   page,
   person,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
 import { PAGE_TITLES } from '../frame-skeleton.tsx';
-import { todaysEntriesQuery } from '../journal/queries.ts';
+import { useTodaysCount } from '../journal/use-todays-count.ts';
 import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -53,14 +53,16 @@ export function DashboardPage() {
 
 function Lead({ stats }: { stats: Stats }) {
   const user = useUser();
-  const { data: today } = useQuery(todaysEntriesQuery);
-  if (stats.totalEntries === 0) return <>It fills with your first entry.</>;
+  const today = useTodaysCount();
+  if (stats.totalEntries === 0) {
+    return <>{today ? `${today} of ${user.dailyGoal} today.` : 'It fills with your first entry.'}</>;
+  }
   const moments = `${stats.totalEntries.toLocaleString('en')} ${stats.totalEntries === 1 ? 'moment' : 'moments'}`;
   const days = `${stats.daysRecorded.toLocaleString('en')} ${stats.daysRecorded === 1 ? 'day' : 'days'}`;
   return (
     <>
       {moments} on {days}
-      {today && `, ${today.length} of ${user.dailyGoal} today`}.
+      {today !== undefined && `, ${today} of ${user.dailyGoal} today`}.
     </>
   );
 }

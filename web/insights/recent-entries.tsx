@@ -1,11 +1,13 @@
 /** The newest entries: three at first, all of them on request. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
 import { useComposer } from '../journal/composer-context.ts';
 import { EntryCardSkeletons } from '../journal/entry-card-skeleton.tsx';
 import { EntryList } from '../journal/entry-list.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
+import { WaitingOnDevice } from '../journal/waiting-on-device.tsx';
+import { waitingEntriesQuery } from '../journal/waiting-query.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { usePlaceMemory } from '../platform/use-place-memory.ts';
@@ -28,6 +30,7 @@ export function RecentEntries() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
+  const { data: waiting = [] } = useQuery(waitingEntriesQuery(user.id));
   const memory = usePlaceMemory('all entries');
   const [wanted] = useState(() => memory.recall() === true);
   const [all, setAll] = useState(wanted && AllEntries !== undefined);
@@ -46,6 +49,7 @@ export function RecentEntries() {
       <h2 id="recent-title" className="mb-4 text-2xl">
         Recent Entries
       </h2>
+      <WaitingOnDevice entries={waiting} />
       {!data && !isError && <EntryCardSkeletons count={SHOWN_AT_FIRST} label="Recent entries are loading" />}
       {!data && isError && (
         <div className="rounded-surface border border-hair bg-raised">
@@ -57,7 +61,7 @@ export function RecentEntries() {
           />
         </div>
       )}
-      {data && entries.length === 0 && <NothingYet />}
+      {data && entries.length === 0 && waiting.length === 0 && <NothingYet />}
       {entries.length > 0 && (
         <EntryList entries={entries.slice(0, SHOWN_AT_FIRST)} label="Recent entries" today={today} />
       )}

@@ -2,4 +2,6 @@
 export { ThemeSuggestions } from '../analysis/theme-suggestions.tsx';
 export { DepthNudge } from './depth-nudge.tsx';
 export { AttachmentList } from './media/attachment-list.tsx';
-export { MediaFields } from './media/media-fields.tsx';
+export { leftOutWords } from './media/chosen-file.ts';
+export { AddTiles, MediaFields } from './media/media-fields.tsx';
+export { PhotoThemes } from './photo-themes-button.tsx';

@@ -11,7 +11,6 @@ import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { flySpark } from '../ui/spark.ts';
-import { Switch } from '../ui/switch.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
@@ -23,6 +22,7 @@ import { contentProblem, lengthWords } from './entry-text.ts';
 import { DropArea } from './media/drop-area.tsx';
 import { useAttachments } from './media/use-attachments.ts';
 import { SaveState } from './save-state.tsx';
+import { SharingSwitch } from './sharing-switch.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
 
 export const COMPOSER_DRAFT = 'entry';
@@ -59,7 +59,17 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const [after, setAfter] = useState<AfterSave>();
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const lastGone = useRef(false);
   const counter = lengthWords(text);
+
+  const hasFiles = files.items.length > 0;
+  useEffect(() => {
+    if (hasFiles || !lastGone.current) return;
+    lastGone.current = false;
+    // The button that was pressed went with its file.
+    (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
+  }, [hasFiles]);
 
   useEffect(() => {
     if (!open || Parts) return;
@@ -125,6 +135,11 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     setTab(added.every(({ type }) => type.startsWith('video/')) ? 'video' : 'photo');
   }
 
+  function remove(id: string) {
+    lastGone.current = files.items.length === 1;
+    files.remove(id);
+  }
+
   if (after) {
     return (
       <AfterSaveDialog
@@ -139,25 +154,22 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
 
   const page = (
     <>
-      {Parts && tab !== 'text' && (
-        <Parts.MediaFields
-          kind={tab}
-          items={files.items}
-          onAdd={add}
-          disabled={isSaving}
-          onFound={
-            user.aiEnabled ? (found) => draft.change({ themes: [...new Set([...chosen, ...found])] }) : undefined
-          }
-        />
+      {Parts && tab !== 'text' && <Parts.MediaFields kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
+      {Parts && hasFiles && (
+        <Parts.AttachmentList items={files.items} onRemove={remove} onRetry={files.retry} disabled={isSaving}>
+          {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
+        </Parts.AttachmentList>
       )}
-      {Parts && files.items.length > 0 && (
-        <Parts.AttachmentList items={files.items} onRemove={files.remove} onRetry={files.retry} disabled={isSaving} />
+      {files.leftOut.length > 0 && Parts && (
+        <p role="status" className="mb-3 break-words text-clay text-sm">
+          {Parts.leftOutWords(files.leftOut)}
+        </p>
       )}
       {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
       <Textarea
         ref={area}
         look="page"
-        rows={tab === 'text' && files.items.length === 0 ? 7 : 3}
+        rows={tab === 'text' && !hasFiles ? 7 : 3}
         aria-label="What are you grateful for?"
         aria-invalid={problem ? true : undefined}
         aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
@@ -202,6 +214,13 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           )}
         </div>
       )}
+      {Parts && user.aiEnabled && tab !== 'video' && (
+        <Parts.PhotoThemes
+          items={files.items}
+          onFound={(found) => draft.change({ themes: [...new Set([...chosen, ...found])] })}
+          disabled={isSaving}
+        />
+      )}
       <div className="min-h-11">{Parts && <Parts.DepthNudge text={text} />}</div>
     </>
   );
@@ -216,6 +235,8 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           onOpenChange(next);
         }}
         title="Share Your Gratitude"
+        // The same height whichever tab is chosen.
+        className="sm:h-[min(88dvh,40rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
         toolbar={
           <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
             <TabList label="What goes into this entry">
@@ -241,12 +262,11 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
         }}
         footer={
           <>
-            <div className="me-auto">
-              <Switch
-                checked={isShared}
-                onCheckedChange={(shared) => draft.change({ isShared: shared })}
+            <div className="min-w-0 flex-1">
+              <SharingSwitch
+                isShared={isShared}
+                onChange={(shared) => draft.change({ isShared: shared })}
                 disabled={isSaving}
-                label={isShared ? 'Everyone can see this in the community' : 'Only you can see this'}
               />
             </div>
             {/* A line of its own on a phone, whose room is there before it says something. */}
@@ -260,7 +280,9 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
         }
       >
         <TabPanel value={tab}>
-          <DropArea onAdd={add}>{page}</DropArea>
+          <div ref={sheet}>
+            <DropArea onAdd={add}>{page}</DropArea>
+          </div>
         </TabPanel>
       </Dialog>
     </Tabs>

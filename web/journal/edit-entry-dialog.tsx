@@ -9,7 +9,6 @@ import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { EditConflict } from './edit-conflict.tsx';
@@ -17,6 +16,7 @@ import { contentProblem, lengthWords } from './entry-text.ts';
 import { acceptEntry, currentOfConflict, showsCrisis, updateEntryMutation } from './queries.ts';
 import { updateFailure } from './save-failure.ts';
 import { SaveState } from './save-state.tsx';
+import { SharingSwitch } from './sharing-switch.tsx';
 
 export function editDraftName(entryId: string): string {
   return `edit:${entryId}`;
@@ -103,12 +103,11 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
       }}
       footer={
         <>
-          <div className="me-auto">
-            <Switch
-              checked={draft.isShared}
-              onCheckedChange={(isShared) => change({ isShared })}
+          <div className="min-w-0 flex-1">
+            <SharingSwitch
+              isShared={draft.isShared}
+              onChange={(isShared) => change({ isShared })}
               disabled={isPending}
-              label={draft.isShared ? 'Everyone can see this in the community' : 'Only you can see this'}
             />
           </div>
           <SaveState state={state} saving={isPending} />

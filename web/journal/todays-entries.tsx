@@ -1,6 +1,5 @@
 /** What was written today, in every state it can be in. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,8 +10,7 @@ import { EntryCardSkeletons } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
 import { todaysEntriesQuery } from './queries.ts';
 import { useTodaysCount } from './use-todays-count.ts';
-import type { WaitingEntry } from './waiting-entries.ts';
-import type { WaitingEntries } from './waiting-entries-list.tsx';
+import { WaitingOnDevice } from './waiting-on-device.tsx';
 import { waitingEntriesQuery } from './waiting-query.ts';
 
 /** `isFirst`: nothing has ever been written in this journal. */
@@ -29,7 +27,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
         </h2>
         <p className="text-faint text-sm tabular">{count !== undefined && countWords(count, user.dailyGoal)}</p>
       </header>
-      {waiting.length > 0 && <Waiting entries={waiting} />}
+      <WaitingOnDevice entries={waiting} />
       {data ? (
         data.length > 0 ? (
           <EntryList entries={data} label="Today's entries" />
@@ -50,18 +48,6 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
       )}
     </section>
   );
-}
-
-/** Its code is fetched with what writes entries, so that it is here when there is no network. */
-function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
-  const [List, setList] = useState<typeof WaitingEntries>();
-  useEffect(() => {
-    import('./waiting-entries-list.tsx').then(
-      (part) => setList(() => part.WaitingEntries),
-      () => undefined,
-    );
-  }, []);
-  return List && <List waiting={entries} />;
 }
 
 function countWords(count: number, goal: number): string {

@@ -207,6 +207,7 @@ function BottomBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar=""
       className="pointer-events-auto border-hair border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-column auto-cols-fr grid-flow-col">

@@ -65,7 +65,7 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={veilStyle} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6 short:p-0">
           <RadixDialog.Content
             {...dismissal}
             {...focus}
@@ -79,7 +79,7 @@ export function Dialog({
               className,
             )}
           >
-            <header className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-6 sm:pt-5">
+            <header className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-6 sm:pt-5 short:pt-1 short:pb-0">
               <div className="min-w-0 flex-1 pt-1.5">
                 <RadixDialog.Title className="text-ink text-xl">{title}</RadixDialog.Title>
                 {description && (
@@ -97,7 +97,7 @@ export function Dialog({
             {/* Padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">{children}</div>
             {footer && (
-              <footer className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+              <footer className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
                 {footer}
               </footer>
             )}

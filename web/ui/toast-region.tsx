@@ -61,9 +61,14 @@ export function ToastRegion() {
         // A dialog hides from screen readers all but itself and what has this attribute; each notice is announced anyway.
         aria-live="off"
         className={classNames(
-          'fixed end-0 top-[env(safe-area-inset-top)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:top-auto lg:bottom-0 lg:p-4',
-          // The buttons of a dialog are at its lower edge, where a notice would lie over them.
-          'lg:[body:has([role=dialog])_&]:top-0 lg:[body:has([role=dialog])_&]:bottom-auto xl:[body:has([role=dialog])_&]:max-w-[19rem]',
+          'fixed end-0 bottom-[env(safe-area-inset-bottom)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:p-4',
+          // Clear of the bar at the lower edge and of the button to write.
+          'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog]))_&]:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]',
+          // Below the button that closes a dialog, at the upper edge.
+          'over-dialog:top-16 over-dialog:bottom-auto',
+          // A dialog with buttons at its lower edge fills a phone: above those. Elsewhere across from them and from what closes it.
+          'max-sm:over-buttons:top-auto max-sm:over-buttons:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
+          'sm:over-buttons:top-0 sm:max-xl:over-buttons:start-0 sm:max-xl:over-buttons:end-auto sm:short:over-buttons:top-24 xl:over-buttons:max-w-[19rem]',
         )}
       />
     </RadixToast.Provider>

@@ -1,6 +1,6 @@
 /** The photos or the video that will be in the entry, each with how far it has come. */
 import { Check, CloudOff, FileImage, Film, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Attachment } from './attachments.ts';
@@ -10,39 +10,86 @@ export interface AttachmentListProps {
   onRemove: (id: string) => void;
   onRetry: () => void;
   disabled: boolean;
+  /** Tiles beside those that are there, to add another. */
+  children?: ReactNode;
 }
 
-export function AttachmentList({ items, onRemove, onRetry, disabled }: AttachmentListProps) {
-  const failed = items.find(({ state }) => state === 'error');
+/** One line on small screens, gone through by pushing it, so that the words below stay in sight. */
+export function AttachmentList({ items, onRemove, onRetry, disabled, children }: AttachmentListProps) {
+  const failed = items.filter(({ state }) => state === 'error');
+  const mayPass = failed.find(({ isRefused }) => !isRefused);
   return (
     <div className="mb-3">
-      <ul aria-label="In this entry" className="flex flex-wrap gap-3">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Item item={item} onRemove={() => onRemove(item.id)} disabled={disabled} />
-          </li>
-        ))}
-      </ul>
-      {failed && (
-        <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-clay text-sm">
-          <p className="min-w-0">
-            {failed.name}: {failed.problem}
-          </p>
-          <Button variant="quiet" size="small" onClick={onRetry}>
-            <RotateCcw aria-hidden="true" className="size-4" />
-            Try again
-          </Button>
+      <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 short:flex-nowrap">
+        <ul aria-label="In this entry" className="contents">
+          {items.map((item) => (
+            <li key={item.id} className="flex-none">
+              <Item
+                item={item}
+                onRemove={(button) => {
+                  nextFocus(button)?.focus();
+                  onRemove(item.id);
+                }}
+                disabled={disabled}
+              />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+      {failed.length > 0 && (
+        <div role="alert" className="mt-1 text-clay text-sm">
+          {failed
+            .filter(({ isRefused }) => isRefused)
+            .map(({ id, name, problem }) => (
+              <div key={id} className="flex flex-wrap items-center gap-x-3">
+                <p className="min-w-0 break-words">
+                  {name}: {problem}
+                </p>
+                <Button variant="quiet" size="small" disabled={disabled} onClick={() => onRemove(id)}>
+                  Remove<span className="sr-only"> {name}, which was refused</span>
+                </Button>
+              </div>
+            ))}
+          {mayPass && (
+            <div className="flex flex-wrap items-center gap-x-3">
+              <p className="min-w-0 break-words">
+                {mayPass.name}: {mayPass.problem}
+              </p>
+              <Button variant="quiet" size="small" onClick={onRetry}>
+                <RotateCcw aria-hidden="true" className="size-4" />
+                Try again
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function Item({ item, onRemove, disabled }: { item: Attachment; onRemove: () => void; disabled: boolean }) {
+/** Where a keyboard goes on once the file of this button is gone: the next one, else the one before. */
+function nextFocus(button: HTMLElement): HTMLElement | null | undefined {
+  const item = button.closest('li');
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+}
+
+interface ItemProps {
+  item: Attachment;
+  onRemove: (button: HTMLElement) => void;
+  disabled: boolean;
+}
+
+function Item({ item, onRemove, disabled }: ItemProps) {
   const percent = Math.round(item.progress * 100);
   const wide = item.kind === 'video';
   return (
-    <div className={classNames('relative h-24 overflow-hidden rounded-control bg-sunken', wide ? 'w-40' : 'w-24')}>
+    <div
+      className={classNames(
+        'relative h-24 overflow-hidden rounded-control bg-sunken short:h-16',
+        wide ? 'w-40' : 'w-24',
+      )}
+    >
       <Shown item={item} />
       <p className="absolute inset-x-0 bottom-0 flex h-6 items-center gap-1 bg-shade/75 px-1.5 text-on-shade text-xs tabular">
         <StateWords item={item} percent={percent} />
@@ -64,7 +111,7 @@ function Item({ item, onRemove, disabled }: { item: Attachment; onRemove: () => 
         type="button"
         aria-label={`Remove ${item.name}`}
         disabled={disabled}
-        onClick={onRemove}
+        onClick={(event) => onRemove(event.currentTarget)}
         className="group absolute end-0 top-0 grid size-11 place-items-center rounded-control disabled:opacity-55"
       >
         <span className="grid size-7 place-items-center rounded-full bg-shade/75 text-on-shade transition-colors group-hover:bg-shade">

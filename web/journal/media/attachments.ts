@@ -4,7 +4,7 @@ import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { kindOf, refusalOf, typed } from './chosen-file.ts';
+import { kindOf, type LeftOut, refusalOf, typed } from './chosen-file.ts';
 import { findFiles, keepFile, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
 import { sendFile, takeBack } from './send-file.ts';
 
@@ -23,6 +23,8 @@ export interface Attachment {
   progress: number;
   /** Why it cannot be kept, with `error`. */
   problem?: string | undefined;
+  /** The server has said no to this very file: to send it again would change nothing. */
+  isRefused?: boolean;
   mediaPath?: string | undefined;
 }
 
@@ -30,7 +32,12 @@ export interface Held {
   items: readonly Attachment[];
   /** False where this browser keeps no files, so that only this page has them. */
   areKept: boolean;
+  /** Which of the files chosen last could not go in. */
+  leftOut: readonly LeftOut[];
 }
+
+/** Refusals of the moment (RFC 9110, 15.5; RFC 8470, 5.2; RFC 6585, 4): the same file may be taken later. */
+const PASSING: readonly number[] = [408, 409, 425, 429];
 
 /** Sent at the same time: more would only share the line. */
 const AT_ONCE = 2;
@@ -38,7 +45,7 @@ const AT_ONCE = 2;
 /** Holds the files of one draft of one person. They outlive the dialog that shows them, and the page. */
 export class Attachments {
   readonly #userId: string;
-  #held: Held = { items: [], areKept: true };
+  #held: Held = { items: [], areKept: true, leftOut: [] };
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<string, { control: AbortController; done: Promise<void> }>();
 
@@ -71,17 +78,17 @@ export class Attachments {
   /** Takes in what was chosen, dropped or pasted, as far as it can go into one entry, and says what cannot. */
   async add(files: readonly File[]): Promise<void> {
     const added: Attachment[] = [];
-    let refused: ReturnType<typeof refusalOf>;
+    const leftOut: LeftOut[] = [];
     for (const file of files.map(typed)) {
       const refusal = refusalOf(
         file,
         [...this.#items, ...added].map(({ kind }) => kind),
       );
-      refused ??= refusal;
-      if (!refusal) added.push(attachmentOf(newAttemptKey(), file.name, file));
+      if (refusal) leftOut.push({ name: file.name, refusal });
+      else added.push(attachmentOf(newAttemptKey(), file.name, file));
     }
-    if (refused) toast(refused);
-    this.#set([...this.#items, ...added]);
+    if (leftOut[0]) toast(leftOut[0].refusal);
+    this.#hold({ items: [...this.#items, ...added], leftOut });
     this.#sendNext();
     const keeping = added.map(({ id, name, file }) => keepFile({ userId: this.#userId, id, name, file }));
     const results = await Promise.allSettled(keeping);
@@ -103,10 +110,12 @@ export class Attachments {
     this.#sendNext();
   }
 
-  /** Tries again what failed, and what waits. */
+  /** Tries again what failed and was not refused for good, and what waits. */
   retry(): void {
     this.#set(
-      this.#items.map((item) => (item.state === 'error' ? { ...item, state: 'waiting', problem: undefined } : item)),
+      this.#items.map((item) =>
+        item.state === 'error' && !item.isRefused ? { ...item, state: 'waiting', problem: undefined } : item,
+      ),
     );
     this.#sendNext();
   }
@@ -136,7 +145,7 @@ export class Attachments {
   /** Forgets them all: they are in an entry now, or wait with one. What is kept on the device is not touched. */
   release(): void {
     for (const { address } of this.#items) URL.revokeObjectURL(address);
-    this.#set([]);
+    this.#hold({ items: [], leftOut: [] });
   }
 
   /** Ends what is under way. Files that are kept on the device stay there. */
@@ -207,8 +216,13 @@ export class Attachments {
         this.#change(id, { state: 'waiting', progress: 0 });
         return;
       }
-      const problem = (error instanceof ApiError && error.sentence) || 'Please try again in a moment.';
-      this.#change(id, { state: 'error', progress: 0, problem });
+      const isRefused = error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
+      const problem =
+        (error instanceof ApiError && error.sentence) ||
+        (isRefused ? 'This file was not accepted.' : 'Please try again in a moment.');
+      this.#change(id, { state: 'error', progress: 0, problem, isRefused });
+      // It is of no use to a later visit; this page still shows which file it was.
+      if (isRefused) void removeFiles(this.#userId, [id]).catch(() => undefined);
       toast({ title: 'Upload failed', description: `Failed to upload ${item.name}`, variant: 'destructive' });
     }
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { kindOf, refusalOf, typed } from './chosen-file.ts';
+import { kindOf, leftOutWords, refusalOf, typed } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 const ten = Array.from({ length: 10 }, () => 'photo' as const);
@@ -40,5 +40,16 @@ describe('a chosen file', () => {
     const video = Object.defineProperty(file('a.mp4', 'video/mp4'), 'size', { value: 50 * 1024 * 1024 + 1 });
     expect(refusalOf(video, [])?.description).toBe('File must be smaller than 50MB');
     expect(refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024), [])).toBeUndefined();
+  });
+
+  it('left out with others is named with its reason, up to five of them', () => {
+    const leftOut = (name: string, type: string, size = 10) => {
+      const refusal = refusalOf(file(name, type, size), []);
+      if (!refusal) throw new Error(`${name} was taken.`);
+      return { name, refusal };
+    };
+    expect(leftOutWords([leftOut('a.jpg', 'image/jpeg', 0)])).toBe('1 file was left out: a.jpg (This file is empty).');
+    const notes = Array.from({ length: 7 }, (_, index) => leftOut(`${index}.txt`, 'text/plain'));
+    expect(leftOutWords(notes)).toMatch(/^7 files were left out: 0\.txt \(Only images .*, 4\.txt \(.*\) and 2 more\.$/);
   });
 });

@@ -62,3 +62,23 @@ export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest
   }
   return undefined;
 }
+
+/** A file that could not go into the entry, and why. */
+export interface LeftOut {
+  name: string;
+  refusal: ToastRequest;
+}
+
+/** Named one by one up to this many. */
+const NAMED_MAX = 5;
+
+/** Which files were left out, each with its reason, as one sentence; of at least one. */
+export function leftOutWords(leftOut: readonly LeftOut[]): string {
+  const named = leftOut.slice(0, NAMED_MAX).map(({ name, refusal: { title, description } }) => {
+    const reason = description && description !== name ? description : title;
+    return `${name} (${reason.replace(/\.$/, '')})`;
+  });
+  const others = leftOut.length - named.length;
+  const lead = leftOut.length === 1 ? '1 file was left out' : `${leftOut.length} files were left out`;
+  return `${lead}: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}.`;
+}

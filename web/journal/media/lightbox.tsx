@@ -1,13 +1,12 @@
 /** The photos of an entry, large: one beside the other, to be gone through by swipe, key and button. */
-import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { useCloseRequest } from '../../ui/close-request.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { photoName } from './entry-media.tsx';
+import { LightboxPhoto } from './lightbox-photo.tsx';
 
 export interface LightboxProps {
   photos: readonly Media[];
@@ -23,6 +22,8 @@ const buttonStyle =
 export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   const [at, setAt] = useState(startAt);
   const row = useRef<HTMLUListElement>(null);
+  // Where presses have sent the row, which takes its time: the next press counts from there.
+  const target = useRef<number>(undefined);
   const close = useRef<HTMLButtonElement>(null);
   const focus = useFocusReturn({
     onOpenAutoFocus(event) {
@@ -34,15 +35,26 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   useCloseRequest(true, onClose);
 
   /** The row of photos is where a finger pushes it; buttons and keys push it as well. */
-  function go(index: number) {
-    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  function go(to: number, inOneLeap = false) {
+    const index = Math.max(0, Math.min(photos.length - 1, to));
+    const still = inOneLeap || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const behavior = still ? 'instant' : 'smooth';
+    target.current = index;
+    setAt(index);
     row.current?.children[index]?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
   }
+
+  const goOn = (by: number) => go((target.current ?? at) + by);
 
   useEffect(() => {
     row.current?.children[startAt]?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
   }, [startAt]);
 
+  const takeOver = () => {
+    target.current = undefined;
+  };
+  const inView = ({ scrollLeft, clientWidth }: HTMLUListElement) =>
+    clientWidth === 0 ? at : Math.max(0, Math.min(photos.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
   const rightToLeft = () => row.current !== null && getComputedStyle(row.current).direction === 'rtl';
 
   return (
@@ -53,11 +65,12 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
           {...focus}
           aria-describedby={undefined}
           onKeyDown={(event) => {
-            const step = { ArrowRight: 1, ArrowLeft: -1, Home: -photos.length, End: photos.length }[event.key];
-            if (step === undefined) return;
+            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+            const end = { Home: 0, End: photos.length - 1 }[event.key];
+            if (step === undefined && end === undefined) return;
             event.preventDefault();
-            const forward = event.key.startsWith('Arrow') && rightToLeft() ? -step : step;
-            go(Math.max(0, Math.min(photos.length - 1, at + forward)));
+            if (end !== undefined) go(end, true);
+            else if (step !== undefined) goOn(rightToLeft() ? -step : step);
           }}
           className="fixed inset-0 z-50 flex flex-col text-on-shade outline-none data-[state=open]:animate-fade"
         >
@@ -66,10 +79,16 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
           </RadixDialog.Title>
           <ul
             ref={row}
+            onPointerDown={(event) => event.pointerType !== 'mouse' && takeOver()}
+            onWheel={takeOver}
             onScroll={(event) => {
-              const { scrollLeft, clientWidth } = event.currentTarget;
-              if (clientWidth > 0)
-                setAt(Math.max(0, Math.min(photos.length - 1, Math.round(Math.abs(scrollLeft) / clientWidth))));
+              const seen = inView(event.currentTarget);
+              if (seen === target.current) target.current = undefined;
+              if (target.current === undefined) setAt(seen);
+            }}
+            onScrollEnd={(event) => {
+              target.current = undefined;
+              setAt(inView(event.currentTarget));
             }}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
@@ -79,7 +98,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
                 inert={index !== at}
                 className="relative grid h-full w-full flex-none snap-center place-items-center overflow-hidden"
               >
-                <LargePhoto
+                <LightboxPhoto
                   photo={photo}
                   name={photoName(words, index, photos.length)}
                   near={Math.abs(index - at) <= 1}
@@ -103,7 +122,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
                 type="button"
                 aria-label="Photo before"
                 disabled={at === 0}
-                onClick={() => go(at - 1)}
+                onClick={() => goOn(-1)}
                 className={buttonStyle}
               >
                 <ChevronLeft aria-hidden="true" className="size-6 rtl:rotate-180" />
@@ -112,7 +131,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
                 type="button"
                 aria-label="Next photo"
                 disabled={at === photos.length - 1}
-                onClick={() => go(at + 1)}
+                onClick={() => goOn(1)}
                 className={buttonStyle}
               >
                 <ChevronRight aria-hidden="true" className="size-6 rtl:rotate-180" />
@@ -122,47 +141,5 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
-  );
-}
-
-/** The small picture stands in until the large one is here. A press shows it in its own size, and another one whole. */
-function LargePhoto({ photo, name, near }: { photo: Media; name: string; near: boolean }) {
-  const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming');
-  const [large, setLarge] = useState(false);
-  if (state === 'lost') {
-    return (
-      <p className="flex flex-col items-center gap-3 px-6 text-center">
-        <ImageOff aria-hidden="true" className="size-9" />
-        This photo cannot be shown right now.
-      </p>
-    );
-  }
-  return (
-    <div className={classNames('grid size-full', large ? 'overflow-auto' : 'place-items-center overflow-hidden')}>
-      {state === 'coming' && photo.previewUrl && (
-        <img src={photo.previewUrl} alt="" className="col-start-1 row-start-1 size-full object-contain" />
-      )}
-      {state === 'coming' && <Spinner className="z-10 col-start-1 row-start-1 size-8 place-self-center" />}
-      {near && (
-        <button
-          type="button"
-          aria-pressed={large}
-          aria-label={large ? 'Show the whole photo' : 'Show the photo in its own size'}
-          onClick={() => setLarge(!large)}
-          className={classNames(
-            'col-start-1 row-start-1 outline-offset-[-3px]',
-            large ? 'w-max cursor-zoom-out' : 'size-full cursor-zoom-in overflow-hidden',
-          )}
-        >
-          <img
-            src={photo.url}
-            alt={name}
-            onLoad={() => setState('here')}
-            onError={() => setState('lost')}
-            className={classNames(large ? 'max-w-none' : 'size-full object-contain', state === 'coming' && 'opacity-0')}
-          />
-        </button>
-      )}
-    </div>
   );
 }

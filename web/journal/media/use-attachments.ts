@@ -6,7 +6,7 @@ import { sayUnopened } from '../../ui/unopened.ts';
 import type { Attachments, Held } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
-const NOTHING: Held = { items: [], areKept: true };
+const NOTHING: Held = { items: [], areKept: true, leftOut: [] };
 const noStore = () => () => undefined;
 const nothing = () => NOTHING;
 
@@ -62,22 +62,28 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
   }, [store]);
 
   const held = useSyncExternalStore(store?.subscribe ?? noStore, store?.held ?? nothing);
+  const hasRefused = held.items.some(({ id, isRefused }) => isRefused && ids.includes(id));
+  // What the server refused for good is shown until it is removed, but no later visit shall look for it.
+  useEffect(() => {
+    if (hasRefused && store) latest.current.onIds(idsOf(store.held()));
+  }, [hasRefused, store]);
+
   return {
     ...held,
     add: (files) => {
       open().then(async (made) => {
         const adding = made.add(files);
-        onIds(idsOf(made));
+        onIds(idsOf(made.held()));
         await adding;
       }, sayUnopened);
     },
     remove: (id) => {
       if (!store) return;
       store.remove(id);
-      onIds(idsOf(store));
+      onIds(idsOf(store.held()));
     },
     retry: () => store?.retry(),
-    send: async (anew) => (hasFiles ? (await open()).paths(anew) : []),
+    send: async (anew) => (hasFiles || held.items.length > 0 ? (await open()).paths(anew) : []),
     records: () => store?.records() ?? [],
     release: () => store?.release(),
   };
@@ -94,7 +100,7 @@ async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attach
   const made = new part.Attachments(userId);
   const lost = ids.length > 0 ? await made.restore(ids) : 0;
   if (lost === 0) return made;
-  onIds(idsOf(made));
+  onIds(idsOf(made.held()));
   toast({
     title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
     description: 'This browser no longer has it. Please add it again.',
@@ -103,6 +109,6 @@ async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attach
   return made;
 }
 
-function idsOf(store: Attachments): string[] {
-  return store.held().items.map(({ id }) => id);
+function idsOf({ items }: Held): string[] {
+  return items.filter(({ isRefused }) => !isRefused).map(({ id }) => id);
 }
