@@ -8,7 +8,7 @@ import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../platform/devi
 import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from './create-entry.ts';
 import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from './media/device-files.ts';
 import { sendFile } from './media/send-file.ts';
-import { waitingEntriesKey } from './waiting-query.ts';
+import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
 
 export interface WaitingEntry extends NewEntry {
   /** When it was written. */
@@ -118,6 +118,10 @@ async function sendOne(queryClient: QueryClient, user: User, entry: WaitingEntry
     const created = await sendInTime(entry);
     await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
     await removeFiles(entry.userId, entry.fileIds);
+    // At once, so that nobody sees it twice, or not at all.
+    queryClient.setQueryData(waitingEntriesQuery(user.id).queryKey, (held) =>
+      held?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
+    );
     acceptCreated(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
     await tell(queryClient, user.id);
     return true;
