@@ -9,6 +9,7 @@ import {
   chooseFiles,
   chooseFor,
   composer,
+  notice,
   openComposer,
   openJournal,
   register,
@@ -197,6 +198,9 @@ for (const width of WIDTHS) {
       await look('composer, photos');
       await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
       await expect(composer(page).getByRole('alert')).toBeVisible();
+      // It lies over a part of what is looked at, for five seconds.
+      await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(notice(page)).toHaveCount(0);
       await look('composer, a photo refused');
       await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
       await save(page);
