@@ -5,7 +5,7 @@ import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { longDay } from '../platform/day.ts';
-import { useDraft } from '../platform/draft-store.ts';
+import { readDraft, useDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
@@ -76,13 +76,12 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     // Writing does not wait for them, nor need them.
     import('./composer-parts.tsx').then(setParts, () => undefined);
     // Wanted where there is no network, and then not to be had.
-    const forLater = [
-      import('./media/attachments.ts'),
-      import('./waiting-entries.ts'),
-      import('./waiting-entries-list.tsx'),
-    ];
+    const forLater = [import('./media/attachments.ts'), import('./waiting-entries-list.tsx')];
     void Promise.all(forLater).catch(() => undefined);
-  }, [open, Parts]);
+    import('./waiting-entries.ts')
+      .then((part) => part.forgetUnusedFiles(user.id, readDraft(user.id, COMPOSER_DRAFT)?.fileIds ?? []))
+      .catch(() => undefined);
+  }, [open, Parts, user.id]);
 
   const { save: send, isSaving } = useSaveEntry({
     draft,

@@ -1,12 +1,10 @@
 /** Sends what waits on this device, for as long as something does. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { readDraft } from '../platform/draft-store.ts';
 import { getReach, subscribeToReach } from '../platform/reach.ts';
 import { useUser } from '../platform/session.ts';
-import { COMPOSER_DRAFT } from './composer.tsx';
 import { recentEntriesQuery, refreshDay } from './queries.ts';
-import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
+import { allWaitingQuery, waitingEntriesKey, waitingMark } from './waiting-query.ts';
 
 /** Between attempts while nothing tells that the way is open again, in milliseconds. */
 const AGAIN_AFTER_MS = 20_000;
@@ -14,7 +12,7 @@ const AGAIN_AFTER_MS = 20_000;
 export function useSendWaiting(): void {
   const user = useUser();
   const queryClient = useQueryClient();
-  const { data: waiting } = useQuery(waitingEntriesQuery(user.id));
+  const { data: waiting } = useQuery(allWaitingQuery(user.id));
   const some = waiting?.some(({ refusal }) => refusal === undefined) ?? false;
 
   const send = useEffectEvent(() => {
@@ -39,28 +37,15 @@ export function useSendWaiting(): void {
     };
   }, [some]);
 
-  const known = waiting !== undefined;
+  // Another tab has changed what waits: what does no longer is in the journal.
   useEffect(() => {
-    if (!known) return;
-    let end: (() => void) | undefined;
-    let over = false;
-    import('./waiting-entries.ts').then(
-      ({ followWaiting, forgetUnusedFiles }) => {
-        if (over) return;
-        const drafted = readDraft(user.id, COMPOSER_DRAFT)?.fileIds ?? [];
-        forgetUnusedFiles(user.id, drafted).catch(() => undefined);
-        end = followWaiting(user.id, () => {
-          void queryClient.invalidateQueries({ queryKey: waitingEntriesKey(user.id) });
-          // What waits no longer is in the journal.
-          void refreshDay(queryClient);
-          void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey, refetchType: 'none' });
-        });
-      },
-      () => undefined,
-    );
-    return () => {
-      over = true;
-      end?.();
+    const onChange = ({ key }: StorageEvent) => {
+      if (key !== waitingMark(user.id)) return;
+      void queryClient.invalidateQueries({ queryKey: waitingEntriesKey(user.id) });
+      void refreshDay(queryClient);
+      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey, refetchType: 'none' });
     };
-  }, [known, user.id, queryClient]);
+    window.addEventListener('storage', onChange);
+    return () => window.removeEventListener('storage', onChange);
+  }, [user.id, queryClient]);
 }

@@ -5,10 +5,12 @@ import { type CreatedEntry, deleteEntry } from '../../contract/journal.ts';
 import { ApiError, call, isUnreachable } from '../platform/call.ts';
 import { dayIn } from '../platform/day.ts';
 import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../platform/device-database.ts';
+import { newAttemptKey } from '../platform/draft-store.ts';
+import { removeStored, writeStored } from '../platform/stored.ts';
 import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from './create-entry.ts';
 import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from './media/device-files.ts';
 import { sendFile } from './media/send-file.ts';
-import { waitingEntriesKey, waitingEntriesQuery } from './waiting-query.ts';
+import { allWaitingQuery, waitingEntriesKey, waitingMark } from './waiting-query.ts';
 
 export interface WaitingEntry extends NewEntry {
   /** When it was written. */
@@ -18,9 +20,6 @@ export interface WaitingEntry extends NewEntry {
   /** Deleted by its author; an attempt whose answer was lost may still have saved it, and is undone when that can be asked. */
   discarded?: true;
 }
-
-/** Tells other tabs that what waits has changed. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('evenglow-waiting');
 
 /** Keeps the entry for later, with its files or not at all. Rejects where this browser keeps nothing or has no room. */
 export async function keepWaiting(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {
@@ -48,7 +47,8 @@ export async function listWaiting(userId: string): Promise<WaitingEntry[]> {
   return (await listAll(userId)).filter(({ discarded }) => !discarded);
 }
 
-async function listAll(userId: string): Promise<WaitingEntry[]> {
+/** As `listWaiting`, with those that were deleted while they waited. */
+export async function listAll(userId: string): Promise<WaitingEntry[]> {
   const records = await (await openDeviceDatabase()).getAll('queue', ownedBy(userId));
   records.sort((one, other) => one.number - other.number);
   return records.map(({ content }) => content).filter(isWaitingEntry);
@@ -106,7 +106,7 @@ export async function sendWaiting(queryClient: QueryClient, user: User): Promise
   await alone(user.id, async () => {
     for (const entry of await listAll(user.id)) {
       if (entry.discarded) {
-        if (!(await undoOne(entry))) return;
+        if (!(await undoOne(queryClient, entry))) return;
       } else if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
     }
   });
@@ -119,7 +119,7 @@ async function sendOne(queryClient: QueryClient, user: User, entry: WaitingEntry
     await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
     await removeFiles(entry.userId, entry.fileIds);
     // At once, so that nobody sees it twice, or not at all.
-    queryClient.setQueryData(waitingEntriesQuery(user.id).queryKey, (held) =>
+    queryClient.setQueryData(allWaitingQuery(user.id).queryKey, (held) =>
       held?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
     );
     acceptCreated(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
@@ -137,7 +137,7 @@ async function sendOne(queryClient: QueryClient, user: User, entry: WaitingEntry
 }
 
 /** Finds out what an attempt has saved, by its key, and deletes it. Answers whether the next one may be tried. */
-async function undoOne(entry: WaitingEntry): Promise<boolean> {
+async function undoOne(queryClient: QueryClient, entry: WaitingEntry): Promise<boolean> {
   try {
     const { id } = await sendEntry({ ...entry, isShared: false }, {}, async () => []);
     await call(deleteEntry, { params: { id }, author: entry.userId });
@@ -147,6 +147,7 @@ async function undoOne(entry: WaitingEntry): Promise<boolean> {
     if (error instanceof ApiError && error.status >= 500) return true;
   }
   await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
+  await tell(queryClient, entry.userId);
   return true;
 }
 
@@ -209,16 +210,10 @@ function alone<Value>(userId: string, work: () => Promise<Value>): Promise<Value
   return locks ? locks.request(`evenglow-waiting:${userId}`, work) : work();
 }
 
+/** Tells this page, and by the mark the other tabs, that what waits has changed. */
 async function tell(queryClient: QueryClient, userId: string): Promise<void> {
-  channel?.postMessage(userId);
+  const count = await (await openDeviceDatabase()).count('queue', ownedBy(userId));
+  if (count > 0) writeStored(waitingMark(userId), newAttemptKey());
+  else removeStored(waitingMark(userId));
   await queryClient.invalidateQueries({ queryKey: waitingEntriesKey(userId) });
-}
-
-/** Calls `listener` when another tab has changed what waits for this person. Answers how to end it. */
-export function followWaiting(userId: string, listener: () => void): () => void {
-  const onMessage = ({ data }: MessageEvent) => {
-    if (data === userId) listener();
-  };
-  channel?.addEventListener('message', onMessage);
-  return () => channel?.removeEventListener('message', onMessage);
 }

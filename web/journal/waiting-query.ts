@@ -1,21 +1,34 @@
 /** What waits on this device to be sent, for the parts of the page that show it. */
 import { queryOptions } from '@tanstack/react-query';
+import { readStored } from '../platform/stored.ts';
 import { whenIdle } from '../ui/idle.ts';
+import type { WaitingEntry } from './waiting-entries.ts';
 
 export const waitingEntriesKey = (userId: string) => ['waiting-entries', userId] as const;
+
+/** Stands while something waits, so that a page where nothing does fetches no code for it. It changes with what waits. */
+export const waitingMark = (userId: string) => `evenglow-waiting:${userId}`;
 
 /** The first look waits until the page is drawn. */
 let rested: Promise<void> | undefined;
 
-/** Oldest first; none where this browser keeps nothing. Its code comes after the page that shows it. */
+async function lookAtAll(userId: string): Promise<WaitingEntry[]> {
+  if (readStored(waitingMark(userId)) === undefined) return [];
+  rested ??= new Promise<void>(whenIdle);
+  await rested;
+  const { listAll } = await import('./waiting-entries.ts');
+  return listAll(userId).catch(() => []);
+}
+
+/** All of them, those included whose deletion has yet to reach the server; none where this browser keeps nothing. */
+export function allWaitingQuery(userId: string) {
+  return queryOptions({ queryKey: waitingEntriesKey(userId), queryFn: () => lookAtAll(userId) });
+}
+
+/** Those that are to be in the journal, oldest first. */
 export function waitingEntriesQuery(userId: string) {
   return queryOptions({
-    queryKey: waitingEntriesKey(userId),
-    queryFn: async () => {
-      rested ??= new Promise<void>(whenIdle);
-      await rested;
-      const { listWaiting } = await import('./waiting-entries.ts');
-      return listWaiting(userId).catch(() => []);
-    },
+    ...allWaitingQuery(userId),
+    select: (all: WaitingEntry[]) => all.filter(({ discarded }) => !discarded),
   });
 }
