@@ -159,7 +159,8 @@ test('An entry that the server refuses stays here with its reason, and is opened
   await workerInCharge(page);
   await context.setOffline(true);
   await saveForLater(page, FIRST);
-  await page.route('**/api/gratitude-entries', (route) =>
+  // Of the whole browser: what passes the worker on its way is no longer seen as the page's.
+  await context.route('**/api/gratitude-entries', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 403,
@@ -170,7 +171,7 @@ test('An entry that the server refuses stays here with its reason, and is opened
   await context.setOffline(false);
   await expect(waiting(page)).toContainText('Not in your journal yet');
   await expect(waiting(page)).toContainText('Daily limit reached: three entries a day.');
-  await page.unrouteAll();
+  await context.unrouteAll();
   await waiting(page).getByRole('button', { name: 'Edit' }).click();
   await expect(words(page)).toHaveValue(FIRST);
   await save(page);
@@ -192,7 +193,7 @@ test('What waits for one person is never sent for another who signs in meanwhile
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(
+  await context.route(
     '**/api/gratitude-entries',
     async (route) => {
       const response = await route.fetch();
