@@ -47,7 +47,7 @@ const test = base.extend<Deploys, Places>({
     { scope: 'worker', timeout: 120_000 },
   ],
   dist: [
-    // biome-ignore lint/correctness/noEmptyPattern: As above.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       // Below the project, where the server finds its packages.
       const folder = mkdtempSync(join(cacheFolder(), 'deployed-'));

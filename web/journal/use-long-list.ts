@@ -137,7 +137,7 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
   // or shrinks, and in another width. Of single cards that change their height the virtualizer knows itself.
   const drawnWidth = useRef(frame?.width);
   const top = frame?.top;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what moves the cards
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read by nothing in the effect, but each moves the cards, after which the place must be found anew
   useLayoutEffect(() => {
     const was = seen.current;
     const index = was ? entries.findIndex(({ id }) => id === was.id) : -1;
