@@ -1,8 +1,8 @@
 /** Entries written while Evenglow cannot be reached: kept on the device, and sent once, in order, with their own time. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { workerInCharge } from './device.ts';
 import { photo } from './files.ts';
-import { expect, test } from './journey.ts';
+import { expect, type Person, test } from './journey.ts';
 import {
   card,
   chooseFiles,
@@ -23,6 +23,15 @@ const FIRST = 'The train stood still, and a stranger shared her oranges.';
 const SECOND = 'Then the lights came on again, all at once.';
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Saved on this device' }).getByRole('article');
+
+/** Opens a journal, loses the network, and writes two entries. */
+async function openWithTwoWaiting(page: Page, person: Person, context: BrowserContext): Promise<void> {
+  await openJournal(page, person);
+  await workerInCharge(page);
+  await context.setOffline(true);
+  await saveForLater(page, FIRST);
+  await saveForLater(page, SECOND);
+}
 
 async function saveForLater(page: Page, content: string): Promise<void> {
   await openComposer(page);
@@ -129,11 +138,7 @@ test('An entry that waits is changed, and another one deleted, before they are s
   person,
   context,
 }) => {
-  await openJournal(page, person);
-  await workerInCharge(page);
-  await context.setOffline(true);
-  await saveForLater(page, FIRST);
-  await saveForLater(page, SECOND);
+  await openWithTwoWaiting(page, person, context);
   const one = (content: string) => waiting(page).filter({ hasText: content });
   await one(SECOND).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -183,11 +188,7 @@ test('What waits for one person is never sent for another who signs in meanwhile
   person,
   context,
 }) => {
-  await openJournal(page, person);
-  await workerInCharge(page);
-  await context.setOffline(true);
-  await saveForLater(page, FIRST);
-  await saveForLater(page, SECOND);
+  await openWithTwoWaiting(page, person, context);
   // The first one is on its way, and takes its time.
   let release = () => {};
   const held = new Promise<void>((resolve) => {

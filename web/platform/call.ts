@@ -6,6 +6,7 @@ import {
   type EndpointOutput,
   type EndpointRequest,
 } from '../../contract/http.ts';
+import { GONE } from './gone.ts';
 import { noteAnswer, noteSilence } from './reach.ts';
 
 /** The server answered, and the answer was no. The message is `status: body`. */
@@ -54,9 +55,6 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 }
 
 type Plain = string | number | boolean | null | undefined;
-
-/** What a proxy answers in the place of a server; the server's own refusals have a body of their own. */
-const GONE = new Set([502, 503, 504]);
 
 /**
  * True where no answer of Evenglow itself came: no network, no server, or a server before it that found none behind

@@ -1,11 +1,10 @@
 /** Answers navigations: by the server where it is there, by the kept shell where it is not. */
+import { GONE } from '../gone.ts';
 import { type Build, fileOf, SHELL } from './build.ts';
 import type { FetchedEvent } from './scope.ts';
 
 /** How long the server is waited for, in milliseconds, before what is kept is shown. */
 const PATIENCE_MS = 3_000;
-/** What a proxy answers in the place of a server that is gone. */
-const GONE = new Set([502, 503, 504]);
 
 export async function answerNavigation(event: FetchedEvent, build: Build): Promise<Response> {
   const asked = fromServer(event);
