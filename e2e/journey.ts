@@ -44,6 +44,9 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
+/** Chromium's words for it, without the code they mean. */
+const WORKER_OUT_OF_REACH = 'An unknown error occurred when fetching the script.';
+
 /**
  * Collects errors of all pages of a device. Not among them are failed calls
  * of the API, after which the journeys look at what follows, and addresses that lead nowhere.
@@ -55,6 +58,8 @@ export function listenForErrors(context: BrowserContext): string[] {
     if (message.type() !== 'error') return;
     // Said of the recorder of failed journeys, which asks for the pictures that a page shows from this device.
     if (message.text().startsWith("Connecting to 'blob:")) return;
+    // Said of the worker, whose code is asked for once the page is there, while a journey has no server.
+    if (message.text() === WORKER_OUT_OF_REACH) return;
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
       // Said of whatever is fetched while a journey has no server, or no network.

@@ -63,7 +63,7 @@ describe('what is kept', () => {
     await keepOnlyOf(grace.id);
     expect(await allKept()).toEqual(['Grace days', 'Grace stats']);
     leaveSession(new QueryClient());
-    await vi.waitFor(async () => expect(await allKept()).toEqual([]));
+    await vi.waitFor(async () => expect(await allKept()).toEqual([]), 10_000);
     expect(await database.count('queue')).toBe(1);
   });
 });
@@ -136,7 +136,7 @@ describe('the answers of a page', () => {
     expect(await allKept()).toEqual(['Ada user']);
     // Nobody: nothing is left to be read.
     expect(await orUserOfDevice(Promise.resolve(null))).toBeNull();
-    await vi.waitFor(async () => expect(await allKept()).toEqual([]));
+    await vi.waitFor(async () => expect(await allKept()).toEqual([]), 10_000);
   });
 });
 

@@ -468,7 +468,7 @@ describe('what is sent', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
     ends[0]?.();
     await all[0];
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'f', 'e']));
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'f', 'e']), 10_000);
     for (const end of ends) end();
     await Promise.all(all);
   });

@@ -80,11 +80,11 @@ describe.skipIf(!canMount)('on a small disk', () => {
   test('writes are refused while little is free, reads go on, and writes go on once there is room', async () => {
     await database.assertWritable();
     fill(20 * MEGABYTE);
-    await vi.waitFor(() => expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' }));
+    await vi.waitFor(() => expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' }), 10_000);
     expect(await database.sql`SELECT count(*)::int AS count FROM notes`).toEqual([{ count: 100 }]);
 
     rmSync(filler);
-    await vi.waitFor(() => database.assertWritable());
+    await vi.waitFor(() => database.assertWritable(), 10_000);
     await database.sql`INSERT INTO notes VALUES (1, 'after')`;
   });
 

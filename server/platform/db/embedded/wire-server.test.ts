@@ -109,7 +109,7 @@ describe('clients of one database', () => {
     await messy`SELECT ${1}::int AS mess`;
     expect(await prepared()).toBe(1);
     await messy.end();
-    await vi.waitFor(async () => expect(await prepared()).toBe(0));
+    await vi.waitFor(async () => expect(await prepared()).toBe(0), 10_000);
     expect(await other`SHOW statement_timeout`).toEqual([{ statement_timeout: '0' }]);
   });
 
@@ -183,15 +183,15 @@ describe('a client that holds a transaction and says nothing', () => {
     silent.write(Buffer.concat([startup(), message('Q', 'BEGIN\0')]));
     const gone = new Promise((resolve) => silent.once('close', resolve));
     silent.resume();
-    await vi.waitFor(() => expect(executed).toEqual(['BEGIN']));
+    await vi.waitFor(() => expect(executed).toEqual(['BEGIN']), 10_000);
     const waiting = connect(path);
     waiting.write(Buffer.concat([startup(), message('Q', 'SELECT 1\0')]));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 10_000);
     expect(executed).toEqual(['BEGIN']);
     vi.advanceTimersByTime(10_000);
     await gone;
-    await vi.waitFor(() => expect(executed.slice(0, 2)).toEqual(['BEGIN', 'ROLLBACK']));
-    await vi.waitFor(() => expect(executed).toContain('SELECT 1'));
+    await vi.waitFor(() => expect(executed.slice(0, 2)).toEqual(['BEGIN', 'ROLLBACK']), 10_000);
+    await vi.waitFor(() => expect(executed).toContain('SELECT 1'), 10_000);
     waiting.destroy();
     await server.close();
     vi.useRealTimers();
