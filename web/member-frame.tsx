@@ -1,12 +1,12 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
 import { House, Keyboard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
-import { Composer } from './journal/composer.tsx';
-import { ComposerContext } from './journal/composer-context.ts';
+import { useComposer } from './journal/composer-context.ts';
+import { ComposerProvider } from './journal/composer-provider.tsx';
 import { keepLastEntries } from './journal/kept-entries.ts';
 import { refreshDay } from './journal/queries.ts';
 import { useSendWaiting } from './journal/use-send-waiting.ts';
@@ -19,7 +19,6 @@ import { useReachStrip } from './reach-strip.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { whenIdle } from './ui/idle.ts';
-import { dismissAllToasts, toast } from './ui/toast-store.ts';
 import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
@@ -30,51 +29,32 @@ const PAGES: NavItem[] = [
 const SETTINGS: NavItem = { to: '/settings', label: 'Settings', icon: Settings };
 
 export function MemberFrame() {
+  return (
+    <ComposerProvider>
+      <Frame />
+    </ComposerProvider>
+  );
+}
+
+function Frame() {
   const user = useUser();
   const { pathname } = useLocation();
-  const [writing, setWriting] = useState(false);
-  const [edition, setEdition] = useState(0);
-  const [prompt, setPrompt] = useState<string>();
   const [keysShown, setKeysShown] = useState(false);
   const { signOut } = useSignOut();
   const strip = useReachStrip();
   const notice = useNotice(user.hasCompletedOnboarding);
-  const lantern = useRef<HTMLElement>(null);
-  const write = useCallback(() => {
-    // A notice of what went before would lie over the composer's own head, or its buttons.
-    dismissAllToasts();
-    setWriting(true);
-  }, []);
-  const control = useMemo(
-    () => ({
-      openComposer: write,
-      writeAbout: (chosen: string) => {
-        write();
-        setPrompt(chosen);
-        toast({ title: 'Prompt added!' });
-      },
-      reopenComposer: () => {
-        setEdition((number) => number + 1);
-        write();
-      },
-      isOpen: writing,
-      setLantern: (element: HTMLElement | null) => {
-        lantern.current = element;
-      },
-    }),
-    [writing, write],
-  );
+  const { openComposer } = useComposer();
   useShortcuts([
-    { key: 'n', run: write },
+    { key: 'n', run: openComposer },
     { key: '?', run: () => setKeysShown(true) },
   ]);
   useNewDay();
   useKeptEntries();
   useSendWaiting();
-  useWriteShortcut(write);
+  useWriteShortcut(openComposer);
 
   return (
-    <ComposerContext value={control}>
+    <>
       <AppShell
         items={[...PAGES, SETTINGS]}
         bottomItems={PAGES}
@@ -87,7 +67,7 @@ export function MemberFrame() {
           caption: user.subscriptionTier === 'premium' ? 'Premium, free for now' : 'Free',
           src: user.profileImageUrl,
         }}
-        add={{ label: 'Write an entry', onSelect: write }}
+        add={{ label: 'Write an entry', onSelect: openComposer }}
         strip={strip}
         notice={notice}
       >
@@ -95,17 +75,9 @@ export function MemberFrame() {
           <Outlet />
         </Suspense>
       </AppShell>
-      <Composer
-        key={edition}
-        open={writing}
-        onOpenChange={setWriting}
-        lantern={() => lantern.current}
-        prompt={prompt}
-        onPromptDone={() => setPrompt(undefined)}
-      />
       <Onboarding />
       {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
-    </ComposerContext>
+    </>
   );
 }
 

@@ -7,16 +7,22 @@ export interface ComposerControl {
   writeAbout: (prompt: string) => void;
   /** Opens it with the draft as it is stored now. */
   reopenComposer: () => void;
-  /** Whether the composer is open; what shows the waiting draft looks again when this changes. */
-  isOpen: boolean;
   /** Given to the lantern as its ref: saved entries send their spark there. */
   setLantern: (element: HTMLElement | null) => void;
 }
 
 export const ComposerContext = createContext<ComposerControl | undefined>(undefined);
 
+/** Apart from the control, which stays the same: what only opens the composer is not drawn anew when it opens. */
+export const ComposerOpenContext = createContext(false);
+
 export function useComposer(): ComposerControl {
   const control = useContext(ComposerContext);
   if (!control) throw new Error('useComposer is for parts of signed-in pages.');
   return control;
+}
+
+/** Whether the composer is open; what shows the waiting draft looks again when this changes. */
+export function useIsComposerOpen(): boolean {
+  return useContext(ComposerOpenContext);
 }

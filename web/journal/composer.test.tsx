@@ -11,7 +11,7 @@ import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT, Composer } from './composer.tsx';
-import { ComposerContext } from './composer-context.ts';
+import { ComposerContext, ComposerOpenContext } from './composer-context.ts';
 import { sentForm } from './create-entry.ts';
 import { TodaysEntries } from './todays-entries.tsx';
 import { WritingBar } from './writing-bar.tsx';
@@ -22,8 +22,10 @@ const WORDS = 'First frost on the allotment, and the kettle still worked.';
 function Page() {
   const [open, setOpen] = useState(true);
   return (
-    <ComposerContext value={{ ...noComposer, openComposer: () => setOpen(true), isOpen: open }}>
-      <WritingBar />
+    <ComposerContext value={{ ...noComposer, openComposer: () => setOpen(true) }}>
+      <ComposerOpenContext value={open}>
+        <WritingBar />
+      </ComposerOpenContext>
       <TodaysEntries isFirst={false} />
       <Composer open={open} onOpenChange={setOpen} lantern={() => null} />
     </ComposerContext>

@@ -5,11 +5,12 @@ import { readDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { COMPOSER_DRAFT } from './composer.tsx';
-import { useComposer } from './composer-context.ts';
+import { useComposer, useIsComposerOpen } from './composer-context.ts';
 
 export function WritingBar() {
   const user = useUser();
-  const { openComposer, isOpen } = useComposer();
+  const { openComposer } = useComposer();
+  const isOpen = useIsComposerOpen();
   const draft = useMemo(
     () => (isOpen ? '' : (readDraft(user.id, COMPOSER_DRAFT)?.text.trim() ?? '')),
     [user.id, isOpen],

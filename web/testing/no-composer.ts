@@ -5,6 +5,5 @@ export const noComposer: ComposerControl = {
   openComposer: () => undefined,
   writeAbout: () => undefined,
   reopenComposer: () => undefined,
-  isOpen: false,
   setLantern: () => undefined,
 };
