@@ -83,12 +83,15 @@ export function shellPlugin(): Plugin {
   };
 }
 
-/** The page with its styles inside: on a phone the frame is then seen a round trip earlier, and not after the code. */
+/**
+ * The page with its styles inside: on a phone the frame is then seen a round trip earlier, and not after the code. The
+ * link stays, disabled and so not fetched: from it Vite's loader knows that no late code has to wait for those styles.
+ */
 function withStyles(html: string, bundle: OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {
     const styles = bundle[file];
     if (styles?.type !== 'asset') throw new Error(`${file} is not part of the client.`);
-    return `<style>${String(styles.source)}</style>`;
+    return `<link rel="stylesheet" disabled href="/${file}"><style>${String(styles.source)}</style>`;
   });
 }
 

@@ -32,8 +32,9 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   keepAnswers(queryClient, currentUser);
   const user = orUserOfDevice(asked);
   void queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => user });
+  let pages: Promise<void> | undefined;
   if (wasSignedIn()) {
-    preloadMemberPages(window.location.pathname);
+    pages = preloadMemberPages(window.location.pathname);
     void queryClient.prefetchQuery(todaysEntriesQuery);
     void queryClient.prefetchQuery(statsQuery);
   }
@@ -57,8 +58,8 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
         </StrictMode>,
       ),
     );
-  // The page came with the frame that would be drawn until the answer is there.
-  if (root.hasChildNodes()) void user.then(draw);
+  // The page came with the frame that would be drawn until the answer and the code are there.
+  if (root.hasChildNodes()) void Promise.all([user, pages]).then(draw);
   else draw();
 }
 

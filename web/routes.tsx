@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Farewell } from './account/farewell.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
-import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
+import { Lazily, type LazyPage, lazyPage } from './platform/lazy-page.ts';
 import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from './platform/use-scroll-restoration.ts';
@@ -53,8 +53,7 @@ function Root() {
   useScrollRestoration();
   const signedIn = session.state === 'in';
   // The one page that does not come with the others opens without a network, too, once this page has come to rest.
-  useEffect(() => (signedIn ? whenIdle(settings.preload) : undefined), [signedIn]);
-  const Frame = memberFrame;
+  useEffect(() => (signedIn ? whenIdle(() => void settings.preload()) : undefined), [signedIn]);
   return (
     <>
       {session.state === 'loading' && session.expected && !page?.bare ? (
@@ -63,7 +62,7 @@ function Root() {
         <Farewell />
       ) : signedIn && !page?.bare ? (
         <Suspense fallback={<FrameSkeleton path={pathname} />}>
-          <Frame />
+          <Lazily page={memberFrame} />
         </Suspense>
       ) : (
         <Suspense fallback={null}>
@@ -76,8 +75,7 @@ function Root() {
 
 function Door({ member, visitor }: PageRoute) {
   const session = useSession();
-  const Page = session.state === 'in' ? member : visitor;
-  return <Page />;
+  return <Lazily page={session.state === 'in' ? member : visitor} />;
 }
 
 export function Pages() {
@@ -94,8 +92,7 @@ export function Pages() {
   );
 }
 
-/** Begins to load what someone signed in will see here. */
-export function preloadMemberPages(pathname: string): void {
-  memberFrame.preload();
-  pageAt(pathname)?.member.preload();
+/** Begins to load what someone signed in will see here; settles when it is there, or does not come. */
+export async function preloadMemberPages(pathname: string): Promise<void> {
+  await Promise.all([memberFrame.preload(), pageAt(pathname)?.member.preload()]);
 }

@@ -19,7 +19,8 @@ const chip = (theme: string) => screen.findByRole('button', { name: theme });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // The day of `entryOf`.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(entryOf().createdAt) });
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +34,7 @@ async function open(user = ada): Promise<FakeServer> {
   server.on(listTodaysEntries, () => answer([]));
   server.on(suggestThemes, () => answer([FAMILY, TRAVEL]));
   renderPage(<Composer open onOpenChange={() => undefined} lantern={() => null} />, user);
-  await act(async () => void (await import('../analysis/theme-suggestions.tsx')));
+  await act(async () => void (await import('./composer-parts.tsx')));
   return server;
 }
 
@@ -43,6 +44,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('theme suggestions', () => {
   it('are asked for one second after the last stroke, from twenty characters on', async () => {
     const server = await open();
+    // From here on time passes only as it is told to.
+    vi.useFakeTimers();
     write('  Nineteen chars here ');
     await pass(2000);
     expect(server.askedFor(suggestThemes)).toHaveLength(0);
@@ -53,6 +56,7 @@ describe('theme suggestions', () => {
     expect(server.askedFor(suggestThemes)).toHaveLength(0);
     await pass(200);
     expect(server.askedFor(suggestThemes).map(({ body }) => body)).toEqual([{ currentText: `${WORDS} Snow.` }]);
+    vi.useRealTimers();
     expect(await chip('family')).toBeTruthy();
   });
 

@@ -109,16 +109,30 @@ export function dayLabel(day: string, today: string): string {
   return shortDay(day, today);
 }
 
-function partsIn(timeZone: string, instant: Date): CivilDay & { hour: number } {
-  let format: Intl.DateTimeFormat;
+/** Making one takes longer than all that is asked of it, and there are few zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarIn(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  let calendar: Intl.DateTimeFormat;
   const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' } as const;
   try {
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...options, timeZone });
+    calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...options, timeZone });
   } catch {
     // A zone this browser does not know yet; its own is the nearest to what the person's clock shows.
-    format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', options);
+    calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', options);
   }
-  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+function partsIn(timeZone: string, instant: Date): CivilDay & { hour: number } {
+  const parts = new Map(
+    calendarIn(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   return {
     year: parts.get('year') ?? 1970,
     month: parts.get('month') ?? 1,

@@ -1,20 +1,42 @@
 /** Pages that are loaded when they are first needed, or a little before. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
-export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+export interface LazyPage {
+  /** Undefined until it is here. */
+  readonly loaded: ComponentType | undefined;
+  load: () => Promise<ComponentType>;
+  /** Settles once the page can be drawn at once, or will not be. A failure is silent: the page itself will tell. */
+  preload: () => Promise<void>;
+}
 
-/** `load` answers the page's component. A failed `preload` is silent: the page itself will tell. */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const once = () => {
-    loading ??= load()
-      .then((component) => ({ default: component }))
-      .catch((error: unknown) => {
-        // The next attempt asks again: the network may be back.
-        loading = undefined;
-        throw error;
-      });
+/** `ask` answers the page's component. */
+export function lazyPage(ask: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const load = () => {
+    loading ??= ask().then((component) => {
+      loaded = component;
+      return component;
+    });
     return loading;
   };
-  return Object.assign(lazy(once), { preload: () => void once().catch(() => undefined) });
+  return {
+    get loaded() {
+      return loaded;
+    },
+    load,
+    async preload() {
+      try {
+        await load();
+      } catch {
+        // The next attempt asks again: the network may be back.
+        loading = undefined;
+      }
+    },
+  };
+}
+
+/** Draws a page. Unlike with React's own `lazy`, no fallback comes before one that is already here. */
+export function Lazily({ page }: { page: LazyPage }) {
+  return createElement(page.loaded ?? use(page.load()));
 }

@@ -10,7 +10,7 @@ import { createUnauthorizedHandler, currentUserQuery } from '../platform/session
 import { Toaster } from '../ui/toast.tsx';
 
 // A busy machine takes longer than the second that is given otherwise.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderedPage extends RenderResult {
   /** Where the page was sent to by a full navigation. */

@@ -111,9 +111,12 @@ export function AppShell({
         </div>
       </div>
 
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30">
-        <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
-          <div className="flex min-w-0 flex-col *:pointer-events-auto lg:col-start-2">
+      {/* As high as the window, so that a card that comes moves none of what holds it. */}
+      <div className="pointer-events-none fixed inset-0 z-30 flex flex-col">
+        <div className="mx-auto min-h-0 w-full max-w-page flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
+          <div className="flex h-full min-w-0 flex-col justify-end *:pointer-events-auto lg:col-start-2">
+            {/* Above the button, which stays in its place when it comes. */}
+            <div role="status">{notice}</div>
             {add && (
               <button
                 type="button"
@@ -124,7 +127,6 @@ export function AppShell({
                 <Plus aria-hidden="true" className="size-7" />
               </button>
             )}
-            <div role="status">{notice}</div>
             <div role="status">{strip}</div>
           </div>
         </div>

@@ -1,5 +1,4 @@
 /** The glow calendar: each day a small sun, brighter with more entries, coloured by its mood. */
-import { useLayoutEffect, useRef } from 'react';
 import { daysBetween, longDay, weekday } from '../platform/day.ts';
 import { classNames } from './class-names.ts';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from './mood.ts';
@@ -39,8 +38,13 @@ const LIGHT = [
   { radius: 6.2, opacity: 1 },
 ] as const;
 
+/**
+ * The newest days are at the end: where not all fit, those are the ones to see first. A reversed row begins there by
+ * itself; setting its place would cost a layout in the middle of drawing the page.
+ */
+const newestFirst = 'flex flex-row-reverse overflow-x-auto rounded-control py-1';
+
 export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCalendarProps) {
-  const scroller = useRef<HTMLElement>(null);
   const dates = daysBetween(from, to);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const offset = weekday(from);
@@ -49,17 +53,12 @@ export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCale
   const height = 7 * CELL + (size === 'large' ? MONTHS_HEIGHT : 0);
   const written = days.filter((day) => day.entries > 0 && day.date >= from && day.date <= to);
 
-  // The newest days are at the end: where not all fit, those are the ones to see first.
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (box && width > 0) box.scrollLeft = box.scrollWidth;
-  }, [width]);
-
   return (
     <figure className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section ref={scroller} aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control py-1">
+      <section aria-label={label} tabIndex={0} className={newestFirst}>
         <svg
+          className="me-auto flex-none"
           viewBox={`0 0 ${width} ${height}`}
           style={{ width: '100%', minWidth: columns * NARROWEST, maxWidth: columns * WIDEST }}
           aria-hidden="true"
