@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register, signIn } from '../../contract/account.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
@@ -19,6 +20,13 @@ afterEach(() => {
   for (const toast of getToasts()) dismissToast(toast.id);
 });
 
+/** At its own address, which it is gone from once it has led elsewhere. */
+const auth = (
+  <Routes>
+    <Route path="/auth" element={<AuthPage />} />
+  </Routes>
+);
+
 async function fillSignIn(email: string, password: string) {
   await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.type(screen.getByLabelText('Password'), password);
@@ -29,7 +37,7 @@ describe('signing in', () => {
   it('welcomes back and leads to the page that was asked for', async () => {
     const server = fakeServer();
     server.on(signIn, () => answer(ada));
-    const page = renderPage(<AuthPage />, null, '/auth?next=/dashboard');
+    const page = renderPage(auth, null, '/auth?next=/dashboard');
     await fillSignIn(' Ada@Example.com ', 'correct horse');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
     expect(server.askedFor(signIn)[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
@@ -39,7 +47,7 @@ describe('signing in', () => {
   it('says what the server said, and leads nowhere', async () => {
     const server = fakeServer();
     server.on(signIn, () => refuse('sign_in_failed', { error: 'Please check your email and password.' }));
-    const page = renderPage(<AuthPage />, null, '/auth');
+    const page = renderPage(auth, null, '/auth');
     await fillSignIn('ada@example.com', 'wrong');
     await waitFor(() =>
       expect(openToast()).toMatchObject({
@@ -55,14 +63,14 @@ describe('signing in', () => {
   it('says when to try again', async () => {
     const server = fakeServer();
     server.on(signIn, () => refuse('rate_limited', {}, { 'retry-after': '40' }));
-    renderPage(<AuthPage />, null, '/auth');
+    renderPage(auth, null, '/auth');
     await fillSignIn('ada@example.com', 'wrong');
     await waitFor(() => expect(openToast()?.description).toBe('Too many attempts. Please try again in 40 seconds.'));
   });
 
   it('checks the fields before it asks the server', async () => {
     const server = fakeServer();
-    renderPage(<AuthPage />, null, '/auth');
+    renderPage(auth, null, '/auth');
     await fillSignIn('not an address', ' ');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(server.asked).toHaveLength(0);
@@ -81,7 +89,7 @@ describe('creating an account', () => {
   it('sends the time zone of the browser and welcomes', async () => {
     const server = fakeServer();
     server.on(register, () => answer(ada, 201));
-    const page = renderPage(<AuthPage />, null, '/auth');
+    const page = renderPage(auth, null, '/auth');
     await fill('a quiet evening');
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(server.askedFor(register)[0]?.body).toEqual({
@@ -104,7 +112,7 @@ describe('creating an account', () => {
         fields: { password: 'This password is too common.' },
       }),
     );
-    renderPage(<AuthPage />, null, '/auth');
+    renderPage(auth, null, '/auth');
     await fill('password1234');
     expect(await screen.findByText('This password is too common.')).toBeTruthy();
     expect(openToast()).toMatchObject({ title: 'Account creation failed', description: 'Please look again.' });
@@ -112,7 +120,7 @@ describe('creating an account', () => {
 
   it('asks for eight characters', async () => {
     const server = fakeServer();
-    renderPage(<AuthPage />, null, '/auth');
+    renderPage(auth, null, '/auth');
     await fill('short');
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
     expect(server.asked).toHaveLength(0);
@@ -121,6 +129,6 @@ describe('creating an account', () => {
 
 it('someone signed in is not asked again', async () => {
   fakeServer();
-  const page = renderPage(<AuthPage />, ada, '/auth');
+  const page = renderPage(auth, ada, '/auth');
   await waitFor(() => expect(page.path()).toBe('/'));
 });

@@ -59,8 +59,11 @@ const openToast = () => getToasts().find((toast) => toast.open);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // The day of `entryOf`.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(entryOf().createdAt) });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   for (const toast of getToasts()) dismissToast(toast.id);
   vi.unstubAllGlobals();
