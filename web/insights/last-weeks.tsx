@@ -1,5 +1,6 @@
 /** The small glow calendar of the last weeks. */
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,14 +12,16 @@ export function LastWeeks() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useQuery(daysQuery(today));
+  // Hundreds of marks, on a phone below what is seen first: they are drawn once that is.
+  const shown = useDeferredValue(data, undefined);
   return (
     <section aria-labelledby="weeks-title" className="min-w-0 rounded-surface border border-hair bg-raised p-5">
       <h2 id="weeks-title" className="mb-3 text-lg">
         Your last weeks
       </h2>
-      {data ? (
+      {shown ? (
         <GlowCalendar
-          days={data}
+          days={shown}
           from={calendarFrom(today)}
           to={today}
           size="small"
