@@ -24,10 +24,12 @@ export const DOWNHILL: Readonly<Record<string, readonly string[]>> = {
 const SIDES = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Folders of `server` and `web` that are no feature: what stands under the features, and what tests stand on. */
-const NO_FEATURES = new Set(['platform', 'ui', 'styles', 'public', 'testing']);
+/** Folders of `server` and `web` that are no feature: what stands under or over the features, and what tests stand on. */
+const NO_FEATURES = new Set(['platform', 'ui', 'styles', 'public', 'testing', 'tour']);
 /** They put the features together, so they may use every feature; in the browser, so does what stands outside rooms. */
-const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/[^/]+)$/;
+const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(tour\/)?[^/]+)$/;
+/** Shows people around in all features, so that none of these can stand on it. */
+const TOUR = 'tour';
 const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   contract: ['contract'],
   server: ['contract', 'server'],
@@ -109,6 +111,9 @@ function checkImport(from: string, specifier: string): string | undefined {
   if (!MAY_USE[place.side].includes(there.side)) return breach(`${place.side} may not import ${there.side}`);
   if (there.room === 'testing' && !place.test && (place.side === 'server' || place.side === 'web')) {
     return breach('only tests import what is for tests');
+  }
+  if (there.side === 'web' && there.room === TOUR && place.side === 'web' && !COMPOSITION_ROOTS.test(from)) {
+    return breach('only the files directly in web/ show the tour');
   }
   const { feature } = there;
   if (feature === undefined || (place.side === there.side && place.feature === feature)) return undefined;

@@ -2,14 +2,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeOnboarding, type User } from '../contract/account.ts';
-import { getNotificationPreferences } from '../contract/notifications.ts';
-import { getPlans } from '../contract/plans.ts';
-import { showTourAgain } from './account/onboarding.ts';
+import { completeOnboarding, type User } from '../../contract/account.ts';
+import { getNotificationPreferences } from '../../contract/notifications.ts';
+import { getPlans } from '../../contract/plans.ts';
+import { showTourAgain } from '../account/onboarding.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { getToasts } from '../ui/toast-store.ts';
 import { Onboarding } from './onboarding.tsx';
-import { ada, answer, fakeServer, refuse } from './testing/fake-server.ts';
-import { renderPage } from './testing/render-page.tsx';
-import { getToasts } from './ui/toast-store.ts';
 
 const newcomer: User = { ...ada, hasCompletedOnboarding: false };
 const FLAG = 'evenglow-show-tour';

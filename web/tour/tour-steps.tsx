@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, PenLine, Smartphone, Sparkle, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { setDaySettingsMutation } from './account/set-days.ts';
-import { ZoneLine } from './account/zone-picker.tsx';
-import { DailyReminder } from './notifications/daily-reminder.tsx';
-import { useUser } from './platform/session.ts';
-import { DaysGather, EveningBegins, NotebookAndLantern, PocketEvening, TwoVoices } from './ui/tour-drawings.tsx';
+import { setDaySettingsMutation } from '../account/set-days.ts';
+import { ZoneLine } from '../account/zone-picker.tsx';
+import { DailyReminder } from '../notifications/daily-reminder.tsx';
+import { useUser } from '../platform/session.ts';
+import { DaysGather, EveningBegins, NotebookAndLantern, PocketEvening, TwoVoices } from './tour-drawings.tsx';
 
 export interface OnboardingStep {
   id: 'welcome' | 'gratitude' | 'ai-reflections' | 'insights' | 'mobile';

@@ -1,7 +1,7 @@
 /** Brings the tour to whoever is to see it; nobody else waits for its code. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOnboarding } from './account/onboarding.ts';
-import { sayUnopened } from './ui/unopened.ts';
+import { useOnboarding } from '../account/onboarding.ts';
+import { sayUnopened } from '../ui/unopened.ts';
 
 export function Onboarding() {
   const { shown, asked, forget } = useOnboarding();

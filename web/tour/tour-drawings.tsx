@@ -1,7 +1,7 @@
 /** The drawings of the tour: one evening, from the low sun to the moon, with what the person will find in each part of it. */
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { type SkyPhase, stars } from './sky.ts';
+import { classNames } from '../ui/class-names.ts';
+import { type SkyPhase, stars } from '../ui/sky.ts';
 
 const STARS = stars(60);
 

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { completeOnboardingMutation } from './account/complete-onboarding.ts';
-import { plansQuery } from './billing/plans.ts';
-import { STEPS } from './onboarding-steps.tsx';
-import { Button } from './ui/button.tsx';
-import { classNames } from './ui/class-names.ts';
-import { useCloseRequest } from './ui/close-request.ts';
-import { veilStyle } from './ui/dialog.tsx';
-import { useFocusReturn } from './ui/focus-return.ts';
-import { DrawingPlace } from './ui/tour-drawings.tsx';
+import { completeOnboardingMutation } from '../account/complete-onboarding.ts';
+import { plansQuery } from '../billing/plans.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useCloseRequest } from '../ui/close-request.ts';
+import { veilStyle } from '../ui/dialog.tsx';
+import { useFocusReturn } from '../ui/focus-return.ts';
+import { DrawingPlace } from './tour-drawings.tsx';
+import { STEPS } from './tour-steps.tsx';
 
 const dotStyle =
   'size-2.5 rounded-full border border-ember transition-colors duration-150 group-hover:not-[.bg-ember]:bg-ember-wash';
