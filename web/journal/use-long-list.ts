@@ -18,6 +18,7 @@ import {
 } from 'react';
 import type { Entry } from '../../contract/journal.ts';
 import type { PlaceMemory } from '../platform/use-place-memory.ts';
+import { goBack, type Return } from '../platform/use-scroll-restoration.ts';
 import { cardHeight } from './card-height.ts';
 
 /** Between two cards, in CSS pixels; as in the short lists. */
@@ -30,10 +31,6 @@ const OVERSCAN = 5;
 const NEAR_END = 40;
 /** Of a card whose list has not been seen yet, in CSS pixels. */
 const WIDTH = 640;
-
-/** How long the list looks for the place at which it was left, in milliseconds; whoever scrolls is not pulled back. */
-const PATIENCE = 2_000;
-const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 type CardVirtualizer = ReactVirtualizer<Window, HTMLLIElement>;
 
@@ -155,10 +152,23 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
     seen.current = { ...was, start };
   }, [entries, top, frame?.width, virtualizer]);
 
-  const returned = useReturn(virtualizer, entries, left?.place);
+  const place = left?.place;
+  const placeAt = () => entries.findIndex(({ id }) => id === place?.id);
+  // As soon as that entry is here again.
+  const findPlace = useEffectEvent(() => {
+    const start = virtualizer.measurementsCache[placeAt()]?.start;
+    return start === undefined || !place ? undefined : start - place.gap;
+  });
+  const wayBack = useRef<Return>(undefined);
+  useEffect(() => {
+    if (!place) return;
+    wayBack.current = goBack(() => findPlace());
+    return wayBack.current.end;
+  }, [place]);
   useEffect(() => {
     const last = virtualizer.range?.endIndex;
-    if (!returned() || (last !== undefined && last >= entries.length - NEAR_END)) onNearEnd();
+    const isSought = wayBack.current?.isOver() === false && placeAt() === -1;
+    if (isSought || (last !== undefined && last >= entries.length - NEAR_END)) onNearEnd();
   });
 
   const keep = useEffectEvent(() => {
@@ -196,41 +206,6 @@ function withNeighbours(range: Range, held: number): number[] {
   if (held === -1) return drawn;
   const near = [held - 1, held, held + 1].filter((index) => index >= 0 && index < range.count);
   return [...new Set([...drawn, ...near])].sort((one, other) => one - other);
-}
-
-/**
- * Goes back to the place at which the list was left, as soon as that entry is here again, and stays while what stands
- * above the list is still coming. Answers a function that is false while the entry is waited for.
- */
-function useReturn(virtualizer: CardVirtualizer, entries: readonly Entry[], place: Place | undefined): () => boolean {
-  const waiting = useRef(place);
-  useEffect(() => {
-    if (!waiting.current) return;
-    const stop = () => {
-      waiting.current = undefined;
-    };
-    const timer = setTimeout(stop, PATIENCE);
-    for (const event of OWN_WAY) window.addEventListener(event, stop, { passive: true });
-    return () => {
-      for (const event of OWN_WAY) window.removeEventListener(event, stop);
-      clearTimeout(timer);
-    };
-  }, []);
-  useEffect(() => {
-    const index = waiting.current ? entries.findIndex(({ id }) => id === waiting.current?.id) : -1;
-    if (index === -1) return;
-    let request = 0;
-    const hold = () => {
-      if (!waiting.current) return;
-      const start = virtualizer.measurementsCache[index]?.start;
-      const top = start === undefined ? window.scrollY : start - waiting.current.gap;
-      if (Math.abs(window.scrollY - top) > 1) window.scrollTo({ top, behavior: 'instant' });
-      request = requestAnimationFrame(hold);
-    };
-    hold();
-    return () => cancelAnimationFrame(request);
-  }, [virtualizer, entries]);
-  return useCallback(() => !waiting.current || entries.some(({ id }) => id === waiting.current?.id), [entries]);
 }
 
 /** Follows where the list begins in the page and how wide it is. Undefined before it is in the page. */

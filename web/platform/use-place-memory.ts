@@ -3,10 +3,6 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, writeStored } from './stored.ts';
 
-const KEY = 'evenglow-place';
-/** Places of the history that are remembered. */
-const REMEMBERED = 10;
-
 type Places = [place: string, value: unknown][];
 
 export interface PlaceMemory {
@@ -16,26 +12,30 @@ export interface PlaceMemory {
   keep: (value: unknown) => void;
 }
 
-function readPlaces(): Places {
+function readPlaces(shelf: string): Places {
   try {
-    const places: unknown = JSON.parse(readStored(KEY, 'session') ?? '[]');
+    const places: unknown = JSON.parse(readStored(shelf, 'session') ?? '[]');
     return Array.isArray(places) ? places : [];
   } catch {
     return [];
   }
 }
 
-/** `name`: of what is kept, one for each use on a page. */
-export function usePlaceMemory(name: string): PlaceMemory {
+/**
+ * `name`: of what is kept, one for each use on a page. The memory is another one at each place of the history; `shelf`
+ * holds those of the last places, and is read and written whole.
+ */
+export function usePlaceMemory(name: string, shelf = 'evenglow-place', remembered = 10): PlaceMemory {
+  // Every page that is loaded from its address has the same key, so that the key alone would mix them up.
   const { key, pathname } = useLocation();
   return useMemo(() => {
     const place = `${key} ${pathname} ${name}`;
     return {
-      recall: () => readPlaces().find(([known]) => known === place)?.[1],
+      recall: () => readPlaces(shelf).find(([known]) => known === place)?.[1],
       keep: (value) => {
-        const others = readPlaces().filter(([known]) => known !== place);
-        writeStored(KEY, JSON.stringify([...others, [place, value]].slice(-REMEMBERED)), 'session');
+        const others = readPlaces(shelf).filter(([known]) => known !== place);
+        writeStored(shelf, JSON.stringify([...others, [place, value]].slice(-remembered)), 'session');
       },
     };
-  }, [key, pathname, name]);
+  }, [key, pathname, name, shelf, remembered]);
 }

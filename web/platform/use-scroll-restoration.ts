@@ -1,62 +1,77 @@
-/** Leaves each page of the history where it was scrolled to; a page opened anew begins at its top. */
+/**
+ * Leaves each page of the history where it was scrolled to; a page opened anew begins at its top. Whatever goes back to
+ * a place goes there by this file, so that no two pull at the page.
+ */
 import { useEffect, useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { readStored, writeStored } from './stored.ts';
+import { NavigationType, useNavigationType } from 'react-router';
+import { usePlaceMemory } from './use-place-memory.ts';
 
-const KEY = 'evenglow-scroll';
-/** How long a page may take to become as long as it was, in milliseconds. */
+/** They are small, so that more of them are kept than of what parts of pages remember. */
+const TOPS = ['evenglow-scroll', 50] as const;
+/** How long a page may take to become what it was, in milliseconds. */
 const PATIENCE = 2_000;
-/** Places of the history that are remembered. */
-const REMEMBERED = 50;
+/** Whoever goes their own way meanwhile is not pulled back. */
+const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-type Places = [key: string, top: number][];
+/** How far down the page the window is to begin, in CSS pixels; undefined while that is not known. */
+type Find = () => number | undefined;
 
-function readPlaces(): Places {
-  try {
-    const places: unknown = JSON.parse(readStored(KEY, 'session') ?? '[]');
-    return Array.isArray(places) ? places : [];
-  } catch {
-    return [];
-  }
+export interface Return {
+  find: Find;
+  end: () => void;
+  isOver: () => boolean;
 }
 
+/** The last one; there is one at most that is not over: the next takes its place. */
+let last: Return | undefined;
+
+/**
+ * Goes where `find` says, now and with every frame, for 2 s or until the person goes their own way. For a part of a page
+ * that knows by more than pixels where it was left: while it does not know yet, what was under way before it is asked.
+ * Ends once it is there, or with `stays` not before its time, while things still move.
+ */
+export function goBack(find: Find, stays = true): Return {
+  const before = last?.isOver() ? undefined : last;
+  before?.end();
+  const control = new AbortController();
+  const { signal } = control;
+  const end = () => control.abort();
+  const own: Return = { find: () => find() ?? before?.find(), end, isOver: () => signal.aborted };
+  last = own;
+  const look = () => {
+    if (signal.aborted) return;
+    const top = own.find();
+    const isAway = () => top !== undefined && Math.abs(window.scrollY - top) > 1;
+    if (isAway()) window.scrollTo({ top, behavior: 'instant' });
+    if (stays || isAway()) requestAnimationFrame(look);
+    else end();
+  };
+  setTimeout(end, PATIENCE);
+  for (const event of OWN_WAY) window.addEventListener(event, end, { passive: true, signal });
+  look();
+  return own;
+}
+
+/** Stands once, around all pages. */
 export function useScrollRestoration(): void {
-  const location = useLocation();
-  // Every page that is loaded from its address has the same key, so that the key alone would mix them up.
-  const key = `${location.key} ${location.pathname}`;
+  const memory = usePlaceMemory('top', ...TOPS);
   const kind = useNavigationType();
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => {
-      const others = readPlaces().filter(([known]) => known !== key);
-      writeStored(KEY, JSON.stringify([...others, [key, window.scrollY]].slice(-REMEMBERED)), 'session');
-    };
+    const remember = () => memory.keep(window.scrollY);
     window.addEventListener('scrollend', remember);
     window.addEventListener('pagehide', remember);
     return () => {
       window.removeEventListener('scrollend', remember);
       window.removeEventListener('pagehide', remember);
     };
-  }, [key]);
+  }, [memory]);
 
   useLayoutEffect(() => {
-    const top = kind === NavigationType.Pop ? (readPlaces().find(([known]) => known === key)?.[1] ?? 0) : 0;
-    window.scrollTo({ top, behavior: 'instant' });
-    if (window.scrollY >= top - 1) return;
-    // What made the page this long is still on its way; whoever scrolls meanwhile is not pulled back.
-    const grown = new ResizeObserver(() => {
-      window.scrollTo({ top, behavior: 'instant' });
-      if (window.scrollY >= top - 1) stop();
-    });
-    const stop = () => {
-      grown.disconnect();
-      clearTimeout(timer);
-      for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop);
-    };
-    const timer = setTimeout(stop, PATIENCE);
-    for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { passive: true });
-    grown.observe(document.documentElement);
-    return stop;
-  }, [key, kind]);
+    const left = kind === NavigationType.Pop ? memory.recall() : 0;
+    const top = typeof left === 'number' ? left : 0;
+    // What made the page this long may still be on its way.
+    return goBack(() => top, false).end;
+  }, [memory, kind]);
 }

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goBack, type Return, useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** How long the page in the tests is, beyond the window, in CSS pixels. */
+let length = 0;
+let router: ReturnType<typeof createMemoryRouter>;
+/** Where the part of the second page says that it was left. */
+let partAt: number | undefined;
+let ofPart: Return;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
+  sessionStorage.clear();
+  length = 10_000;
+  partAt = undefined;
+  vi.spyOn(window, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    document.documentElement.scrollTop = Math.min(to.top ?? 0, length);
+  }) as typeof window.scrollTo); // Of its two shapes, the one that is called here.
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function Frame() {
+  useScrollRestoration();
+  return <Outlet />;
+}
+
+function PageWithPart() {
+  useEffect(() => {
+    ofPart = goBack(() => partAt);
+    return ofPart.end;
+  }, []);
+  return null;
+}
+
+function open() {
+  const pages = [
+    { path: '/', element: null },
+    { path: '/next', element: null },
+    { path: '/part', element: <PageWithPart /> },
+  ];
+  router = createMemoryRouter([{ element: <Frame />, children: pages }]);
+  render(<RouterProvider router={router} />);
+}
+
+const visit = (to: string) => act(() => router.navigate(to));
+const move = (by: number) => act(() => router.navigate(by));
+
+function frame() {
+  act(() => {
+    vi.advanceTimersToNextFrame();
+  });
+}
+
+function scroll(top: number) {
+  document.documentElement.scrollTop = top;
+  fireEvent(window, new Event('scrollend'));
+}
+
+it('opens a page at its top, and leaves the one before where it was', async () => {
+  open();
+  scroll(700);
+  await visit('/next');
+  expect(window.scrollY).toBe(0);
+  scroll(300);
+  await move(-1);
+  expect(window.scrollY).toBe(700);
+  await move(1);
+  expect(window.scrollY).toBe(300);
+});
+
+it('waits for the page to be as long as it was, and then lets it go', async () => {
+  open();
+  scroll(700);
+  await visit('/next');
+  length = 100;
+  await move(-1);
+  expect(window.scrollY).toBe(100);
+  length = 900;
+  frame();
+  expect(window.scrollY).toBe(700);
+  document.documentElement.scrollTop = 20;
+  frame();
+  expect(window.scrollY).toBe(20);
+});
+
+it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'pulls nobody back who goes their own way by %s',
+  async (event) => {
+    open();
+    scroll(700);
+    await visit('/next');
+    length = 100;
+    await move(-1);
+    fireEvent(window, new Event(event));
+    length = 900;
+    frame();
+    expect(window.scrollY).toBe(100);
+  },
+);
+
+it('has patience for two seconds', async () => {
+  open();
+  scroll(700);
+  await visit('/next');
+  length = 100;
+  await move(-1);
+  act(() => {
+    vi.advanceTimersByTime(2_000);
+  });
+  length = 900;
+  frame();
+  expect(window.scrollY).toBe(100);
+});
+
+it('asks a part of the page first, and goes by the page until the part knows', async () => {
+  open();
+  await visit('/part');
+  scroll(700);
+  await visit('/next');
+  length = 100;
+  await move(-1);
+  expect(window.scrollY).toBe(100);
+  expect(ofPart.isOver()).toBe(false);
+  length = 900;
+  frame();
+  expect(window.scrollY).toBe(700);
+  partAt = 650;
+  frame();
+  expect(window.scrollY).toBe(650);
+  // What stands above it has grown.
+  partAt = 800;
+  frame();
+  expect(window.scrollY).toBe(800);
+  fireEvent(window, new Event('wheel'));
+  partAt = 10;
+  frame();
+  expect(window.scrollY).toBe(800);
+  expect(ofPart.isOver()).toBe(true);
+});
+
+it('lets go of a part that is left', async () => {
+  open();
+  partAt = 400;
+  await visit('/part');
+  expect(window.scrollY).toBe(400);
+  await visit('/next');
+  frame();
+  expect(window.scrollY).toBe(0);
+});
