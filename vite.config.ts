@@ -17,10 +17,11 @@ const OF_MEMBERS = new RegExp(
     // What a dialog is made of.
     '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
     'web/platform/(session|query-client|draft-store|kept-answers|shortcuts|use-)',
-    'web/ui/(link|dialog|close-request|focus-return|tooltip|icon-button|textarea|unopened)',
+    'web/ui/(link|dialog|close-request|focus-return|tooltip|icon-button|textarea|late)',
     'web/[a-z]+/(queries|kept-entries)',
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
+    'lucide-react/dist/esm/icons/image-off',
     'web/journal/(entry-text|entry-pages|save-|help-offered|media/(entry-media|attachment-error))',
     'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]

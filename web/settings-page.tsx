@@ -1,22 +1,18 @@
 /** Settings: who is signed in, whether AI reads what they write, and how the pages look; then what is fetched late. */
-import { type ComponentType, useEffect, useState } from 'react';
 import { AccountDetails } from './account/account-details.tsx';
 import { AiPreference } from './analysis/ai-preference.tsx';
 import { PAGE_TITLES } from './frame-skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { AppearanceChoice } from './ui/appearance-choice.tsx';
+import { useLate } from './ui/late.ts';
 import { usePageTitle } from './ui/page-title.ts';
+
+/** Not with the page, which everybody fetches so that it opens without a network. Without one these could change nothing. */
+const fetchMore = () => import('./settings-more.tsx');
 
 export function SettingsPage() {
   usePageTitle('Settings');
-  const [More, setMore] = useState<ComponentType>();
-  useEffect(() => {
-    // Not with the page, which everybody fetches so that it opens without a network. Without one these could change nothing.
-    import('./settings-more.tsx').then(
-      ({ MoreSettings }) => setMore(() => MoreSettings),
-      () => undefined,
-    );
-  }, []);
+  const more = useLate(fetchMore, true);
   return (
     <div className="max-w-column">
       <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{PAGE_TITLES['/settings']}</h1>
@@ -30,7 +26,7 @@ export function SettingsPage() {
         <SettingsSection id="appearance" title="Appearance">
           <AppearanceChoice />
         </SettingsSection>
-        {More && <More />}
+        {more && <more.MoreSettings />}
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 /** The quiet line on Home for someone whose browser is in another zone than their days. */
-import { type ComponentType, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { readStored } from '../platform/stored.ts';
-import type { ZoneOfferProps } from './zone-offer.tsx';
+import { useLate } from '../ui/late.ts';
+
+const fetchOffer = () => import('./zone-offer.tsx');
 
 /** Under which this device keeps the zones that this person has said No to; each is asked about once. */
 export function declinedKey(userId: string): string {
@@ -40,22 +42,16 @@ export function ZoneNotice() {
   const { id, timezone } = useUser();
   const [offered] = useState(() => zoneToOffer(id, timezone));
   const [over, setOver] = useState(false);
-  const [Offer, setOffer] = useState<ComponentType<ZoneOfferProps>>();
-  useEffect(() => {
-    if (offered === undefined) return;
-    // Without a network nobody is asked; the zone could not be changed either.
-    import('./zone-offer.tsx').then(
-      ({ ZoneOffer }) => setOffer(() => ZoneOffer),
-      () => setOver(true),
-    );
-  }, [offered]);
+  const end = useCallback(() => setOver(true), []);
+  // Without a network nobody is asked; the zone could not be changed either.
+  const offer = useLate(fetchOffer, offered !== undefined, end);
   if (offered === undefined || over) return null;
   return (
     <section
       aria-label="Time zone"
       className="mt-5 min-h-33 rounded-surface border border-hair bg-raised px-5 py-3 sm:min-h-17.5"
     >
-      {Offer && <Offer zone={offered} onAnswered={() => setOver(true)} />}
+      {offer && <offer.ZoneOffer zone={offered} onAnswered={end} />}
     </section>
   );
 }

@@ -15,16 +15,15 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EveningWindow } from '../ui/illustrations.tsx';
-import { sayUnopened } from '../ui/unopened.ts';
+import { late } from '../ui/late.ts';
 import { SHOWN_AT_FIRST } from './queries.ts';
 
 /** Not with the page: most look at the newest. Once here, it stays, so that who comes back finds it drawn at once. */
 let AllEntries: ComponentType | undefined;
 
-/** A failed attempt is made anew the next time. */
-async function fetchAllEntries(): Promise<void> {
+const allEntries = late(async () => {
   ({ AllEntries } = await import('./all-entries.tsx'));
-}
+});
 
 export function RecentEntries() {
   const user = useUser();
@@ -37,10 +36,7 @@ export function RecentEntries() {
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
   const hasRest = entries.length > SHOWN_AT_FIRST;
   // As a transition, so that a slow phone can answer a finger in between.
-  const showAll = useCallback(
-    () => void fetchAllEntries().then(() => startTransition(() => setAll(true)), sayUnopened),
-    [],
-  );
+  const showAll = useCallback(() => allEntries.open(() => startTransition(() => setAll(true))), []);
   useEffect(() => {
     if (wanted) showAll();
   }, [wanted, showAll]);
@@ -70,8 +66,8 @@ export function RecentEntries() {
           variant="secondary"
           className="mt-4 w-full"
           aria-expanded={false}
-          onPointerEnter={() => void fetchAllEntries().catch(() => undefined)}
-          onFocus={() => void fetchAllEntries().catch(() => undefined)}
+          onPointerEnter={allEntries.approach}
+          onFocus={allEntries.approach}
           onClick={() => {
             showAll();
             memory.keep(true);

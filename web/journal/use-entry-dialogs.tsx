@@ -1,13 +1,13 @@
 /** The dialogs that change and delete the entries of a list. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
+import { late } from '../ui/late.ts';
 import { dismissAllToasts } from '../ui/toast-store.ts';
-import { sayUnopened } from '../ui/unopened.ts';
 import type { EntryHandlers } from './entry-card.tsx';
 
-/** Not with the page: nobody changes an entry before it is drawn. A failed attempt is made anew the next time. */
-const fetchDialogs = () => import('./entry-dialogs.tsx');
-type Dialogs = Awaited<ReturnType<typeof fetchDialogs>>;
+/** Not with the page: nobody changes an entry before it is drawn. */
+const entryDialogs = late(() => import('./entry-dialogs.tsx'));
+type Dialogs = typeof import('./entry-dialogs.tsx');
 type EntryDialog = Dialogs[keyof Dialogs];
 
 /** The handlers stay the same; `dialog` stands beside the list, so that it outlives the card it came from. */
@@ -15,16 +15,16 @@ export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode 
   const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
     const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
-      void fetchDialogs().then((dialogs) => {
+      entryDialogs.open((dialogs) => {
         // A notice of what went before would lie over the dialog's own head, or its buttons.
         dismissAllToasts();
         setChanging({ entry, Dialog: choose(dialogs) });
-      }, sayUnopened);
+      });
     return {
       onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
       onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
       onDelete: (entry) => open(entry, ({ DeleteEntryDialog }) => DeleteEntryDialog),
-      onApproach: () => void fetchDialogs().catch(() => undefined),
+      onApproach: entryDialogs.approach,
     };
   }, []);
   const dialog = changing && (

@@ -13,22 +13,13 @@ import {
   useState,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { sayUnopened } from './unopened.ts';
+import { late } from './late.ts';
 
 type Machinery = typeof DropdownMenu;
 
 const MachineryContext = createContext<Machinery | null>(null);
 
-let fetched: Promise<Machinery> | undefined;
-
-/** Fetches once; a failed attempt, such as without a network, is made anew the next time. */
-function fetchMachinery(): Promise<Machinery> {
-  fetched ??= import('radix-ui/dropdown-menu').catch((error: unknown) => {
-    fetched = undefined;
-    throw error;
-  });
-  return fetched;
-}
+const lateMachinery = late(() => import('radix-ui/dropdown-menu'));
 
 export interface MenuProps {
   /** One element that takes a ref: the button that opens the menu. */
@@ -42,15 +33,14 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const openedByKey = useRef(false);
 
   if (!machinery) {
-    const prepare = () => void fetchMachinery().catch(() => {});
     // The trigger is replaced by the machinery's own only as the menu opens and takes the focus with it.
-    const open = () => void fetchMachinery().then((ready) => setMachinery(() => ready), sayUnopened);
+    const open = () => lateMachinery.open(setMachinery);
     return (
       <Slot
         aria-haspopup="menu"
         aria-expanded={false}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={lateMachinery.approach}
+        onFocus={lateMachinery.approach}
         onClick={(event: MouseEvent) => {
           // Enter and Space click as well, and only a pointer counts its clicks.
           openedByKey.current = event.detail === 0;

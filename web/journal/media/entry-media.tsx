@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { sayUnopened } from '../../ui/unopened.ts';
+import { late } from '../../ui/late.ts';
 import type { Lightbox } from './lightbox.tsx';
 
 /** As many are in sight; the last one counts the rest. */
@@ -11,7 +11,7 @@ const SHOWN = 4;
 /** Letters of the words that describe a picture to somebody who does not see it. */
 const DESCRIPTION_LETTERS = 120;
 
-const fetchLightbox = () => import('./lightbox.tsx');
+const lightbox = late(() => import('./lightbox.tsx'));
 
 export interface EntryMediaProps {
   media: readonly Media[];
@@ -24,8 +24,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
   const [first] = media;
   if (first?.kind === 'video') return <EntryVideo video={first} words={words} />;
   const photos = media.slice(0, SHOWN);
-  const open = (at: number) =>
-    void fetchLightbox().then((part) => setOpened({ at, Lightbox: part.Lightbox }), sayUnopened);
+  const open = (at: number) => lightbox.open((part) => setOpened({ at, Lightbox: part.Lightbox }));
   return (
     <>
       <ul
@@ -44,7 +43,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
               type="button"
               aria-haspopup="dialog"
               aria-label={`Open ${photoName(words, index, media.length)}`}
-              onPointerEnter={() => void fetchLightbox().catch(() => undefined)}
+              onPointerEnter={lightbox.approach}
               onClick={() => open(index)}
               className="block w-full overflow-hidden bg-sunken focus-visible:outline-offset-[-3px]"
             >

@@ -1,8 +1,8 @@
 /** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getReach, subscribeToReach } from '../../platform/reach.ts';
+import { sayUnopened } from '../../ui/late.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { sayUnopened } from '../../ui/unopened.ts';
 import type { Attachments, Held } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
