@@ -2,14 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Theme } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
-import type { Media } from '../../contract/media.ts';
 import { ApiError } from '../platform/call.ts';
 import { type DraftHandle, newAttemptKey } from '../platform/draft-store.ts';
 import { isUnauthorized } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { createEntryMutation, sentForm } from './create-entry.ts';
-import type { Attachment } from './media/attachments.ts';
+import { mediaOnDevice } from './media/device-media.ts';
 import type { AttachmentsHandle } from './media/use-attachments.ts';
 import { createFailure } from './save-failure.ts';
 
@@ -45,7 +44,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
       fileIds,
     };
     mutate(
-      { entry, sendFiles: files.send, files: files.records, shown: files.items.map(shown), today },
+      { entry, sendFiles: files.send, files: files.records, shown: files.items.map(mediaOnDevice), today },
       {
         onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
         onError: (error) => {
@@ -60,9 +59,4 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
   }
 
   return { save, isSaving: isPending };
-}
-
-/** The file as it looks in a card before the server has answered. */
-function shown({ id, kind, address }: Attachment): Media {
-  return { id, kind, url: address, previewUrl: kind === 'photo' ? address : null, width: null, height: null };
 }

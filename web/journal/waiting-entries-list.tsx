@@ -13,6 +13,7 @@ import { toast } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT } from './composer.tsx';
 import { useComposer } from './composer-context.ts';
 import { EntryTextView } from './entry-text-view.tsx';
+import { mediaOnDevice } from './media/device-media.ts';
 import { EntryMedia } from './media/entry-media.tsx';
 import type { WaitingEntry } from './waiting-entries.ts';
 
@@ -139,13 +140,7 @@ function useWaitingMedia({ userId, fileIds }: WaitingEntry): readonly Media[] {
         (files) => {
           if (over) return;
           addresses = files.map(({ file }) => URL.createObjectURL(file));
-          setMedia(
-            files.map(({ id, file }, index) => {
-              const kind = file.type.startsWith('video/') ? 'video' : 'photo';
-              const url = addresses[index] ?? '';
-              return { id, kind, url, previewUrl: kind === 'photo' ? url : null, width: null, height: null };
-            }),
-          );
+          setMedia(files.map(({ id, file }, index) => mediaOnDevice({ id, file, address: addresses[index] ?? '' })));
         },
         () => undefined,
       );

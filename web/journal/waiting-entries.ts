@@ -56,6 +56,7 @@ export async function listAll(userId: string): Promise<WaitingEntry[]> {
 
 /** What an older page has put there may look otherwise; it is then left for the page that knows it. */
 function isWaitingEntry(value: unknown): value is WaitingEntry {
+  // Nothing is taken for known: each of them is looked at.
   const entry = value as Partial<Record<keyof WaitingEntry, unknown>> | null;
   return (
     typeof entry === 'object' &&

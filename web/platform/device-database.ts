@@ -58,7 +58,7 @@ async function open(): Promise<DeviceDatabase> {
     },
     blocking(_current, _blocked, event) {
       // A newer page wants to change the shape, and may not wait for this one.
-      (event.target as IDBDatabase).close();
+      if (event.target instanceof IDBDatabase) event.target.close();
       opened = undefined;
     },
     terminated() {

@@ -38,6 +38,7 @@ function isStringList(value: unknown): value is string[] {
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
+  // Nothing is taken for known: each of them is looked at.
   const draft = value as Partial<Record<keyof Draft, unknown>>;
   return (
     typeof draft.text === 'string' &&

@@ -108,6 +108,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
               <div
                 key={step.id}
                 className="animate-step"
+                // React's type of styles names no property of our own.
                 style={{ '--step-from': at === from ? '0' : at > from ? '12px' : '-12px' } as React.CSSProperties}
               >
                 <p className="flex items-center gap-2 text-faint text-sm">

@@ -4,8 +4,9 @@ import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { kindOf, type LeftOut, refusalOf, typed } from './chosen-file.ts';
+import { type LeftOut, refusalOf, typed } from './chosen-file.ts';
 import { findFiles, keepFile, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
+import { kindOf } from './device-media.ts';
 import { sendFile, takeBack } from './send-file.ts';
 
 /** `waiting`: for its turn, or for the network. */

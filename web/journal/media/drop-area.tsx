@@ -13,8 +13,8 @@ export function DropArea({ onAdd, children }: { onAdd: (files: readonly File[]) 
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       }}
       onDrop={(event) => {
         if (!hasFiles(event)) return;

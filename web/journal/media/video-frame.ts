@@ -1,4 +1,5 @@
 /** A picture of a video, as browsers can make it from the file itself. */
+import { scaledJpeg } from './scaled-jpeg.ts';
 
 /** Where the frame is taken, in seconds: the very first is often black. */
 const FRAME_AT = 0.5;
@@ -19,7 +20,8 @@ export async function frameOf(file: Blob): Promise<Blob | undefined> {
     await seen(video, 'loadeddata');
     video.currentTime = Math.min(FRAME_AT, video.duration / 2 || 0);
     await seen(video, 'seeked');
-    return await drawn(video);
+    const { videoWidth: width, videoHeight: height } = video;
+    return await scaledJpeg(video, { width, height, longestSide: LONGEST_SIDE, quality: QUALITY });
   } catch {
     return undefined;
   } finally {
@@ -49,15 +51,4 @@ function seen(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<
       { once: true },
     );
   });
-}
-
-function drawn(video: HTMLVideoElement): Promise<Blob | undefined> {
-  const { videoWidth, videoHeight } = video;
-  if (videoWidth === 0 || videoHeight === 0) return Promise.resolve(undefined);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(videoWidth * scale);
-  canvas.height = Math.round(videoHeight * scale);
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY));
 }
