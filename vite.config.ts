@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOrderPlugin } from './tools/vite-chunk-order.ts';
+import { chunkWordsPlugin } from './tools/vite-chunk-words.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 import { shellPlugin } from './tools/vite-shell.ts';
 import { workerPlugin } from './tools/vite-worker.ts';
@@ -29,10 +30,31 @@ const OF_MEMBERS = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+const GROUPS = [
+  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'app', test: OF_MEMBERS },
+  // Of two dialogs that are fetched late, and built on what comes with the first page.
+  { name: 'alert-dialog', test: /[\\/](react-)?alert-dialog/ },
+  // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
+  {
+    name: 'shared',
+    test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/](?!time-zones))|lucide-react|radix-ui/,
+    minShareCount: 2,
+  },
+];
+
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [contractPlugin(), react(), tailwindcss(), shellPlugin(), chunkOrderPlugin(), workerPlugin()],
+  plugins: [
+    contractPlugin(),
+    react(),
+    tailwindcss(),
+    shellPlugin(),
+    chunkOrderPlugin(),
+    chunkWordsPlugin(GROUPS),
+    workerPlugin(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -48,18 +70,7 @@ export default defineConfig({
         codeSplitting: {
           // Each module where it is named here, and not with all that it needs.
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'app', test: OF_MEMBERS },
-            // Of two dialogs that are fetched late, and built on what comes with the first page.
-            { name: 'alert-dialog', test: /[\\/](react-)?alert-dialog/ },
-            // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
-            {
-              name: 'shared',
-              test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/](?!time-zones))|lucide-react|radix-ui/,
-              minShareCount: 2,
-            },
-          ],
+          groups: GROUPS,
         },
       },
     },
