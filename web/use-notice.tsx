@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState, u
 import { isUpdateReady, putOffUpdate, subscribeToUpdate, takeUpdate } from './platform/app-update.ts';
 import { acceptInstallOffer, getInstallOffer, subscribeToInstallOffer } from './platform/install-offer.ts';
 import { readStored, writeStored } from './platform/stored.ts';
+import { useLate } from './ui/late.ts';
 import { toast } from './ui/toast-store.ts';
 
 /** Whoever has said no is not asked again. */
@@ -12,18 +13,15 @@ const OFFER_AFTER_MS = 3_000;
 /** CSS pixels: the widest window that counts as that of a mobile device. */
 const MOBILE_WIDTH = 768;
 
-type Cards = typeof import('./notice-cards.tsx');
+const fetchCards = () => import('./notice-cards.tsx');
 
 /** `toured`: the person has been shown around, so that there is room for more. */
 export function useNotice(toured: boolean): ReactNode {
   const update = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
   const install = useInstallOffer(toured);
   const wanted = update || install !== undefined;
-  const [cards, setCards] = useState<Cards>();
-  useEffect(() => {
-    // Where the code does not come there is nothing to be missed.
-    if (wanted && !cards) void import('./notice-cards.tsx').then(setCards, () => undefined);
-  }, [wanted, cards]);
+  // Where the code does not come there is nothing to be missed.
+  const cards = useLate(fetchCards, wanted);
   if (!cards) return undefined;
   if (update) return <cards.UpdateCard onTake={takeUpdate} onPutOff={putOffUpdate} />;
   return install && <InstallOffer Card={cards.InstallCard} {...install} />;

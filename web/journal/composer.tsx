@@ -10,12 +10,12 @@ import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useLate } from '../ui/late.ts';
 import { flySpark } from '../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { type AfterSave, AfterSaveDialog, afterSave } from './after-save.tsx';
-import type * as ComposerParts from './composer-parts.tsx';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
@@ -33,6 +33,9 @@ const TABS = [
   { value: 'video', word: 'Video', Icon: Video },
 ] as const;
 type TabName = (typeof TABS)[number]['value'];
+
+/** Writing does not wait for them, nor need them. */
+const fetchParts = () => import('./composer-parts.tsx');
 
 export interface ComposerProps {
   open: boolean;
@@ -54,7 +57,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
   const chosen = THEMES.filter((theme) => themes?.includes(theme));
   const [tab, setTab] = useState<TabName>('text');
-  const [Parts, setParts] = useState<typeof ComposerParts>();
+  const Parts = useLate(fetchParts, open);
   const [problem, setProblem] = useState<string>();
   const [after, setAfter] = useState<AfterSave>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -73,8 +76,6 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
 
   useEffect(() => {
     if (!open || Parts) return;
-    // Writing does not wait for them, nor need them.
-    import('./composer-parts.tsx').then(setParts, () => undefined);
     // Wanted where there is no network, and then not to be had.
     const forLater = [import('./media/attachments.ts'), import('./waiting-entries-list.tsx')];
     void Promise.all(forLater).catch(() => undefined);

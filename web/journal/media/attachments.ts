@@ -241,3 +241,20 @@ function attachmentOf(id: string, name: string, file: Blob, mediaPath?: string):
     mediaPath,
   };
 }
+
+/** Those of a draft, with its files back, and how many of these the browser has lost, which is said. */
+export async function openAttachments(
+  userId: string,
+  ids: readonly string[],
+): Promise<{ attachments: Attachments; lost: number }> {
+  const attachments = new Attachments(userId);
+  const lost = ids.length > 0 ? await attachments.restore(ids) : 0;
+  if (lost > 0) {
+    toast({
+      title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
+      description: 'This browser no longer has it. Please add it again.',
+      variant: 'destructive',
+    });
+  }
+  return { attachments, lost };
+}

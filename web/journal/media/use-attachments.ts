@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getReach, subscribeToReach } from '../../platform/reach.ts';
 import { sayUnopened } from '../../ui/late.ts';
-import { toast } from '../../ui/toast-store.ts';
 import type { Attachments, Held } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
@@ -94,19 +93,12 @@ interface Drafted {
   onIds: (ids: string[]) => void;
 }
 
-/** The store of a draft, with its files back; says so where the browser has lost some of them. */
+/** What is said of files that are lost comes with the code that looks for them. */
 async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attachments> {
-  const part = await import('./attachments.ts');
-  const made = new part.Attachments(userId);
-  const lost = ids.length > 0 ? await made.restore(ids) : 0;
-  if (lost === 0) return made;
-  onIds(idsOf(made.held()));
-  toast({
-    title: lost === 1 ? 'A file of this draft is gone' : `${lost} files of this draft are gone`,
-    description: 'This browser no longer has it. Please add it again.',
-    variant: 'destructive',
-  });
-  return made;
+  const { openAttachments } = await import('./attachments.ts');
+  const { attachments, lost } = await openAttachments(userId, ids);
+  if (lost > 0) onIds(idsOf(attachments.held()));
+  return attachments;
 }
 
 function idsOf({ items }: Held): string[] {
