@@ -23,7 +23,7 @@ const OF_MEMBERS = new RegExp(
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
     'lucide-react/dist/esm/icons/image-off',
-    'web/journal/(entry-text|entry-pages|save-|help-offered|media/(entry-media|device-media|attachment-error))',
+    'web/journal/(entry-text|entry-pages|save-|sharing-switch|help-offered|media/(entry-media|attachment-error))',
     'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]
     .join('|')

@@ -8,7 +8,6 @@ import { isUnauthorized } from '../platform/query-client.ts';
 import { useUser } from '../platform/session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { createEntryMutation, sentForm } from './create-entry.ts';
-import { mediaOnDevice } from './media/device-media.ts';
 import type { AttachmentsHandle } from './media/use-attachments.ts';
 import { createFailure } from './save-failure.ts';
 
@@ -44,7 +43,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
       fileIds,
     };
     mutate(
-      { entry, sendFiles: files.send, files: files.records, shown: files.items.map(mediaOnDevice), today },
+      { entry, sendFiles: files.send, files: files.records, shown: files.shown(), today },
       {
         onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
         onError: (error) => {

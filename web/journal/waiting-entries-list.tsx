@@ -13,7 +13,7 @@ import { toast } from '../ui/toast-store.ts';
 import { COMPOSER_DRAFT } from './composer.tsx';
 import { useComposer } from './composer-context.ts';
 import { EntryTextView } from './entry-text-view.tsx';
-import { mediaOnDevice } from './media/device-media.ts';
+import { findFiles, mediaOnDevice } from './media/device-files.ts';
 import { EntryMedia } from './media/entry-media.tsx';
 import type { WaitingEntry } from './waiting-entries.ts';
 
@@ -134,16 +134,14 @@ function useWaitingMedia({ userId, fileIds }: WaitingEntry): readonly Media[] {
     if (ids === '') return;
     let addresses: string[] = [];
     let over = false;
-    import('./media/device-files.ts')
-      .then(({ findFiles }) => findFiles(userId, ids.split(',')))
-      .then(
-        (files) => {
-          if (over) return;
-          addresses = files.map(({ file }) => URL.createObjectURL(file));
-          setMedia(files.map(({ id, file }, index) => mediaOnDevice({ id, file, address: addresses[index] ?? '' })));
-        },
-        () => undefined,
-      );
+    findFiles(userId, ids.split(',')).then(
+      (files) => {
+        if (over) return;
+        addresses = files.map(({ file }) => URL.createObjectURL(file));
+        setMedia(files.map(({ id, file }, index) => mediaOnDevice({ id, file, address: addresses[index] ?? '' })));
+      },
+      () => undefined,
+    );
     return () => {
       over = true;
       for (const address of addresses) URL.revokeObjectURL(address);

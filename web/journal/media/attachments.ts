@@ -1,12 +1,11 @@
 /** The photos or the video of the entry being written: kept on this device, on their way to the server, or there. */
-import type { MediaKind } from '../../../contract/media.ts';
+import type { Media, MediaKind } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { type LeftOut, refusalOf, typed } from './chosen-file.ts';
-import { findFiles, keepFile, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
-import { kindOf } from './device-media.ts';
+import { kindOf, type LeftOut, refusalOf, typed } from './chosen-file.ts';
+import { findFiles, keepFile, mediaOnDevice, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
 import { sendFile, takeBack } from './send-file.ts';
 
 /** `waiting`: for its turn, or for the network. */
@@ -136,6 +135,11 @@ export class Attachments {
       if (after?.state === 'error') throw new AttachmentError(after.name);
       if (after && !after.mediaPath) throw this.#lastFailure;
     }
+  }
+
+  /** As a card shows them before the server has them. */
+  shown(): Media[] {
+    return this.#items.map(mediaOnDevice);
   }
 
   /** What is to be kept of them with an entry that waits. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { leftOutWords, refusalOf, typed } from './chosen-file.ts';
+import { kindOf, leftOutWords, refusalOf, typed } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 const ten = Array.from({ length: 10 }, () => 'photo' as const);
@@ -14,6 +14,11 @@ describe('a chosen file', () => {
     ['a.txt', '', ''],
   ])('%s of type "%s" counts as "%s"', (name, type, counts) => {
     expect(typed(file(name, type)).type).toBe(counts);
+  });
+
+  it('is a video or a photo', () => {
+    expect(kindOf(file('a.mp4', 'video/mp4'))).toBe('video');
+    expect(kindOf(file('a.png', 'image/png'))).toBe('photo');
   });
 
   it.each([

@@ -3,7 +3,6 @@
 import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
 import type { ToastRequest } from '../../ui/toast-store.ts';
-import { kindOf } from './device-media.ts';
 
 /** For the file dialog. */
 export const ACCEPTED = {
@@ -29,6 +28,10 @@ export function typed(file: File): File {
 
 function ending(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+export function kindOf(file: Blob): MediaKind {
+  return file.type.startsWith('video/') ? 'video' : 'photo';
 }
 
 /** Why the file cannot go beside those that are there already; undefined where it can. */

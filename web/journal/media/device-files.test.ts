@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDeviceDatabase } from '../../platform/device-database.ts';
-import { findFiles, keepFile, noteMediaPath, removeFiles, removeFilesExcept } from './device-files.ts';
+import { findFiles, keepFile, mediaOnDevice, noteMediaPath, removeFiles, removeFilesExcept } from './device-files.ts';
 
 const file = (id: string, userId = 'ada') => ({
   userId,
@@ -28,6 +28,13 @@ it('keeps files of each person apart, and gives them back in the order asked for
   expect(await idsOf('bob')).toEqual(['three']);
   await removeFiles('ada', ['two', 'gone']);
   expect(await idsOf()).toEqual(['one']);
+});
+
+it('shows a photo as it is, and of a video no picture', () => {
+  const shown = (type: string) => mediaOnDevice({ id: 'a', file: new Blob(['bytes'], { type }), address: 'blob:a' });
+  const photo = { id: 'a', kind: 'photo', url: 'blob:a', previewUrl: 'blob:a', width: null, height: null };
+  expect(shown('image/webp')).toEqual(photo);
+  expect(shown('video/webm')).toEqual({ ...photo, kind: 'video', previewUrl: null });
 });
 
 it('notes how the server names a file, and forgets it again', async () => {

@@ -1,5 +1,7 @@
 /** The photos and videos of drafts and of entries that wait to be sent, kept on this device. */
+import type { Media } from '../../../contract/media.ts';
 import { type FileRecord, openDeviceDatabase, ownedBy } from '../../platform/device-database.ts';
+import { kindOf } from './chosen-file.ts';
 
 export type DeviceFile = FileRecord;
 /** One that is not kept yet. */
@@ -29,6 +31,12 @@ export async function noteMediaPath(userId: string, id: string, mediaPath: strin
   const file = await transaction.store.get([userId, id]);
   if (file) await transaction.store.put({ ...file, mediaPath });
   await transaction.done;
+}
+
+/** The file as a card shows it before the server has it. `address`: where this page can show it from. */
+export function mediaOnDevice({ id, file, address }: { id: string; file: Blob; address: string }): Media {
+  const kind = kindOf(file);
+  return { id, kind, url: address, previewUrl: kind === 'photo' ? address : null, width: null, height: null };
 }
 
 /** Younger ones may belong to a draft that another tab has not written down yet, in milliseconds. */

@@ -1,5 +1,6 @@
 /** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Media } from '../../../contract/media.ts';
 import { getReach, subscribeToReach } from '../../platform/reach.ts';
 import { sayUnopened } from '../../ui/late.ts';
 import type { Attachments, Held } from './attachments.ts';
@@ -16,6 +17,8 @@ export interface AttachmentsHandle extends Held {
   retry: () => void;
   /** As `Attachments.paths`, once the files of a draft of before are back. */
   send: (anew: boolean) => Promise<string[]>;
+  /** As `Attachments.shown`. */
+  shown: () => Media[];
   /** As `Attachments.records`. */
   records: () => NewFileRecord[];
   /** As `Attachments.release`. */
@@ -83,6 +86,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
     },
     retry: () => store?.retry(),
     send: async (anew) => (hasFiles || held.items.length > 0 ? (await open()).paths(anew) : []),
+    shown: () => store?.shown() ?? [],
     records: () => store?.records() ?? [],
     release: () => store?.release(),
   };
