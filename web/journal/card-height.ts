@@ -1,6 +1,7 @@
 /** How high a card will about be before it is drawn: the nearer, the less a long list has to put right while scrolling. */
 import type { Entry } from '../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
+import { isLong } from './entry-text.ts';
 
 /** From here on cards have wider margins, in CSS pixels of the card. */
 const WIDE = 600;
@@ -12,7 +13,6 @@ const LETTER = 8.2;
 const SMALL_LETTER = 7.4;
 const MEASURE = 620;
 const FOLDED_LINES = 8;
-const FOLDED_FROM = 700;
 
 function linesOf(text: string, width: number, letter: number): number {
   const perLine = Math.max(10, width / letter);
@@ -33,8 +33,9 @@ export function cardHeight(
   width: number,
 ): number {
   const inner = width - (width >= WIDE ? 50 : 34);
-  const long = entry.content.length > FOLDED_FROM;
-  const words = long ? FOLDED_LINES * LINE + 40 : linesOf(entry.content, Math.min(inner, MEASURE), LETTER) * LINE;
+  const words = isLong(entry.content)
+    ? FOLDED_LINES * LINE + 40
+    : linesOf(entry.content, Math.min(inner, MEASURE), LETTER) * LINE;
   const themes = entry.themes.length > 0 ? 42 : 0;
   const hard = entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW;
   const reframe = entry.positiveReframe

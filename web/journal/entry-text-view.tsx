@@ -1,14 +1,7 @@
 /** The words of an entry, as they were written; a long text begins folded. */
 import { Button } from '../ui/button.tsx';
 import { useKeptState } from '../ui/kept-state.ts';
-
-/** A text that would take more than this is folded. */
-const FOLD_CHARACTERS = 700;
-const FOLD_LINES = 12;
-
-function isLong(text: string): boolean {
-  return text.length > FOLD_CHARACTERS || text.split('\n', FOLD_LINES + 1).length > FOLD_LINES;
-}
+import { isLong } from './entry-text.ts';
 
 export function EntryTextView({ text }: { text: string }) {
   const [open, setOpen] = useKeptState('words', false);

@@ -1,4 +1,4 @@
-/** What the writer is told about an entry's length, by the limits both sides share. */
+/** What follows from an entry's length: what the writer is told, by the limits both sides share, and where it is folded. */
 
 import { cleanText, codePoints, hasVisible } from '../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT } from '../../contract/limits.ts';
@@ -27,4 +27,13 @@ export function lengthWords(text: string): string | undefined {
 
 function characters(count: number): string {
   return count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`;
+}
+
+/** More than either of these is folded. */
+const FOLD_CHARACTERS = 700;
+const FOLD_LINES = 12;
+
+/** True for a text that begins folded on its card. */
+export function isLong(text: string): boolean {
+  return text.length > FOLD_CHARACTERS || text.split('\n', FOLD_LINES + 1).length > FOLD_LINES;
 }
