@@ -4,4 +4,5 @@ export { DepthNudge } from './depth-nudge.tsx';
 export { AttachmentList } from './media/attachment-list.tsx';
 export { leftOutWords } from './media/chosen-file.ts';
 export { AddTiles, MediaFields } from './media/media-fields.tsx';
+export { RemovedFiles } from './media/removed-files.tsx';
 export { PhotoThemes } from './photo-themes-button.tsx';

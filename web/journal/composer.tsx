@@ -160,6 +160,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
         </Parts.AttachmentList>
       )}
+      {Parts && <Parts.RemovedFiles items={files.removed} onBringBack={files.bringBack} disabled={isSaving} />}
       {files.leftOut.length > 0 && Parts && (
         <p role="status" className="mb-3 break-words text-clay text-sm">
           {Parts.leftOutWords(files.leftOut)}
@@ -232,6 +233,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
         onOpenChange={(next) => {
           draft.flush();
           setProblem(undefined);
+          if (!next) files.forgetRemoved();
           onOpenChange(next);
         }}
         title="Share Your Gratitude"

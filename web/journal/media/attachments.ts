@@ -4,7 +4,7 @@ import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { kindOf, type LeftOut, refusalOf, typed } from './chosen-file.ts';
+import { kindOf, type LeftOut, refusalOf, roomRefusal, typed } from './chosen-file.ts';
 import { findFiles, keepFile, mediaOnDevice, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
 import { sendFile, takeBack } from './send-file.ts';
 
@@ -28,8 +28,15 @@ export interface Attachment {
   mediaPath?: string | undefined;
 }
 
+/** In its place among the others, also while it is out of the entry and can come back. */
+interface Placed extends Attachment {
+  isRemoved?: boolean;
+}
+
 export interface Held {
   items: readonly Attachment[];
+  /** Those taken out that can still come back. */
+  removed: readonly Attachment[];
   /** False where this browser keeps no files, so that only this page has them. */
   areKept: boolean;
   /** Which of the files chosen last could not go in. */
@@ -45,7 +52,8 @@ const AT_ONCE = 2;
 /** Holds the files of one draft of one person. They outlive the dialog that shows them, and the page. */
 export class Attachments {
   readonly #userId: string;
-  #held: Held = { items: [], areKept: true, leftOut: [] };
+  #placed: readonly Placed[] = [];
+  #held: Held = { items: [], removed: [], areKept: true, leftOut: [] };
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<string, { control: AbortController; done: Promise<void> }>();
 
@@ -69,7 +77,7 @@ export class Attachments {
     const found = await findFiles(this.#userId, ids);
     this.#set([
       ...found.map(({ id, name, file, mediaPath }) => attachmentOf(id, name, file, mediaPath)),
-      ...this.#items,
+      ...this.#placed,
     ]);
     this.#sendNext();
     return ids.length - found.length;
@@ -88,21 +96,53 @@ export class Attachments {
       else added.push(attachmentOf(newAttemptKey(), file.name, file));
     }
     if (leftOut[0]) toast(leftOut[0].refusal);
-    this.#hold({ items: [...this.#items, ...added], leftOut });
+    this.#hold({ leftOut });
+    this.#set([...this.#placed, ...added]);
     this.#sendNext();
     const keeping = added.map(({ id, name, file }) => keepFile({ userId: this.#userId, id, name, file }));
     const results = await Promise.allSettled(keeping);
     if (results.some(({ status }) => status === 'rejected')) this.#hold({ areKept: false });
   }
 
+  /** Takes a file out of the entry. It keeps its place, here, on the device and on the server, until it comes back or is forgotten. */
   remove(id: string): void {
     const item = this.#find(id);
     if (!item) return;
-    this.#sending.get(id)?.control.abort(new DOMException('Removed from the entry.', 'AbortError'));
-    this.#set(this.#items.filter((each) => each.id !== id));
-    URL.revokeObjectURL(item.address);
-    if (item.mediaPath) void takeBack(item.mediaPath, this.#userId);
-    void removeFiles(this.#userId, [id]).catch(() => undefined);
+    this.#stop(id, 'Removed from the entry.');
+    this.#change(id, {
+      isRemoved: true,
+      ...(item.state === 'uploading' && { state: 'waiting' as const, progress: 0 }),
+    });
+  }
+
+  /** Puts back what was taken out, each where it was; what no longer fits stays out, and a notice says why. */
+  bringBack(): void {
+    for (const { id, kind } of this.#held.removed) {
+      const refusal = roomRefusal(
+        kind,
+        this.#items.map((item) => item.kind),
+      );
+      if (refusal) {
+        toast(refusal);
+        continue;
+      }
+      this.#change(id, { isRemoved: false });
+      // One that was on its way is sent anew once the way it was on is given up.
+      void (this.#sending.get(id)?.done ?? Promise.resolve()).then(() => this.#sendNext());
+    }
+  }
+
+  /** Lets go of what was taken out, here, on the device and on the server. */
+  forgetRemoved(): void {
+    const { removed } = this.#held;
+    if (removed.length === 0) return;
+    this.#set(this.#placed.filter(({ isRemoved }) => !isRemoved));
+    for (const { address, mediaPath } of removed) {
+      URL.revokeObjectURL(address);
+      if (mediaPath) void takeBack(mediaPath, this.#userId);
+    }
+    const ids = removed.map(({ id }) => id);
+    void removeFiles(this.#userId, ids).catch(() => undefined);
   }
 
   /** Goes on with what waits for the network. */
@@ -113,7 +153,7 @@ export class Attachments {
   /** Tries again what failed and was not refused for good, and what waits. */
   retry(): void {
     this.#set(
-      this.#items.map((item) =>
+      this.#placed.map((item) =>
         item.state === 'error' && !item.isRefused ? { ...item, state: 'waiting', problem: undefined } : item,
       ),
     );
@@ -126,7 +166,8 @@ export class Attachments {
    * @throws what the sending of one of them threw
    */
   async paths(anew = false): Promise<string[]> {
-    if (anew) this.#set(this.#items.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
+    this.forgetRemoved();
+    if (anew) this.#set(this.#placed.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
     for (;;) {
       const open = this.#items.find(({ mediaPath }) => !mediaPath);
       if (!open) return this.#items.flatMap(({ mediaPath }) => mediaPath ?? []);
@@ -149,14 +190,15 @@ export class Attachments {
 
   /** Forgets them all: they are in an entry now, or wait with one. What is kept on the device is not touched. */
   release(): void {
+    this.forgetRemoved();
     for (const { address } of this.#items) URL.revokeObjectURL(address);
-    this.#hold({ items: [], leftOut: [] });
+    this.#hold({ leftOut: [] });
+    this.#set([]);
   }
 
   /** Ends what is under way. Files that are kept on the device stay there. */
   dispose(): void {
-    for (const { control } of this.#sending.values())
-      control.abort(new DOMException('The page moved on.', 'AbortError'));
+    for (const id of this.#sending.keys()) this.#stop(id, 'The page moved on.');
     this.release();
   }
 
@@ -166,12 +208,21 @@ export class Attachments {
     return this.#held.items;
   }
 
-  #find(id: string): Attachment | undefined {
-    return this.#items.find((item) => item.id === id);
+  /** Also one that is out of the entry. */
+  #find(id: string): Placed | undefined {
+    return this.#placed.find((item) => item.id === id);
   }
 
-  #set(items: readonly Attachment[]): void {
-    this.#hold({ items });
+  #set(placed: readonly Placed[]): void {
+    this.#placed = placed;
+    this.#hold({
+      items: placed.filter(({ isRemoved }) => !isRemoved),
+      removed: placed.filter(({ isRemoved }) => isRemoved),
+    });
+  }
+
+  #stop(id: string, why: string): void {
+    this.#sending.get(id)?.control.abort(new DOMException(why, 'AbortError'));
   }
 
   #hold(part: Partial<Held>): void {
@@ -179,8 +230,8 @@ export class Attachments {
     for (const listener of this.#listeners) listener();
   }
 
-  #change(id: string, part: Partial<Attachment>): void {
-    this.#set(this.#items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  #change(id: string, part: Partial<Placed>): void {
+    this.#set(this.#placed.map((item) => (item.id === id ? { ...item, ...part } : item)));
   }
 
   #sendNext(): void {
@@ -193,7 +244,7 @@ export class Attachments {
   /** Goes on with the next, unless there is no network: then all wait for somebody to try again. */
   #afterOne(id: string): void {
     const item = this.#find(id);
-    if (item?.state !== 'waiting') this.#sendNext();
+    if (item?.state !== 'waiting' || item.isRemoved) this.#sendNext();
   }
 
   /** Never rejects: how it went is in the item. */

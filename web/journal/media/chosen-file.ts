@@ -49,7 +49,11 @@ export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest
     return { title: 'File too large', description: mediaTooLarge(file.type), variant: 'destructive' };
   }
   if (file.size === 0) return { title: 'This file is empty', description: file.name, variant: 'destructive' };
-  const kind = kindOf(file);
+  return roomRefusal(kindOf(file), there);
+}
+
+/** Why another of this kind cannot stand beside those that are there already; undefined where it can. */
+export function roomRefusal(kind: MediaKind, there: readonly MediaKind[]): ToastRequest | undefined {
   if (there.includes('video') || (kind === 'video' && there.length > 0)) {
     return {
       title: 'Photos or one video',

@@ -6,13 +6,17 @@ import { sayUnopened } from '../../ui/late.ts';
 import type { Attachments, Held } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
-const NOTHING: Held = { items: [], areKept: true, leftOut: [] };
+const NOTHING: Held = { items: [], removed: [], areKept: true, leftOut: [] };
 const noStore = () => () => undefined;
 const nothing = () => NOTHING;
 
 export interface AttachmentsHandle extends Held {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
+  /** As `Attachments.bringBack`. */
+  bringBack: () => void;
+  /** As `Attachments.forgetRemoved`. */
+  forgetRemoved: () => void;
   /** As `Attachments.retry`. */
   retry: () => void;
   /** As `Attachments.paths`, once the files of a draft of before are back. */
@@ -84,6 +88,12 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
       store.remove(id);
       onIds(idsOf(store.held()));
     },
+    bringBack: () => {
+      if (!store) return;
+      store.bringBack();
+      onIds(idsOf(store.held()));
+    },
+    forgetRemoved: () => store?.forgetRemoved(),
     retry: () => store?.retry(),
     send: async (anew) => (hasFiles || held.items.length > 0 ? (await open()).paths(anew) : []),
     shown: () => store?.shown() ?? [],

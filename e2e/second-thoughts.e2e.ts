@@ -1,0 +1,115 @@
+/** Second thoughts: a file that was taken out comes back, and a change that was not saved is not forgotten. */
+import type { Page } from '@playwright/test';
+import { recordKeys } from './device.ts';
+import { photo, video } from './files.ts';
+import { expect, test } from './journey.ts';
+import { card, chooseFiles, composer, notice, openComposer, openJournal, save, words } from './steps.ts';
+
+const ENTRY = 'We walked around the lake until the lamps came on.';
+
+const files = (page: Page) => composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
+const undo = (page: Page) => composer(page).getByRole('button', { name: 'Undo the removal' });
+const remove = (page: Page, name: string) => composer(page).getByRole('button', { name: `Remove ${name}` });
+
+/** The names of the files in the entry, in their order. */
+async function names(page: Page): Promise<string[]> {
+  const labels = await files(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace('Remove ', ''));
+}
+
+test('Photos that were taken out come back to their places without being sent again', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/media/')) sent.push(request.method());
+  });
+  await chooseFiles(page, 'Photo', [
+    await photo('one.jpg'),
+    await photo('two.jpg', '#3c67c2'),
+    await photo('three.jpg', '#3cc267'),
+  ]);
+  await expect(files(page).getByText('Ready')).toHaveCount(3);
+  const soFar = sent.length;
+  await remove(page, 'one.jpg').click();
+  await expect(composer(page).getByText('one.jpg removed.')).toBeVisible();
+  await remove(page, 'three.jpg').press('Enter');
+  await expect(composer(page).getByText('2 files removed.')).toBeVisible();
+  expect(await names(page)).toEqual(['two.jpg']);
+  expect(await recordKeys(page, 'files')).toHaveLength(3);
+  await undo(page).press('Enter');
+  await expect(remove(page, 'one.jpg')).toBeFocused();
+  expect(await names(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
+  await expect(files(page).getByText('Ready')).toHaveCount(3);
+  await expect(undo(page)).toHaveCount(0);
+  expect(sent).toHaveLength(soFar);
+
+  await words(page).fill(ENTRY);
+  await page.reload();
+  await openComposer(page);
+  await expect(files(page).getByText('Ready')).toHaveCount(3);
+  await save(page);
+  await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(3);
+});
+
+test('What stays out goes from the device and from the server once the composer is closed', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
+  await expect(files(page).getByText('Ready')).toHaveCount(2);
+  await remove(page, 'one.jpg').click();
+  await expect(undo(page)).toBeVisible();
+  expect(await recordKeys(page, 'files')).toHaveLength(2);
+  const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toHaveCount(0);
+  expect((await discarded).status()).toBe(204);
+  await expect.poll(() => recordKeys(page, 'files')).toHaveLength(1);
+  await openComposer(page);
+  await expect(files(page)).toHaveCount(1);
+  await expect(undo(page)).toHaveCount(0);
+});
+
+test('A photo that was on its way is sent anew when it comes back, and is in the entry', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  let held: (() => void) | undefined;
+  await page.route('**/api/media/**', async (route) => {
+    if (route.request().method() === 'PUT' && !held) {
+      await new Promise<void>((resolve) => {
+        held = resolve;
+      });
+      await route.abort().catch(() => undefined);
+    } else await route.continue();
+  });
+  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+  await expect(files(page).getByRole('progressbar')).toBeVisible();
+  await expect.poll(() => held !== undefined).toBe(true);
+  await remove(page, 'one.jpg').click();
+  await expect(files(page)).toHaveCount(0);
+  await undo(page).click();
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  held?.();
+  await words(page).fill(ENTRY);
+  await save(page);
+  await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
+});
+
+test('A video does not come back beside the photos that took its place', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await chooseFiles(page, 'Video', [await video(page)]);
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await remove(page, 'waves.webm').click();
+  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+  await undo(page).click();
+  await expect(notice(page)).toContainText('An entry holds one of the two.');
+  expect(await names(page)).toEqual(['one.jpg']);
+  await remove(page, 'one.jpg').click();
+  await expect(composer(page).getByText('2 files removed.')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+/** What was taken out of the entry being written, and the way to have it back, for as long as the entry is open. */
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import type { Attachment } from './attachments.ts';
+
+export interface RemovedFilesProps {
+  items: readonly Attachment[];
+  onBringBack: () => void;
+  disabled: boolean;
+}
+
+/** A line in its place rather than a notice: whoever goes by key finds it beside the files, and it does not run out. */
+export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps) {
+  const [first] = items;
+  return (
+    <div role="status" className="text-soft text-sm">
+      {first && (
+        <p className="mb-2 flex min-h-11 items-center gap-x-2">
+          <span className="min-w-0 truncate">
+            {items.length === 1 ? `${first.name} removed.` : `${items.length} files removed.`}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={disabled}
+            onClick={() => {
+              onBringBack();
+              // This button goes with what it has brought back.
+              requestAnimationFrame(() =>
+                document.querySelector<HTMLElement>(`[data-file="${first.id}"] button`)?.focus(),
+              );
+            }}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo<span className="sr-only"> the removal</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
