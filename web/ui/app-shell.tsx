@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
+import { closesByHistory } from './close-request.ts';
 import { Logo } from './logo.tsx';
 import { Sheet } from './sheet.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -159,6 +160,7 @@ function NavRows({ items, onChoose }: { items: readonly NavItem[]; onChoose?: ()
             to={to}
             end={to === '/'}
             viewTransition
+            replace={onChoose !== undefined && closesByHistory()}
             onClick={onChoose}
             className={({ isActive }) =>
               classNames(rowStyle, isActive ? 'bg-sunken font-semibold text-ink' : 'text-soft')

@@ -9,19 +9,59 @@ interface CloseWatcher {
 
 declare global {
   interface Window {
-    /** Not in every browser; without it, Back leaves the page as it always did. */
+    /** Not in every browser. */
     CloseWatcher?: new () => CloseWatcher;
   }
+}
+
+/**
+ * True where Back is kept by entries of the history: on a touch screen whose browser has no `CloseWatcher`. A link in
+ * something that lies over the page then takes the place of its entry, so that nothing is left between the two pages.
+ */
+export function closesByHistory(): boolean {
+  return !window.CloseWatcher && isTouched();
+}
+
+/** Where there is a mouse, Escape is the only such request, and it would close twice. */
+function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
 }
 
 /** Calls `close` when the system asks for it while `open`. The Escape key is not meant here: dialogs listen for it. */
 export function useCloseRequest(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
-    // Where there is a mouse, Escape is the only such request, and it would close twice.
-    if (!open || !window.CloseWatcher || !window.matchMedia('(pointer: coarse)').matches) return;
+    if (closesByHistory()) return open ? closeByHistory(() => onClose()) : takeLeftEntries();
+    if (!open || !window.CloseWatcher || !isTouched()) return;
     const watcher = new window.CloseWatcher();
     watcher.onclose = onClose;
     return () => watcher.destroy();
   }, [open]);
+}
+
+const fetchEntries = () => import('./back-entries.ts');
+
+/** Where the code does not come, Back leaves the page, as it would have without it. */
+function closeByHistory(close: () => void): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  fetchEntries().then(
+    ({ closeOnBack }) => {
+      if (!isOver) end = closeOnBack(close);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}
+
+/** A page that was loaded anew while something lay over it stands on the entry of that. */
+function takeLeftEntries(): void {
+  if (window.history.state?.evenglowOver)
+    fetchEntries().then(
+      ({ settle }) => settle(),
+      () => undefined,
+    );
 }

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeOnBack, entriesOver } from './back-entries.ts';
+
+/** The entries of a history, and where in it the page stands; steps arrive later, as in a browser. */
+let entries: unknown[];
+let at: number;
+
+function arriveAt(index: number): void {
+  at = index;
+  window.dispatchEvent(new PopStateEvent('popstate', { state: entries[at] }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  entries = [{ key: 'home', idx: 0 }];
+  at = 0;
+  vi.spyOn(window.history, 'state', 'get').mockImplementation(() => entries[at]);
+  vi.spyOn(window.history, 'pushState').mockImplementation((state: unknown) => {
+    at += 1;
+    entries.splice(at, entries.length, state);
+  });
+  vi.spyOn(window.history, 'go').mockImplementation((by = 0) => {
+    setTimeout(() => arriveAt(at + by), 10);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Something that lies over the page until it is closed, by Back or otherwise. */
+function open() {
+  const layer = { isOpen: true, gone: () => {} };
+  layer.gone = closeOnBack(() => {
+    layer.isOpen = false;
+    layer.gone();
+  });
+  vi.runAllTimers();
+  return layer;
+}
+
+it('Back closes one after the other, the uppermost first, and nothing of it reaches the router', () => {
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  const lower = open();
+  const upper = open();
+  expect([entries.length, entriesOver()]).toEqual([3, 2]);
+  expect(entries.map((state) => Reflect.get(Object(state), 'key'))).toEqual(['home', 'home', 'home']);
+  arriveAt(1);
+  expect([lower.isOpen, upper.isOpen]).toEqual([true, false]);
+  vi.runAllTimers();
+  arriveAt(0);
+  expect(lower.isOpen).toBe(false);
+  vi.runAllTimers();
+  expect([at, entriesOver()]).toEqual([0, 0]);
+  expect(router).not.toHaveBeenCalled();
+  window.removeEventListener('popstate', router);
+});
+
+it('what is closed otherwise takes its entry with it, and what takes its place in the same moment needs none', () => {
+  const first = open();
+  first.gone();
+  const next = closeOnBack(() => {});
+  vi.runAllTimers();
+  expect(at).toBe(1);
+  expect(window.history.go).not.toHaveBeenCalled();
+  next();
+  vi.runAllTimers();
+  expect(at).toBe(0);
+});
+
+it('what refuses to go, as while it saves, has an entry again', () => {
+  const gone = closeOnBack(() => {});
+  vi.runAllTimers();
+  arriveAt(0);
+  vi.runAllTimers();
+  expect([at, entriesOver()]).toEqual([1, 1]);
+  gone();
+  vi.runAllTimers();
+  expect(at).toBe(0);
+});
+
+it('a step to another page is the router’s, and what lay over the page it left goes', () => {
+  entries = [{ key: 'landing' }, { key: 'home' }];
+  at = 1;
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  const layer = open();
+  arriveAt(0);
+  expect(layer.isOpen).toBe(false);
+  expect(router).toHaveBeenCalledOnce();
+  vi.runAllTimers();
+  expect(at).toBe(0);
+  window.removeEventListener('popstate', router);
+});
