@@ -17,10 +17,7 @@ import { acceptEntry, currentOfConflict, showsCrisis, updateEntryMutation } from
 import { updateFailure } from './save-failure.ts';
 import { SaveState } from './save-state.tsx';
 import { SharingSwitch } from './sharing-switch.tsx';
-
-export function editDraftName(entryId: string): string {
-  return `edit:${entryId}`;
-}
+import { editDraftName } from './unsaved-edit.tsx';
 
 /** Mount it to open it. */
 export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

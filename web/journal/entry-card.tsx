@@ -26,6 +26,7 @@ import { EntryThemes } from './entry-themes.tsx';
 import { wasHelpOffered } from './help-offered.ts';
 import { EntryMedia } from './media/entry-media.tsx';
 import { isPending } from './queries.ts';
+import { UnsavedEdit } from './unsaved-edit.tsx';
 import { useLateAnalysis } from './use-late-analysis.ts';
 
 const TYPES = {
@@ -89,6 +90,7 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
         <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
       )}
       {wasHelpOffered(entry.id) && <HelpLines />}
+      {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}
     </article>
   );
 }

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteEntry, listTodaysEntries, updateEntry } from '../../contract/journal.ts';
-import { readDraft } from '../platform/draft-store.ts';
+import { draftKey } from '../platform/draft-keys.ts';
+import { readDraft, writeDraft } from '../platform/draft-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { ComposerContext } from './composer-context.ts';
-import { editDraftName } from './edit-entry-dialog.tsx';
 import { TodaysEntries } from './todays-entries.tsx';
+import { editDraftName } from './unsaved-edit.tsx';
 
 const entry = entryOf({ themes: ['home', 'rest', 'food', 'family', 'love'] });
 const openToast = () => getToasts().find((toast) => toast.open);
@@ -116,6 +117,67 @@ describe('editing', () => {
     await waitFor(() => expect(openToast()?.title).toBe('Unable to Update'));
     expect(field.value).toBe(`${entry.content} More.`);
     expect(readDraft(ada.id, editDraftName(entry.id))?.text).toBe(`${entry.content} More.`);
+  });
+});
+
+describe('a change that was not saved', () => {
+  const mark = () => screen.queryByText('Unsaved changes');
+  const keep = (text: string, isShared = entry.isShared) =>
+    writeDraft(ada.id, editDraftName(entry.id), { text, isShared, baseVersion: 1 });
+
+  it('is told on the card once the editor was left, is gone on with, and is told no more once it is undone', async () => {
+    openToday();
+    await choose('Edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your entry' }), ' More.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mark()).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with them' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your entry' });
+    expect(field.value).toBe(`${entry.content} More.`);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mark()).toBeNull();
+  });
+
+  it('is found when the page is loaded, and is nothing where it is what the entry says by now', async () => {
+    keep(`${entry.content} More.`);
+    openToday();
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    cleanup();
+    keep(entry.content, !entry.isShared);
+    openToday();
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    cleanup();
+    keep(entry.content);
+    openToday();
+    await screen.findByRole('article');
+    expect(mark()).toBeNull();
+  });
+
+  it('of another tab is told as well, and the storage is gone through once, however many cards there are', async () => {
+    const { held } = openToday();
+    await screen.findByRole('article');
+    cleanup();
+    const keys = vi.spyOn(Object, 'keys');
+    held.entries = [entry, entryOf({ id: 'e2' }), entryOf({ id: 'e3' })];
+    renderPage(
+      <ComposerContext value={noComposer}>
+        <TodaysEntries isFirst={false} />
+      </ComposerContext>,
+      ada,
+    );
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    expect(keys.mock.calls.filter(([of]) => of === localStorage)).toHaveLength(1);
+    keys.mockRestore();
+    const key = draftKey(ada.id, editDraftName('e2'));
+    localStorage.setItem(key, JSON.stringify({ text: 'Written in another tab.', isShared: false }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'written' })));
+    expect(screen.getAllByText('Unsaved changes')).toHaveLength(1);
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+    expect(mark()).toBeNull();
   });
 });
 

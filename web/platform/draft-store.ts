@@ -1,5 +1,6 @@
 /** Unsaved words: kept on this device for one person, through reload, closed tab, lost session and sign-out. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { draftKey, noteDraft } from './draft-keys.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** How long typing may go on before it is written down, in milliseconds. */
@@ -28,10 +29,6 @@ export interface Draft {
 /** `kept`: on this device. `unsaved`: not yet. `failed`: this browser stores nothing, so only this page has it. */
 export type DraftState = 'empty' | 'unsaved' | 'kept' | 'failed';
 
-function keyOf(userId: string, name: string): string {
-  return `evenglow-draft:${userId}:${name}`;
-}
-
 function isStringList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
@@ -55,7 +52,7 @@ function isDraft(value: unknown): value is Draft {
 /** The draft of that person and name, if there is one that can be read. */
 export function readDraft(userId: string, name: string): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(readStored(keyOf(userId, name)) ?? 'null');
+    const value: unknown = JSON.parse(readStored(draftKey(userId, name)) ?? 'null');
     return isDraft(value) ? value : undefined;
   } catch {
     return undefined;
@@ -64,13 +61,20 @@ export function readDraft(userId: string, name: string): Draft | undefined {
 
 /** True when the draft is on the device. */
 export function writeDraft(userId: string, name: string, draft: Draft): boolean {
-  return writeStored(keyOf(userId, name), JSON.stringify(draft));
+  const isStored = writeStored(draftKey(userId, name), JSON.stringify(draft));
+  if (isStored) noteDraft(draftKey(userId, name), true);
+  return isStored;
+}
+
+function dropDraft(userId: string, name: string): void {
+  removeStored(draftKey(userId, name));
+  noteDraft(draftKey(userId, name), false);
 }
 
 /** Removes the draft, unless another tab has put other words there in the meantime. */
 export function removeDraft(userId: string, name: string, savedText: string): void {
   const stored = readDraft(userId, name);
-  if (stored === undefined || stored.text === savedText) removeStored(keyOf(userId, name));
+  if (stored === undefined || stored.text === savedText) dropDraft(userId, name);
 }
 
 export interface DraftHandle {
@@ -105,7 +109,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     const unchanged =
       current.text === begin.current.text && current.isShared === begin.current.isShared && !current.fileIds?.length;
     if (unchanged && current.attemptKey === undefined) {
-      removeStored(keyOf(userId, name));
+      dropDraft(userId, name);
       setState('empty');
       return;
     }
@@ -140,7 +144,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
   );
 
   const discard = useCallback(() => {
-    removeStored(keyOf(userId, name));
+    dropDraft(userId, name);
     forget();
   }, [userId, name, forget]);
 

@@ -32,3 +32,12 @@ export function removeStored(key: string, place: Place = 'local'): void {
     // Nothing can be kept here, so there is nothing to remove.
   }
 }
+
+/** The keys that begin with `prefix`; none where storage is not to be had. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(storage('local')).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
