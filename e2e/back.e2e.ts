@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, chooseFor, composer, openJournal, save, words, writeBesides } from './steps.ts';
+import { card, chooseFiles, chooseFor, composer, notice, openJournal, save, words, writeBesides } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
@@ -158,4 +158,23 @@ test('Where Back leads further than the page, what lay over it goes as well', as
   await page.evaluate(() => window.history.forward());
   await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
   await settled(page);
+});
+
+test('The way to a back-dated entry leads out of the question that follows it, and Back home at once', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Write an entry' }).tap();
+  await words(page).fill('I feel empty and awful today. Everything hurts, I cried alone and I hate all of it.');
+  await composer(page)
+    .getByLabel(/^Day of this entry/)
+    .fill('2026-01-17');
+  await composer(page).getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByRole('dialog', { name: 'This was a hard one' })).toBeVisible();
+  await guarded(page);
+  await notice(page).getByRole('button', { name: 'Show it' }).tap();
+  await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
+  await settled(page);
+  await expect(card(page, 'I feel empty')).toBeInViewport({ ratio: 1 });
+  await back(page);
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -7,6 +7,7 @@ import { Lazily, type LazyPage, lazyPage } from './platform/lazy-page.ts';
 import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from './platform/use-scroll-restoration.ts';
+import { useBackEntries } from './ui/close-request.ts';
 import { whenIdle } from './ui/idle.ts';
 
 const memberPages = () => import('./member-pages.tsx');
@@ -51,6 +52,7 @@ function Root() {
   const page = pageAt(pathname);
   useFocusOnNavigation();
   useScrollRestoration();
+  useBackEntries();
   const signedIn = session.state === 'in';
   // The one page that does not come with the others opens without a network, too, once this page has come to rest.
   useEffect(() => (signedIn ? whenIdle(() => void settings.preload()) : undefined), [signedIn]);

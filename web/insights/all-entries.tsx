@@ -9,7 +9,8 @@ import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SHOWN_AT_FIRST, statsQuery } from './queries.ts';
 
-export function AllEntries() {
+/** `shown`: the entry somebody was led here for. */
+export function AllEntries({ shown }: { shown: string | undefined }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data: stats } = useQuery(statsQuery);
@@ -34,6 +35,7 @@ export function AllEntries() {
         before={SHOWN_AT_FIRST}
         total={hasNextPage ? stats?.totalEntries : loaded}
         onNearEnd={loadMore}
+        shown={shown}
       />
       <div className="mt-4">
         {isFetchNextPageError ? (

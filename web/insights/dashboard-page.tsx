@@ -1,5 +1,6 @@
 /** "Your Gratitude Dashboard": what the journal adds up to. */
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import type { Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
 import { PAGE_TITLES } from '../frame-skeleton.tsx';
@@ -17,6 +18,7 @@ import { WeekJourney } from './week-journey.tsx';
 export function DashboardPage() {
   usePageTitle('Your Gratitude Dashboard');
   const stats = useQuery(statsQuery);
+  const { key } = useLocation();
   return (
     <>
       <header className="mb-6 pt-2 lg:pt-0">
@@ -37,7 +39,8 @@ export function DashboardPage() {
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="order-2 min-w-0 xl:order-1">
-          <RecentEntries />
+          {/* Anew for each place of the history: each has its own entries open, and its own one to show. */}
+          <RecentEntries key={key} />
         </div>
         <div className="order-1 grid min-w-0 gap-5 md:grid-cols-2 xl:order-2 xl:grid-cols-1">
           <WeekJourney />

@@ -6,6 +6,7 @@ import { useComposer } from '../journal/composer-context.ts';
 import { EntryCardSkeletons } from '../journal/entry-card-skeleton.tsx';
 import { EntryList } from '../journal/entry-list.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
+import { useShownEntry } from '../journal/shown-entry.ts';
 import { WaitingOnDevice } from '../journal/waiting-on-device.tsx';
 import { waitingEntriesQuery } from '../journal/waiting-query.ts';
 import { useLocalTime } from '../platform/clock.ts';
@@ -19,7 +20,7 @@ import { late } from '../ui/late.ts';
 import { SHOWN_AT_FIRST } from './queries.ts';
 
 /** Not with the page: most look at the newest. Once here, it stays, so that who comes back finds it drawn at once. */
-let AllEntries: ComponentType | undefined;
+let AllEntries: ComponentType<{ shown: string | undefined }> | undefined;
 
 const allEntries = late(async () => {
   ({ AllEntries } = await import('./all-entries.tsx'));
@@ -31,15 +32,18 @@ export function RecentEntries() {
   const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
   const { data: waiting = [] } = useQuery(waitingEntriesQuery(user.id));
   const memory = usePlaceMemory('all entries');
+  const shown = useShownEntry();
   const [wanted] = useState(() => memory.recall() === true);
   const [all, setAll] = useState(wanted && AllEntries !== undefined);
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
   const hasRest = entries.length > SHOWN_AT_FIRST;
   // As a transition, so that a slow phone can answer a finger in between.
   const showAll = useCallback(() => allEntries.open(() => startTransition(() => setAll(true))), []);
+  const isFurther =
+    shown !== undefined && data !== undefined && !entries.slice(0, SHOWN_AT_FIRST).some(({ id }) => id === shown);
   useEffect(() => {
-    if (wanted) showAll();
-  }, [wanted, showAll]);
+    if (wanted || isFurther) showAll();
+  }, [wanted, isFurther, showAll]);
   return (
     <section aria-labelledby="recent-title">
       <h2 id="recent-title" className="mb-4 text-2xl">
@@ -76,7 +80,7 @@ export function RecentEntries() {
           All Recent Entries
         </Button>
       )}
-      {hasRest && all && AllEntries && <AllEntries />}
+      {hasRest && all && AllEntries && <AllEntries shown={isFurther ? shown : undefined} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
 import { Image, PenLine, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { useLocalTime } from '../platform/clock.ts';
-import { longDay } from '../platform/day.ts';
 import { readDraft, useDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
+import { isOverPage } from '../ui/close-request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLate } from '../ui/late.ts';
 import { flySpark } from '../ui/spark.ts';
@@ -22,7 +23,9 @@ import { contentProblem, lengthWords } from './entry-text.ts';
 import { DropArea } from './media/drop-area.tsx';
 import { useAttachments } from './media/use-attachments.ts';
 import { SaveState } from './save-state.tsx';
+import { savedWords } from './saved-words.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
+import { ALL_ENTRIES_PATH, showEntry } from './shown-entry.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 export const COMPOSER_DRAFT = 'entry';
@@ -52,6 +55,7 @@ export interface ComposerProps {
 export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: ComposerProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const navigate = useNavigate();
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
   const { text, isShared, themes, fileIds = [], day = today } = draft.draft;
   const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
@@ -93,7 +97,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
       setAfter(next);
       if (!next) onOpenChange(false);
       if (next?.kind === 'crisis') return;
-      toast({ title: 'Gratitude Captured!', ...savedWords(entry, today) });
+      toast({ title: 'Gratitude Captured!', ...savedWords(entry, today, () => show(entry)) });
       const target = lantern();
       if (saveButton.current && target) flySpark(saveButton.current, target);
     },
@@ -107,6 +111,12 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     },
     onFailed: () => onOpenChange(true),
   });
+
+  function show({ id }: CreatedEntry) {
+    setAfter(undefined);
+    onOpenChange(false);
+    void navigate(ALL_ENTRIES_PATH, { ...showEntry(id), replace: isOverPage() });
+  }
 
   function settle(sentText: string) {
     draft.settle(sentText);
@@ -289,13 +299,4 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
       </Dialog>
     </Tabs>
   );
-}
-
-/** What is said beside the title: where it went, and a reading that was not done by the service that should have. */
-function savedWords({ aiService, analysis, entryDate }: CreatedEntry, today: string): { description?: string } {
-  if (entryDate !== today) return { description: `Kept on ${longDay(entryDate, today)}.` };
-  if (!aiService || !analysis) return {};
-  if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };
-  if (aiService.reason === 'service_error') return { description: 'Simplified analysis used' };
-  return { description: 'Basic analysis applied' };
 }

@@ -20,12 +20,14 @@ export interface LongEntryListProps {
   total: number | undefined;
   /** Called while the end is near, also again and again. */
   onNearEnd: () => void;
+  /** The entry somebody was led here for: the list begins with it. */
+  shown?: string | undefined;
 }
 
-export function LongEntryList({ entries, label, today, before, total, onNearEnd }: LongEntryListProps) {
+export function LongEntryList({ entries, label, today, before, total, onNearEnd, shown }: LongEntryListProps) {
   const { handlers, dialog } = useEntryDialogs();
   const memory = usePlaceMemory(label);
-  const { attach, virtualizer, hold, heldPlace } = useLongList(entries, memory, onNearEnd);
+  const { attach, virtualizer, hold, heldPlace } = useLongList(entries, memory, { onNearEnd, shown });
   const statesOf = useStates();
   const printing = usePrinting();
   // Less than what is here is no number to tell: entries came meanwhile.
@@ -100,6 +102,7 @@ const Row = memo(function Row({ measure, onHold, index, position, setSize, headi
     <li
       ref={measure}
       data-index={index}
+      data-entry={id}
       aria-posinset={position}
       aria-setsize={setSize}
       tabIndex={-1}

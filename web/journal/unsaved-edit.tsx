@@ -1,5 +1,5 @@
 /** Says on an entry's card that a change of it was begun and not saved, and leads back to it. */
-import { PencilLine } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { Entry } from '../../contract/journal.ts';
 import { useHasDraft } from '../platform/draft-keys.ts';
 import { readDraft } from '../platform/draft-store.ts';
@@ -17,7 +17,7 @@ export function UnsavedEdit({ entry, onContinue }: { entry: Entry; onContinue: (
   if (!draft || (draft.text === entry.content && draft.isShared === entry.isShared)) return null;
   return (
     <p className="-mb-1.5 mt-3 flex flex-wrap items-center gap-x-2 text-soft text-sm">
-      <PencilLine aria-hidden="true" className="size-4" />
+      <Pencil aria-hidden="true" className="size-4" />
       Unsaved changes
       <button type="button" onClick={onContinue} className={`${textLinkStyle} reach`}>
         Continue<span className="sr-only"> with them</span>

@@ -32,6 +32,9 @@ const NEAR_END = 40;
 /** Of a card whose list has not been seen yet, in CSS pixels. */
 const WIDTH = 640;
 
+/** From the upper edge of the window to the card somebody was led to, in CSS pixels: below what stays there. */
+const SHOWN_GAP = 80;
+
 type CardVirtualizer = ReactVirtualizer<Window, HTMLLIElement>;
 
 /** Where the list stands in the page, in CSS pixels. */
@@ -79,8 +82,18 @@ function isLeft(value: unknown): value is Left {
   );
 }
 
-/** `onNearEnd` is called whenever the end is near, also again and again: it asks for more where there is more. */
-export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNearEnd: () => void): LongList {
+export interface LongListOptions {
+  /** Called whenever the end is near, also again and again: it asks for more where there is more. */
+  onNearEnd: () => void;
+  /** The entry to begin with, wherever the list was left. */
+  shown: string | undefined;
+}
+
+export function useLongList(
+  entries: readonly Entry[],
+  memory: PlaceMemory,
+  { onNearEnd, shown }: LongListOptions,
+): LongList {
   const list = useRef<HTMLUListElement>(null);
   const frame = useFrame(list);
   const width = frame?.width || WIDTH;
@@ -152,7 +165,7 @@ export function useLongList(entries: readonly Entry[], memory: PlaceMemory, onNe
     seen.current = { ...was, start };
   }, [entries, top, frame?.width, virtualizer]);
 
-  const place = left?.place;
+  const [place] = useState(() => (shown ? { id: shown, gap: SHOWN_GAP } : left?.place));
   const placeAt = () => entries.findIndex(({ id }) => id === place?.id);
   // As soon as that entry is here again.
   const findPlace = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeOnBack, entriesOver } from './back-entries.ts';
+import { arrive, closeOnBack, entriesOver } from './back-entries.ts';
 
 /** The entries of a history, and where in it the page stands; steps arrive later, as in a browser. */
 let entries: unknown[];
@@ -13,6 +13,7 @@ function arriveAt(index: number): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  window.addEventListener('popstate', arrive);
   entries = [{ key: 'home', idx: 0 }];
   at = 0;
   vi.spyOn(window.history, 'state', 'get').mockImplementation(() => entries[at]);
@@ -25,6 +26,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  window.removeEventListener('popstate', arrive);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

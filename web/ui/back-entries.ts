@@ -13,7 +13,6 @@ const layers: (() => void)[] = [];
 let leaving: string | undefined;
 /** The place whose entries of ours are the newest of the history; undefined where nothing was put there. */
 let guarded: string | undefined;
-let isListening = false;
 let isDue = false;
 
 /** How many things lay over the page on the present entry of the history. */
@@ -46,11 +45,6 @@ export function closeOnBack(close: () => void): () => void {
  * no step, and a link that was followed from one has been followed by then.
  */
 export function settle(): void {
-  if (!isListening) {
-    isListening = true;
-    // Before the router's, which listens at the same place without capturing.
-    window.addEventListener('popstate', arrive, { capture: true });
-  }
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
@@ -73,7 +67,8 @@ function deepen(): void {
   guarded = layers.length > 0 ? place() : undefined;
 }
 
-function arrive(event: PopStateEvent): void {
+/** To be called with each `popstate`, before the router, from which those of our own are kept. */
+export function arrive(event: PopStateEvent): void {
   const here = place();
   if (leaving !== undefined) {
     if (leaving === here) event.stopImmediatePropagation();

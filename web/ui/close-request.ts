@@ -1,5 +1,5 @@
 /** Lets the system's own way to close things, on Android the Back gesture, close a dialog rather than leave the page. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /** What this product uses of `CloseWatcher`: https://html.spec.whatwg.org/multipage/interaction.html#close-requests */
 interface CloseWatcher {
@@ -39,7 +39,22 @@ export function useCloseRequest(open: boolean, close: () => void): void {
   }, [open]);
 }
 
-const fetchEntries = () => import('./back-entries.ts');
+type BackEntries = typeof import('./back-entries.ts');
+let entries: BackEntries | undefined;
+
+async function fetchEntries(): Promise<BackEntries> {
+  entries ??= await import('./back-entries.ts');
+  return entries;
+}
+
+/** To be called once inside the router: it listens before the router does, for those are told in the order they came. */
+export function useBackEntries(): void {
+  useLayoutEffect(() => {
+    const listen = (event: PopStateEvent) => entries?.arrive(event);
+    window.addEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listen);
+  }, []);
+}
 
 /** Where the code does not come, Back leaves the page, as it would have without it. */
 function closeByHistory(close: () => void): () => void {
@@ -57,11 +72,16 @@ function closeByHistory(close: () => void): () => void {
   };
 }
 
+/** True on an entry of the history that belongs to something over the page: what leads elsewhere takes its place. */
+export function isOverPage(): boolean {
+  return Boolean(window.history.state?.evenglowOver);
+}
+
 /** A page that was loaded anew while something lay over it stands on the entry of that. */
 function takeLeftEntries(): void {
-  if (window.history.state?.evenglowOver)
-    fetchEntries().then(
-      ({ settle }) => settle(),
-      () => undefined,
-    );
+  if (!isOverPage()) return;
+  fetchEntries().then(
+    ({ settle }) => settle(),
+    () => undefined,
+  );
 }

@@ -23,6 +23,8 @@ export function ToastRegion() {
             if (!open) dismissToast(toast.id);
           }}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          // A dialog takes the pointer from whatever was there before it, by a style of its own; notices stay in reach.
+          style={{ pointerEvents: 'auto' }}
           className={classNames(
             'relative flex items-start gap-3 rounded-surface border bg-raised py-3 ps-4 pe-1.5 shadow-glow',
             'data-[state=open]:animate-rise data-[state=closed]:animate-fade-out',

@@ -1,0 +1,47 @@
+/** Leads to one entry among all of the journal: where to go, and what the page there makes of it. */
+import { useEffect, useState } from 'react';
+import { type NavigateOptions, useLocation } from 'react-router';
+import { usePlaceMemory } from '../platform/use-place-memory.ts';
+
+/** The page with all entries. */
+export const ALL_ENTRIES_PATH = '/dashboard';
+
+interface State {
+  entry: string;
+}
+
+/** What to go there with. Nothing of it stands in the address. */
+export function showEntry(id: string): NavigateOptions {
+  return { state: { entry: id } satisfies State };
+}
+
+/**
+ * The entry somebody was led here for, whose card is given the focus once it is drawn; undefined where nobody was led
+ * anywhere. It stays the same, so that what uses it is made anew for each place of the history.
+ */
+export function useShownEntry(): string | undefined {
+  const state: unknown = useLocation().state;
+  const memory = usePlaceMemory('shown');
+  const [shown] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
+  useEffect(() => {
+    if (!shown) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    import('./lead-to-entry.ts').then(
+      ({ leadToEntry }) => {
+        // Whoever comes back here later finds the page as it was left.
+        if (!isOver) end = leadToEntry(shown, () => memory.keep(true));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [shown, memory]);
+  return shown;
+}
+
+function isState(state: unknown): state is State {
+  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string';
+}
