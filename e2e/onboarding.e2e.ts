@@ -203,7 +203,7 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
   await expect(button(page, 'Change the time zone')).toBeFocused();
 
   await tour(page).getByRole('button', { name: 'Step 5: ' }).click();
-  const hour = tour(page).getByLabel('Shall a reminder come in the evening?');
+  const hour = tour(page).getByLabel('When shall a reminder come?');
   await expect(hour).toHaveValue('18:00');
   await expect(hour.getByRole('option')).toHaveCount(16);
   await expect(tour(page)).toContainText('Evenglow cannot send reminders yet.');
@@ -255,7 +255,7 @@ test.describe('on a phone', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
-    const question = tour(page).getByLabel('Shall a reminder come in the evening?');
+    const question = tour(page).getByLabel('When shall a reminder come?');
     await question.scrollIntoViewIfNeeded();
     await expect(question).toBeInViewport({ ratio: 1 });
     await button(page, 'Get Started').tap();

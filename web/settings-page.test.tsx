@@ -4,6 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setAiPreference } from '../contract/account.ts';
 import { getAiStatus } from '../contract/analysis.ts';
+import { setDaySettings } from '../contract/day-settings.ts';
+import {
+  getNotificationPreferences,
+  REMINDER_DEFAULTS,
+  setNotificationPreferences,
+} from '../contract/notifications.ts';
 import { AiStatusLine } from './analysis/ai-status.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { ada, answer, fakeServer, refuse } from './testing/fake-server.ts';
@@ -49,6 +55,32 @@ describe('settings', () => {
     await waitFor(() => expect(server.askedFor(getAiStatus)).toHaveLength(2));
     await userEvent.click(toggle);
     expect(server.askedFor(setAiPreference).map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
+  });
+
+  it('say that a choice of day and of reminder is kept, once it is', async () => {
+    const server = serverIn('local');
+    let hour = '18:00';
+    const preferences = () => ({ ...REMINDER_DEFAULTS, timezone: 'UTC', dailyReminderTime: hour });
+    server.on(getNotificationPreferences, () => answer(preferences()));
+    server.on(setNotificationPreferences, ({ body }) => {
+      hour = (body as { dailyReminderTime: string }).dailyReminderTime;
+      return answer(preferences());
+    });
+    server.on(setDaySettings, ({ body }) => answer({ ...ada, ...(body as object) }));
+    renderPage(<SettingsPage />, ada);
+    const told = () => getToasts().filter(({ open }) => open);
+    const reminder = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Daily reminder' });
+    await waitFor(() => expect(reminder.disabled).toBe(false));
+    await userEvent.selectOptions(reminder, '21:00');
+    await waitFor(() => expect(told()).toMatchObject([{ title: 'Preferences Updated' }]));
+    expect(reminder.value).toBe('21:00');
+    const before = told()[0]?.id;
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My day ends at' }), '3');
+    await waitFor(() => expect(told()[0]?.id).not.toBe(before));
+    expect(told()).toMatchObject([{ title: 'Preferences Updated' }]);
+    server.on(setDaySettings, () => refuse('database_unavailable'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My day ends at' }), '0');
+    await waitFor(() => expect(told()).toMatchObject([{ title: 'Unable to Update' }]));
   });
 
   it('take the switch back where the server did not hear', async () => {

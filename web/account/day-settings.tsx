@@ -10,14 +10,15 @@ import { ZoneLine } from './zone-picker.tsx';
 
 const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);
 
-export function DaySettings() {
+/** `onKept` is called once the server has a choice. */
+export function DaySettings({ onKept }: { onKept: () => void }) {
   const user = useUser();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
   // What was chosen stands while it is on its way; where it is not taken, what is there stands again.
   const { timezone, dayEndsAt } = { ...user, ...(isPending ? variables : {}) };
   return (
     <div className="grid gap-4">
-      <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone })} />
+      <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone }, { onSuccess: onKept })} />
       <Field
         label="My day ends at"
         hint={
@@ -31,7 +32,7 @@ export function DaySettings() {
             {...control}
             className="w-44"
             value={dayEndsAt}
-            onChange={(event) => mutate({ dayEndsAt: Number(event.target.value) })}
+            onChange={(event) => mutate({ dayEndsAt: Number(event.target.value) }, { onSuccess: onKept })}
           >
             {HOURS.map((hour) => (
               <option key={hour} value={hour}>

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getStats, listDays, type Stats } from '../../contract/insights.ts';
-import { listEntries } from '../../contract/journal.ts';
+import { listEntries, listTodaysEntries } from '../../contract/journal.ts';
 import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
@@ -63,6 +63,26 @@ it('the tiles tell what was counted', async () => {
   expect(week.getAllByRole('listitem').filter((item) => item.textContent?.includes('November'))).toHaveLength(7);
   const themes = within(screen.getByRole('region', { name: 'Your themes' }));
   expect(themes.getAllByRole('listitem')).toHaveLength(8);
+});
+
+it('the day is told against the goal, until there is more than it asked for', async () => {
+  const server = openDashboard();
+  const today = (count: number) => server.on(listTodaysEntries, () => answer(entries.slice(0, count)));
+  cleanup();
+  for (const [count, words] of [
+    [ada.dailyGoal, `418 moments on 263 days, ${ada.dailyGoal} of ${ada.dailyGoal} today.`],
+    [10, '418 moments on 263 days, 10 today.'],
+  ] as const) {
+    today(count);
+    renderPage(
+      <ComposerContext value={noComposer}>
+        <DashboardPage />
+      </ComposerContext>,
+      ada,
+    );
+    expect(await screen.findByText(words)).toBeTruthy();
+    cleanup();
+  }
 });
 
 it('three entries are shown, then the rest, and the next page by itself', async () => {

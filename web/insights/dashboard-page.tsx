@@ -58,16 +58,20 @@ function Lead({ stats }: { stats: Stats }) {
   const user = useUser();
   const today = useTodaysCount();
   if (stats.totalEntries === 0) {
-    return <>{today ? `${today} of ${user.dailyGoal} today.` : 'It fills with your first entry.'}</>;
+    return <>{today ? `${todayWords(today, user.dailyGoal)}.` : 'It fills with your first entry.'}</>;
   }
   const moments = `${stats.totalEntries.toLocaleString('en')} ${stats.totalEntries === 1 ? 'moment' : 'moments'}`;
   const days = `${stats.daysRecorded.toLocaleString('en')} ${stats.daysRecorded === 1 ? 'day' : 'days'}`;
   return (
     <>
       {moments} on {days}
-      {today !== undefined && `, ${today} of ${user.dailyGoal} today`}.
+      {today !== undefined && `, ${todayWords(today, user.dailyGoal)}`}.
     </>
   );
+}
+
+function todayWords(count: number, goal: number): string {
+  return count > goal ? `${count} today` : `${count} of ${goal} today`;
 }
 
 /** Without figures, the tiles stand empty at their full size. */

@@ -7,12 +7,13 @@ import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { Lantern } from '../ui/lantern.tsx';
+import { goalWords, Lantern } from '../ui/lantern.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { useComposer } from './composer-context.ts';
 
-export function DailyGoal({ count }: { count: number | undefined }) {
-  const user = useUser();
+/** `count`: entries written today. */
+export function DailyGoal({ count = 0 }: { count: number | undefined }) {
+  const { dailyGoal: goal } = useUser();
   const { setLantern } = useComposer();
   const [open, setOpen] = useState(false);
   return (
@@ -21,12 +22,12 @@ export function DailyGoal({ count }: { count: number | undefined }) {
         type="button"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        aria-label={`Daily goal: ${count ?? 0} of ${user.dailyGoal} entries today. Change the goal`}
+        aria-label={`Daily goal${count >= goal ? ' met' : ''}: ${goalWords(count, goal)}${count > goal ? `, for a goal of ${goal}` : ' entries today'}. Change the goal`}
         className="rounded-control"
       >
-        <Lantern ref={setLantern} count={count ?? 0} goal={user.dailyGoal} />
+        <Lantern ref={setLantern} count={count} goal={goal} />
       </button>
-      {open && <GoalDialog goal={user.dailyGoal} onClose={() => setOpen(false)} />}
+      {open && <GoalDialog goal={goal} onClose={() => setOpen(false)} />}
     </>
   );
 }

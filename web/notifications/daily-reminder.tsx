@@ -15,7 +15,13 @@ const HOURS = Array.from(
   (_, index) => `${String(REMINDER_HOURS.first + index).padStart(2, '0')}:00`,
 );
 
-export function DailyReminder({ label }: { label: string }) {
+export interface DailyReminderProps {
+  label: string;
+  /** Called once the server has a choice. */
+  onKept?: () => void;
+}
+
+export function DailyReminder({ label, onKept }: DailyReminderProps) {
   const { data: preferences, isError } = useQuery(notificationPreferencesQuery);
   const { mutate, isPending } = useMutation(setPreferencesMutation(useQueryClient()));
   if (isError) return <p className="text-soft">Reminders cannot be shown right now. They are in Settings.</p>;
@@ -29,6 +35,7 @@ export function DailyReminder({ label }: { label: string }) {
       time === NONE
         ? { ...wishes, dailyReminderEnabled: false }
         : { ...wishes, dailyReminderEnabled: true, dailyReminderTime: time },
+      { onSuccess: onKept },
     );
   }
   return (
@@ -37,7 +44,7 @@ export function DailyReminder({ label }: { label: string }) {
       hint={
         chosen === NONE
           ? 'No reminder. You can ask for one at any time.'
-          : 'Evenglow cannot send reminders yet. Your wish is kept, and they begin once it can.'
+          : 'Evenglow cannot send reminders yet. This hour is kept for when it can.'
       }
     >
       {(control) => (

@@ -119,9 +119,16 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 <RadixDialog.Description className="mt-2.5 text-soft">{step.description}</RadixDialog.Description>
                 <ul className="mt-4 grid gap-2.5">
                   {step.features.map((feature) => (
-                    <li key={feature} className="flex gap-2.5 text-ink">
+                    <li key={typeof feature === 'string' ? feature : feature.phone} className="flex gap-2.5 text-ink">
                       <Check aria-hidden="true" className="mt-0.5 size-5 text-sage" />
-                      {feature}
+                      {typeof feature === 'string' ? (
+                        feature
+                      ) : (
+                        <span>
+                          <span className="lg:hidden">{feature.phone}</span>
+                          <span className="max-lg:hidden">{feature.desk}</span>
+                        </span>
+                      )}
                     </li>
                   ))}
                 </ul>

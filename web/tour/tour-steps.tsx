@@ -13,7 +13,8 @@ export interface OnboardingStep {
   title: string;
   description: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  features: readonly string[];
+  /** Where there are two, the one for windows with the round button to write, and the one for wide windows. */
+  features: readonly (string | { phone: string; desk: string })[];
   highlight: string;
   Drawing: ComponentType;
   /** A line that can be passed over. */
@@ -29,7 +30,7 @@ function ZoneQuestion() {
 }
 
 function ReminderQuestion() {
-  return <DailyReminder label="Shall a reminder come in the evening?" />;
+  return <DailyReminder label="When shall a reminder come?" />;
 }
 
 export const STEPS: readonly OnboardingStep[] = [
@@ -48,7 +49,7 @@ export const STEPS: readonly OnboardingStep[] = [
     description: 'A call from your sister, the light on the river, tea that was still warm. It need not be large.',
     icon: PenLine,
     features: [
-      'Write from Home, or press N',
+      { phone: 'Write from Home, or by the round button', desk: 'Write from Home, or press N' },
       'Each entry fills the lantern of the day',
       'Themes are offered, and you choose',
     ],
@@ -87,7 +88,10 @@ export const STEPS: readonly OnboardingStep[] = [
     title: 'Always within reach',
     description: 'Made for a phone in a quiet corner, and for a desk as well.',
     icon: Smartphone,
-    features: ['The round button writes, on any page', 'One journal, wherever you sign in'],
+    features: [
+      { phone: 'The round button writes, on any page', desk: 'With a keyboard, N writes on any page' },
+      'One journal, wherever you sign in',
+    ],
     highlight: 'You can see this tour again in Settings.',
     Drawing: PocketEvening,
     Question: ReminderQuestion,

@@ -18,6 +18,11 @@ export interface LanternProps {
 const GLASS_TOP = 17;
 const GLASS_BOTTOM = 60;
 
+/** How the day stands, as it is written below the lantern: the goal is no longer told where there is more. */
+export function goalWords(count: number, goal: number): string {
+  return count > goal ? `${count} today` : `${count} of ${goal}`;
+}
+
 export function Lantern({ count, goal, ref, bare = false, className }: LanternProps) {
   const clip = useId();
   const glow = useId();
@@ -28,7 +33,7 @@ export function Lantern({ count, goal, ref, bare = false, className }: LanternPr
     <div
       ref={ref}
       role="img"
-      aria-label={`${count} of ${goal} entries today${met ? ', goal met' : ''}`}
+      aria-label={`${goalWords(count, goal)}${count > goal ? '' : ' entries today'}${met ? ', goal met' : ''}`}
       data-met={met || undefined}
       className={classNames('relative inline-flex w-16 flex-col items-center', className)}
     >
@@ -71,7 +76,7 @@ export function Lantern({ count, goal, ref, bare = false, className }: LanternPr
       </svg>
       {!bare && (
         <span aria-hidden="true" className="mt-0.5 whitespace-nowrap font-medium text-sm tabular">
-          {count} of {goal}
+          {goalWords(count, goal)}
         </span>
       )}
     </div>
