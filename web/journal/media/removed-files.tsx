@@ -16,8 +16,8 @@ export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps
     <div role="status" className="text-soft text-sm">
       {first && (
         <p className="mb-2 flex min-h-11 items-center gap-x-2">
-          <span className="min-w-0 truncate">
-            {items.length === 1 ? `${first.name} removed.` : `${items.length} files removed.`}
+          <span className="flex min-w-0 gap-x-1">
+            <span className="truncate">{items.length === 1 ? first.name : `${items.length} files`}</span> removed.
           </span>
           <Button
             variant="quiet"
