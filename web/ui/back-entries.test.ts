@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { arrive, closeOnBack, entriesOver } from './back-entries.ts';
 
 /** The entries of a history, and where in it the page stands; steps arrive later, as in a browser. */
 let entries: unknown[];
 let at: number;
+let went: Mock<History['go']>;
 
 function arriveAt(index: number): void {
   at = index;
@@ -21,7 +22,7 @@ beforeEach(() => {
     at += 1;
     entries.splice(at, entries.length, state);
   });
-  vi.spyOn(window.history, 'go').mockImplementation((by = 0) => {
+  went = vi.spyOn(window.history, 'go').mockImplementation((by = 0) => {
     setTimeout(() => arriveAt(at + by), 10);
   });
 });
@@ -66,19 +67,19 @@ it('what is closed otherwise takes its entry with it, and what takes its place i
   const next = closeOnBack(() => {});
   vi.runAllTimers();
   expect(at).toBe(1);
-  expect(window.history.go).not.toHaveBeenCalled();
+  expect(went).not.toHaveBeenCalled();
   next();
   vi.runAllTimers();
   expect(at).toBe(0);
 });
 
 it('what refuses to go, as while it saves, has an entry again', () => {
-  const gone = closeOnBack(() => {});
+  const close = closeOnBack(() => {});
   vi.runAllTimers();
   arriveAt(0);
   vi.runAllTimers();
   expect([at, entriesOver()]).toEqual([1, 1]);
-  gone();
+  close();
   vi.runAllTimers();
   expect(at).toBe(0);
 });
