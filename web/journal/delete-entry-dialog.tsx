@@ -1,9 +1,11 @@
 /** Asks before an entry is deleted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '../../contract/journal.ts';
+import { dropDraft } from '../platform/draft-store.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { deleteEntryMutation } from './queries.ts';
+import { editDraftName } from './unsaved-edit.tsx';
 
 /** Mount it to open it. */
 export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -18,7 +20,11 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: (
       loading={isPending}
       onConfirm={() =>
         mutate(entry.id, {
-          onSuccess: () => toast({ title: 'Entry deleted' }),
+          onSuccess: () => {
+            // A change of it that was not saved holds its words as well.
+            dropDraft(entry.userId, editDraftName(entry.id));
+            toast({ title: 'Entry deleted' });
+          },
           onSettled: onClose,
         })
       }

@@ -190,6 +190,7 @@ describe('deleting', () => {
       held.entries = [];
       return answer(undefined, 204);
     });
+    writeDraft(ada.id, editDraftName(entry.id), { text: `${entry.content} More.`, isShared: entry.isShared });
     await choose('Delete');
     expect(await screen.findByText(question)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -198,6 +199,7 @@ describe('deleting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(screen.getByText('Nothing written yet today.')).toBeTruthy();
+    expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
   });
 
   it('that fails says so and keeps the entry', async () => {

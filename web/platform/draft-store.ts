@@ -66,7 +66,8 @@ export function writeDraft(userId: string, name: string, draft: Draft): boolean 
   return isStored;
 }
 
-function dropDraft(userId: string, name: string): void {
+/** Removes the draft, whatever it holds. */
+export function dropDraft(userId: string, name: string): void {
   removeStored(draftKey(userId, name));
   noteDraft(draftKey(userId, name), false);
 }
