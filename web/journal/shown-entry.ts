@@ -2,9 +2,12 @@
 import { useEffect, useState } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
 import { usePlaceMemory } from '../platform/use-place-memory.ts';
+import { useLate } from '../ui/late.ts';
 
 /** The page with all entries. */
 export const ALL_ENTRIES_PATH = '/dashboard';
+
+const leading = () => import('./lead-to-entry.ts');
 
 interface State {
   entry: string;
@@ -23,22 +26,11 @@ export function useShownEntry(): string | undefined {
   const state: unknown = useLocation().state;
   const memory = usePlaceMemory('shown');
   const [shown] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
+  const part = useLate(leading, shown !== undefined);
   useEffect(() => {
-    if (!shown) return;
-    let end: (() => void) | undefined;
-    let isOver = false;
-    import('./lead-to-entry.ts').then(
-      ({ leadToEntry }) => {
-        // Whoever comes back here later finds the page as it was left.
-        if (!isOver) end = leadToEntry(shown, () => memory.keep(true));
-      },
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, [shown, memory]);
+    // Whoever comes back here later finds the page as it was left.
+    if (shown && part) return part.leadToEntry(shown, () => memory.keep(true));
+  }, [shown, part, memory]);
   return shown;
 }
 
