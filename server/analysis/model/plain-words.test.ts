@@ -12,6 +12,7 @@ describe('plain words', () => {
     'Deine Schwester hat dich zum Lachen gebracht; das bleibt.',
     'お母さんと過ごした時間は、静かな贈り物でしたね。',
     'أختك كانت معك اليوم، وهذا كثير.',
+    'خواهرت امروز می\u200cخندید, and so did the family 👨\u200d👩\u200d👧.',
     'It rained in 2026, 1 day of 365.',
   ])('stay as they are: %s', (text) => {
     expect(plainWords(text, 600)).toBe(text);
@@ -41,6 +42,8 @@ describe('plain words', () => {
     'a lone \ud800 one',
     'no text: \ufffd',
     ' \n\t ',
+    '\u200c',
+    ' \u200d\u200c \u200b',
   ])('are not shown where they lead elsewhere: %s', (text) => {
     expect(plainWords(text, 600)).toBeUndefined();
   });
@@ -52,7 +55,8 @@ describe('plain words', () => {
         if (plain === undefined) return;
         expect(codePoints(plain)).toBeLessThanOrEqual(100);
         expect(plain).toBe(plain.trim());
-        expect(plain).not.toMatch(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u);
+        expect(plain).not.toMatch(/[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u);
+        expect(plain).not.toMatch(/(^|\s)[\u200c\u200d]|[\u200c\u200d](\s|$)/u);
         expect(plainWords(plain, 100)).toBe(plain);
       }),
     );
