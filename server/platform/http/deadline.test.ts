@@ -1,14 +1,18 @@
 /** What waits too long is answered, and what was begun and does not end is cut off. */
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { answerWithin } from './deadline.ts';
 import { handleError } from './error-handler.ts';
 
 let patient: FastifyInstance;
-afterEach(() => patient.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await patient.close();
+});
 
 function serve(withinMs: number): FastifyInstance {
   patient = Fastify({ forceCloseConnections: true });
@@ -49,7 +53,7 @@ it('cuts off an answer that was begun and does not end', async () => {
 
 it('lets an answer be read as slowly as the line of its caller is', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
-  serve(300).get('/api/long', () => long);
+  serve(1_500).get('/api/long', () => long);
   await patient.listen({ host: '127.0.0.1', port: 0 });
   const received = await new Promise<number>((resolve, reject) => {
     let length = 0;
@@ -59,7 +63,7 @@ it('lets an answer be read as slowly as the line of its caller is', async () => 
     socket.on('data', (chunk) => {
       length += chunk.length;
       socket.pause();
-      setTimeout(() => socket.resume(), 5);
+      setTimeout(() => socket.resume(), 12);
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(length));
@@ -86,26 +90,31 @@ it('cuts off an answer that nobody reads', async () => {
 });
 
 it('waits for a body that arrives slowly', async () => {
-  serve(400).post('/api/slow', ({ body }) => body);
-  await patient.listen({ host: '127.0.0.1', port: 0 });
-  const body = JSON.stringify('a'.repeat(50));
-  const answer = await new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const head = `POST /api/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
-    const socket = connect(portOf(patient), '127.0.0.1', () => {
-      socket.write(head);
-      let sent = 0;
-      const drip = setInterval(() => {
-        socket.write(body.slice(sent, ++sent));
-        if (sent === body.length) clearInterval(drip);
-      }, 20);
-      socket.on('close', () => clearInterval(drip));
+  const withinMs = 400;
+  serve(withinMs).post('/api/slow', ({ body }) => body);
+  const taken = new Promise<Socket>((resolve) => {
+    patient.addHook('onRequest', ({ raw }, _reply, done) => {
+      resolve(raw.socket);
+      done();
     });
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', reject);
-    socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await patient.listen({ host: '127.0.0.1', port: 0 });
+  // Time goes on only as the body does.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = JSON.stringify('a'.repeat(8));
+  const head = `POST /api/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const chunks: Buffer[] = [];
+  const socket = connect(portOf(patient), '127.0.0.1', () => socket.write(head));
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const ended = once(socket, 'end');
+  const { bytesRead: before } = await taken;
+  for (const [index, character] of [...body].entries()) {
+    socket.write(character);
+    while ((await taken).bytesRead < before + index + 1) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(withinMs - 1);
+  }
+  await ended;
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('ends the connection of a request whose body never arrives', async () => {

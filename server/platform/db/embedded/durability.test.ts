@@ -86,12 +86,11 @@ describe('a sync that is kept back', () => {
   });
 });
 
-test('20 kills under write load lose no acknowledged row', { timeout: 180_000 }, async () => {
+test('20 kills under write load lose no acknowledged row', { timeout: 600_000 }, async () => {
   const acknowledged: number[] = [];
   for (let round = 0; round < 20; round += 1) {
-    acknowledged.push(...(await writeAndKill(round * 1_000_000, 20 + Math.random() * 300)));
+    acknowledged.push(...(await writeAndKill(round * 1_000_000, 1 + Math.random() * 200, Math.random() * 20)));
   }
-  expect(acknowledged.length).toBeGreaterThan(200);
   const database = await open();
   const rows = await database.sql<{ id: number }[]>`SELECT id FROM notes`;
   const kept = new Set(rows.map((row) => row.id));
@@ -99,15 +98,16 @@ test('20 kills under write load lose no acknowledged row', { timeout: 180_000 },
   await database.close();
 });
 
-/** Runs a process that writes with ten callers until it is killed, `ms` after its first write was acknowledged. */
-function writeAndKill(first: number, ms: number): Promise<number[]> {
+/** Runs a process that writes with ten callers until it is killed, `ms` after so many writes were acknowledged. */
+function writeAndKill(first: number, writes: number, ms: number): Promise<number[]> {
   const program = fileURLToPath(new URL('../../../testing/database-writer.ts', import.meta.url));
   const writer = fork(program, [dataDir, inject('databaseTemplate'), String(first)], { execArgv: [] });
   const acknowledged: number[] = [];
   return new Promise((resolve, reject) => {
     writer.on('message', (ids) => {
-      if (acknowledged.length === 0) setTimeout(() => writer.kill('SIGKILL'), ms);
+      const before = acknowledged.length;
       if (Array.isArray(ids)) acknowledged.push(...ids);
+      if (before < writes && acknowledged.length >= writes) setTimeout(() => writer.kill('SIGKILL'), ms);
     });
     writer.once('error', reject);
     writer.once('exit', (code) => {
