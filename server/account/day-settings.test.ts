@@ -1,27 +1,15 @@
 /** Which zone a person's days follow and when they end: who may say so, what is taken, and what becomes of the days. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type User, userSchema } from '../../contract/account.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { Entry } from '../../contract/journal.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Person, setUpTestApp } from '../testing/app.ts';
 
 const PATH = '/api/day-settings';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp({ timezone: 'Europe/London' });
 });
 

@@ -1,24 +1,10 @@
 /** Opening an account. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userSchema } from '../../contract/account.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { createTestApp, NOON, newAddress, PASSWORD, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { newAddress, PASSWORD, setUpTestApp } from '../testing/app.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
-});
+const app = setUpTestApp();
 
 const ADA = { email: 'ada@evenglow.example', password: PASSWORD, firstName: 'Ada' };
 

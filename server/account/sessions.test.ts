@@ -1,23 +1,9 @@
 /** Sessions: how they begin, last and end, and what their cookie is worth. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, createTestApp, NOON, PASSWORD, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { cookieOf, createTestApp, PASSWORD, type Person, setUpTestApp } from '../testing/app.ts';
 import { prolongSession } from './sessions.queries.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
-});
+const app = setUpTestApp();
 
 const DAY = 86_400_000;
 
@@ -57,7 +43,7 @@ describe('the cookie', () => {
   it('is Secure behind TLS, and not without', async () => {
     const ada = await app.signUp();
     expect((await signIn(ada)).cookies[0]?.secure).toBeUndefined();
-    const behindTls = await createTestApp(database, { publicUrl: 'https://evenglow.example' });
+    const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const response = await behindTls.request(
       'POST',
       '/api/login',
@@ -70,13 +56,12 @@ describe('the cookie', () => {
       httpOnly: true,
       sameSite: 'Lax',
     });
-    await behindTls.close();
   });
 
   it('cannot be planted by a sister domain behind TLS', async () => {
     const mallory = await app.signUp();
     const ada = await app.signUp();
-    const behindTls = await createTestApp(database, { publicUrl: 'https://evenglow.example' });
+    const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const signedInAs = async (cookie: string) => {
       const options = { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https', cookie } };
       return (await behindTls.request('GET', '/api/user', undefined, options)).json().id;
@@ -86,7 +71,6 @@ describe('the cookie', () => {
     expect(await signedInAs(own)).toBe(ada.user.id);
     expect(await signedInAs(`${mallory.cookie}; ${own}`)).toBe(ada.user.id);
     expect(await signedInAs(mallory.cookie)).toBeUndefined();
-    await behindTls.close();
   });
 
   it('is not set for strangers', async () => {
@@ -123,9 +107,8 @@ describe('the cookie', () => {
 
   it('of a server with another secret is no session', async () => {
     const { cookie } = await app.signUp();
-    const other = await createTestApp(database, { sessionSecret: 'another secret of forty-two characters, yes' });
+    const other = await createTestApp(app.database, { sessionSecret: 'another secret of forty-two characters, yes' });
     expect((await other.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(401);
-    await other.close();
   });
 });
 
@@ -211,11 +194,10 @@ describe('a session', () => {
 
   it('is found again by a server that was started anew', async () => {
     const { cookie, user } = await app.signUp();
-    const restarted = await createTestApp(database);
+    const restarted = await createTestApp(app.database);
     restarted.clock.set(app.clock.now().toISOString());
     const response = await restarted.request('GET', '/api/user', undefined, { headers: { cookie } });
     expect(response.json()).toEqual(user);
-    await restarted.close();
   });
 
   it('can be ended for all other devices', async () => {

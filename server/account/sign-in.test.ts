@@ -1,24 +1,10 @@
 /** Signing in, and how often one may try. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { createTestApp, NOON, newAddress, PASSWORD, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestApp, NOON, newAddress, PASSWORD, setUpTestApp } from '../testing/app.ts';
 import { sweepAttempts, waitAfter } from './sign-in-attempts.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
-});
+const app = setUpTestApp();
 
 const signIn = (email: string, password: string, address?: string) =>
   app.request('POST', '/api/login', { email, password }, address === undefined ? {} : { address });
@@ -119,7 +105,7 @@ describe('from one address', () => {
 
 describe('behind a trusted proxy', () => {
   it('counts the address the proxy adds, whatever the caller put before it', async () => {
-    const behind = await createTestApp(database, { trustProxy: true });
+    const behind = await createTestApp(app.database, { trustProxy: true });
     const attempt = (index: number, seen: string) =>
       behind.request(
         'POST',
@@ -130,7 +116,6 @@ describe('behind a trusted proxy', () => {
     for (let index = 0; index < 10; index++) expect((await attempt(index, '203.0.113.5')).statusCode).toBe(401);
     expect((await attempt(10, '203.0.113.5')).statusCode).toBe(429);
     expect((await attempt(11, '203.0.113.6')).statusCode).toBe(401);
-    await behind.close();
   });
 });
 

@@ -1,22 +1,8 @@
 /** Signing out, and what another site cannot make a browser do to an account. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, NOON, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../testing/app.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
-});
+const app = setUpTestApp();
 
 const DAY = 86_400_000;
 

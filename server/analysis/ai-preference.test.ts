@@ -1,40 +1,28 @@
 /** The switch for AI: what it stops, what stays, and that nothing is sent behind anybody's back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, NOON, type Person, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { ONE_PIXEL } from '../testing/contract-endpoints.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { held, KIND_ANSWER, type ModelServer, says, startModelServer } from '../testing/model-server.ts';
+import { held, KIND_ANSWER, says } from '../testing/model-server.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TEXT = 'My sister called me from the train and we laughed all the way.';
 const DANGER = 'I want to kill myself tonight. I have the pills here.';
 const SWITCHED_OFF = { available: false, reason: 'switched_off' };
 
-let database: TestDatabase;
-let server: ModelServer;
-let local: TestApp;
+const local = setUpTestApp();
+const server = setUpModelServer();
 let app: TestApp;
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startModelServer();
-  local = await createTestApp(database);
-  app = await createTestApp(database, {
-    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 60, dailyCalls: 200 },
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await local.close();
-  await server.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  server.reset();
-  app.clock.set(NOON);
+  app = await withModel();
   ada = await app.signUp();
 });
+
+/** `timeoutMs`: how long somebody who writes waits for the model. */
+function withModel(timeoutMs = 60_000): Promise<TestApp> {
+  const model = { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs, dailyCalls: 200 };
+  return createTestApp(local.database, { model });
+}
 
 async function turn(enabled: boolean, person = ada) {
   const response = await person.request('PUT', '/api/ai-preference', { enabled });
@@ -100,27 +88,26 @@ describe('with AI switched off', () => {
 
 describe('switching off', () => {
   it('drops the answer that is still under way', async () => {
+    const impatient = await withModel(60);
+    const eve = await impatient.signUp();
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await eve.write({ content: TEXT });
     expect(entry.analysisPending).toBe(true);
-    await turn(false);
+    await turn(false, eve);
     answer.release();
-    await app.analyst.settled();
-    expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).toMatchObject({ analysisSource: 'local' });
+    await impatient.analyst.settled();
+    expect((await eve.request('GET', `${ENTRIES}/${entry.id}`)).json()).toMatchObject({ analysisSource: 'local' });
   });
 
   it('holds at once on another server, which still remembers the session', async () => {
-    const other = await createTestApp(database, {
-      model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 8_000, dailyCalls: 200 },
-    });
+    const other = await withModel();
     const onOther = { headers: { cookie: ada.cookie } };
     expect((await other.request('GET', '/api/user', undefined, onOther)).json().aiEnabled).toBe(true);
     await turn(false);
     const response = await other.request('POST', ENTRIES, { content: TEXT }, onOther);
     expect(response.json().aiService).toEqual(SWITCHED_OFF);
     expect(server.asked).toEqual([]);
-    await other.close();
   });
 
   it('ends the asking about entries that wait', async () => {

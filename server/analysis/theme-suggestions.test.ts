@@ -1,38 +1,27 @@
 /** Suggestions of themes while somebody writes. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
-import { createTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { KIND_ANSWER, keepsQuiet, type ModelServer, refuses, says, startModelServer } from '../testing/model-server.ts';
+import { createTestApp, type Person, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
+import { KIND_ANSWER, keepsQuiet, refuses, says } from '../testing/model-server.ts';
 import { sentencesOf, suggestLocally } from './theme-suggestions.ts';
 
 const PATH = '/api/smart-features/suggest-themes';
 const TEXT = 'My daughter and I planted tomatoes in the garden this morning.';
 
-let database: TestDatabase;
-let server: ModelServer;
-let local: TestApp;
+const local = setUpTestApp();
+const server = setUpModelServer();
 let app: TestApp;
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startModelServer();
-  local = await createTestApp(database);
-});
-afterAll(async () => {
-  await local.close();
-  await server.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  server.reset();
-  app = await createTestApp(database, {
-    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 2_000, dailyCalls: 6 },
-  });
+  app = await withModel();
   ada = await app.signUp();
-  return () => app.close();
 });
+
+/** `timeoutMs`: how long the model is waited for. */
+function withModel(timeoutMs = 60_000): Promise<TestApp> {
+  const model = { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs, dailyCalls: 6 };
+  return createTestApp(local.database, { model });
+}
 
 async function suggest(currentText: string, to: TestApp = local): Promise<ThemeSuggestion[]> {
   const response = await to.request('POST', PATH, { currentText }, { headers: { cookie: ada.cookie } });
@@ -137,12 +126,16 @@ describe('by a model', () => {
   it.each([
     ['fails', refuses(500)],
     ['is over quota', refuses(429)],
-    ['keeps quiet', keepsQuiet],
     ['answers in another shape', says({ suggestions: [{ theme: 'family', confidence: 7, reasoning: 'So.' }] })],
   ])('that %s is stood in for by this server', async (_, behaviour) => {
     server.always(behaviour);
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
     expect(app.logged.join('')).not.toContain('tomatoes');
+  });
+
+  it('that keeps quiet is not waited for', async () => {
+    server.always(keepsQuiet);
+    expect(await suggest(TEXT, await withModel(60))).toEqual(await suggest(TEXT));
   });
 
   it('costs half of the person’s calls at most, and leaves the rest for entries', async () => {

@@ -1,31 +1,13 @@
 /** What is left of today, with the launch promotion and without it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
 import { allowanceOf } from './plans.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TEXT = 'The light on the river this evening.';
 
-let database: TestDatabase;
-let promoted: TestApp;
-let app: TestApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  promoted = await createTestApp(database);
-  app = await createTestApp(database, { plans: { launchPromotion: false, freeReflectionsPerDay: 3 } });
-});
-afterAll(async () => {
-  await promoted.close();
-  await app.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
-  promoted.clock.set(NOON);
-});
+const app = setUpTestApp({ plans: { launchPromotion: false, freeReflectionsPerDay: 3 } });
 
 async function free(timezone = 'UTC'): Promise<Person> {
   const person = await app.signUp({ timezone });
@@ -61,6 +43,7 @@ describe('usage of today', () => {
   });
 
   it('knows no limit while the promotion runs', async () => {
+    const promoted = await createTestApp(app.database);
     const ada = await promoted.signUp();
     for (let index = 0; index < 5; index++) await ada.write();
     expect(await usage(ada)).toEqual({

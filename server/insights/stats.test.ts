@@ -1,28 +1,16 @@
 /** What the journal adds up to, and that the stored streak says the same. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DaySummary, type Stats, statsSchema } from '../../contract/insights.ts';
 import { addDays } from '../platform/clock.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Person, setUpTestApp } from '../testing/app.ts';
 import { rebuildAllStreaks } from './streak-projection.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TODAY = '2026-05-20';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp();
 });
 

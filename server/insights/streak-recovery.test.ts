@@ -1,27 +1,15 @@
 /** What somebody is told who comes back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type StreakRecovery, streakRecoverySchema } from '../../contract/insights.ts';
 import { addDays } from '../platform/clock.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Person, setUpTestApp } from '../testing/app.ts';
 
 const PATH = '/api/smart-features/streak-recovery';
 const TODAY = '2026-05-20';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp();
 });
 

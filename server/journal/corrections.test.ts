@@ -1,30 +1,18 @@
 /** What the author says of an entry's feeling and themes stands, whoever analyses it again. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { THEMES } from '../../contract/analysis.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const GLAD = 'Lunch with my sister. We laughed so much, it was wonderful! 😊';
 const SAD = 'My father died and I am devastated. I cried all day long.';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
 let entry: CreatedEntry;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp();
   entry = await ada.write({ content: GLAD });
 });
@@ -146,7 +134,7 @@ describe('a reframe', () => {
     let before = (await ada.write({ content })).positiveReframe;
     for (let index = 0; index < 12; index++) {
       // A process that was just started knows only what is in the journal.
-      const other = index >= 6 ? await createTestApp(database) : undefined;
+      const other = index >= 6 ? await createTestApp(app.database) : undefined;
       app.clock.advance(1_000);
       other?.clock.set(app.clock.now().toISOString());
       const written = await (other ?? app).request('POST', ENTRIES, { content }, { headers: { cookie: ada.cookie } });

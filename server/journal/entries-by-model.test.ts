@@ -1,9 +1,9 @@
 /** Entries where a model is configured: in time, late, never, wrongly, and what must not change whatever it says. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AiStatus } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestApp, NOON, type Person, setUpModelServer, type TestApp } from '../testing/app.ts';
+import { setUpTestDatabase } from '../testing/database.ts';
 import {
   type Behaviour,
   completion,
@@ -11,11 +11,9 @@ import {
   held,
   KIND_ANSWER,
   keepsQuiet,
-  type ModelServer,
   refuses,
   says,
   sends,
-  startModelServer,
   writes,
 } from '../testing/model-server.ts';
 
@@ -25,36 +23,23 @@ const DANGER = 'I want to kill myself tonight. I have the pills here.';
 /** How long a person waits in the tests that wait, in milliseconds. */
 const SHORT = 60;
 
-let database: TestDatabase;
-let server: ModelServer;
-const open: TestApp[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startModelServer();
-});
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
-beforeEach(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()));
-  await database.reset();
-  server.reset();
-});
+/** How long a person waits in the tests in which the answer comes, in milliseconds. */
+const LONG = 60_000;
 
-async function appWith(options: { timeoutMs?: number; lateMs?: number; dailyCalls?: number } = {}): Promise<TestApp> {
-  const app = await createTestApp(database, {
+const database = setUpTestDatabase();
+const server = setUpModelServer();
+
+function appWith(options: { timeoutMs?: number; lateMs?: number; dailyCalls?: number } = {}): Promise<TestApp> {
+  return createTestApp(database.db, {
     model: {
       baseUrl: server.baseUrl,
       model: 'small',
       apiKey: 'key-of-the-server',
-      timeoutMs: 8_000,
+      timeoutMs: LONG,
       dailyCalls: 200,
       ...options,
     },
   });
-  open.push(app);
-  return app;
 }
 
 async function readEntry(person: Person, id: string): Promise<Entry> {
@@ -66,10 +51,6 @@ async function readEntry(person: Person, id: string): Promise<Entry> {
 async function statusOf(person: Person): Promise<AiStatus> {
   return (await person.request('GET', '/api/ai-service/status')).json();
 }
-
-afterAll(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()));
-});
 
 describe('an answer in time', () => {
   it('is the analysis of the entry', async () => {
@@ -307,12 +288,14 @@ describe('no answer in time', () => {
   });
 
   it('is given up in the end, and asked for again a bounded number of times', async () => {
-    const app = await appWith({ timeoutMs: SHORT, lateMs: 600 });
+    const app = await appWith({ timeoutMs: SHORT, lateMs: 1_500 });
     const ada = await app.signUp();
     server.always(keepsQuiet);
     const entry = await ada.write({ content: TEXT });
     await app.analyst.settled();
     expect(server.asked).toHaveLength(1);
+    // What else it may be that no answer comes is no matter, and silence takes its time.
+    server.always(refuses(401));
     for (let round = 0; round < 6; round++) {
       app.clock.advance(120_000);
       await app.analyst.askAgain();
@@ -342,7 +325,7 @@ describe('after a crash', () => {
   });
 
   it('an entry whose answer was under way at a stop is asked about after the next start', async () => {
-    const app = await appWith({ timeoutMs: 8_000 });
+    const app = await appWith();
     const ada = await app.signUp();
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
@@ -363,8 +346,7 @@ describe('after a crash', () => {
     const ada = await app.signUp();
     server.always(keepsQuiet);
     const entry = await ada.write({ content: TEXT });
-    const alone = await createTestApp(database);
-    open.push(alone);
+    const alone = await createTestApp(database.db);
     alone.clock.advance(120_000);
     await alone.analyst.askAgain();
     expect((await readEntry(ada, entry.id)).analysisPending).toBeUndefined();
@@ -479,10 +461,9 @@ describe('a service that fails', () => {
   });
 
   it('keeps the entry also where the model is not there at all', async () => {
-    const app = await createTestApp(database, {
-      model: { baseUrl: 'http://127.0.0.1:9/v1', model: 'small', apiKey: undefined, timeoutMs: 8_000, dailyCalls: 9 },
+    const app = await createTestApp(database.db, {
+      model: { baseUrl: 'http://127.0.0.1:9/v1', model: 'small', apiKey: undefined, timeoutMs: LONG, dailyCalls: 9 },
     });
-    open.push(app);
     const entry = await (await app.signUp()).write({ content: TEXT });
     expect(entry).toMatchObject({ analysisSource: 'local', aiService: { reason: 'service_error' } });
   });

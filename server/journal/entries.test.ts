@@ -1,31 +1,19 @@
 /** Writing, reading, changing and deleting an entry. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
 import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import type { Analyser } from '../analysis/index.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestApp, NOON, type Person, setUpTestApp } from '../testing/app.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TEXT = 'The light on the river this evening.';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
 let bob: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp();
   bob = await app.signUp();
 });
@@ -91,13 +79,12 @@ describe('writing', () => {
   });
 
   it('keeps what was written when the analysis fails', async () => {
-    const failing = await createTestApp(database, { analyser: outOfWords });
+    const failing = await createTestApp(app.database, { analyser: outOfWords });
     const carl = await failing.signUp();
     const entry = await carl.write();
     expect(entry).toMatchObject({ content: TEXT, sentiment: null, themes: [], analysisSource: null });
     expect(entry.analysis).toBeUndefined();
     expect(failing.logged.join('')).toContain('kept without its analysis');
-    await failing.close();
   });
 
   it.each([
@@ -321,7 +308,7 @@ describe('one entry', () => {
 
   it('says nothing of itself that was true of other words, when the analysis fails', async () => {
     const before = await ada.write({ content: 'My father is in hospital and I am so sad and afraid.' });
-    const failing = await createTestApp(database, { analyser: outOfWords });
+    const failing = await createTestApp(app.database, { analyser: outOfWords });
     const response = await failing.request(
       'PATCH',
       `${ENTRIES}/${before.id}`,
@@ -336,7 +323,6 @@ describe('one entry', () => {
       positiveReframe: null,
       analysisSource: null,
     });
-    await failing.close();
   });
 
   it('changes in sharing or day without being analysed again', async () => {

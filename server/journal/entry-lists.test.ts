@@ -1,26 +1,14 @@
 /** Reading the journal: pages, their order, and today. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { type Entry, entrySchema } from '../../contract/journal.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Person, setUpTestApp } from '../testing/app.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp();
 });
 

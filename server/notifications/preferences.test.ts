@@ -1,9 +1,8 @@
 /** What a person wants to be reminded of: whose it is, what is taken, and that their zone is one and the same. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { type NotificationPreferences, notificationPreferencesSchema } from '../../contract/notifications.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
 
 const PATH = '/api/notifications/preferences';
 const CALENDAR = '/api/notifications/reminder.ics';
@@ -18,20 +17,9 @@ const DEFAULTS: NotificationPreferences = {
   timezone: 'Europe/London',
 };
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp({ timezone: 'Europe/London' });
 });
 
@@ -167,7 +155,7 @@ describe('the calendar file', () => {
   });
 
   it('names the address people use, where there is one', async () => {
-    const elsewhere = await createTestApp(database, { publicUrl: 'https://evenglow.example' });
+    const elsewhere = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const response = await elsewhere.request('GET', CALENDAR, undefined, {
       headers: { cookie: ada.cookie.replace('evenglow=', '__Host-evenglow='), 'x-forwarded-proto': 'https' },
       address: '127.0.0.1',
@@ -176,6 +164,5 @@ describe('the calendar file', () => {
       200,
       expect.stringContaining('URL:https://evenglow.example'),
     ]);
-    await elsewhere.close();
   });
 });

@@ -1,29 +1,17 @@
 /** The prompt of the day: one a day, another when asked, of the person's own journal. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type SmartPrompt, smartPromptSchema } from '../../contract/reflection.ts';
 import { addDays } from '../platform/clock.ts';
-import { createTestApp, NOON, type Person, type TestApp } from '../testing/app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Person, setUpTestApp } from '../testing/app.ts';
 import { seasonOf, timeOf } from './prompts.ts';
 
 const DAILY = '/api/smart-features/daily-prompt';
 const ANOTHER = '/api/smart-features/generate-prompt';
 const TODAY = '2026-05-20';
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  app.clock.set(NOON);
   ada = await app.signUp();
 });
 

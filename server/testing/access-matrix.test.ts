@@ -1,10 +1,9 @@
 /** Every endpoint of the contract answers a stranger, and somebody else, as it must: none can be left out. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
-import { createTestApp, type Person, type TestApp } from './app.ts';
+import { type Person, setUpTestApp } from './app.ts';
 import { readContract, SAMPLES } from './contract-endpoints.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** How a stranger is answered. */
 type Stranger = 'unauthorized' | { status: number };
@@ -78,20 +77,10 @@ const cases = [...endpoints].map(([name, definition]) => ({
   expectation: MATRIX[name] ?? STRICTEST,
 }));
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
 let entryId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
   ada = await app.signUp({ firstName: 'Ada' });
   entryId = (await ada.write({ content: 'What only Ada knows: the blue door.' })).id;
 });

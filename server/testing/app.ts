@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { User } from '../../contract/account.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { SESSION_COOKIE } from '../account/index.ts';
 import { localAnalyser } from '../analysis/index.ts';
 import { type App, type AppDependencies, buildApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
-import type { TestDatabase } from './database.ts';
+import { setUpTestDatabase } from './database.ts';
+import { type ModelServer, startModelServer } from './model-server.ts';
 
 /** Where the clock of a test stands until it is moved: noon, so that no zone's day is about to turn by accident. */
 export const NOON = '2026-05-20T12:00:00.000Z';
@@ -36,7 +39,7 @@ export class TestClock implements Clock {
 
 export interface TestApp extends App {
   clock: TestClock;
-  database: TestDatabase['db'];
+  database: Database;
   /** What was logged, one JSON object a line. */
   logged: string[];
   /** Opens an account from an address nobody else has and signs in. */
@@ -80,17 +83,36 @@ export function newAddress(): string {
 
 let people = 0;
 
-/** The application on `database`; close it before the database. */
-export async function createTestApp(
-  { db }: TestDatabase,
-  options: Partial<Omit<AppDependencies, 'database' | 'clock' | 'log'>> = {},
-): Promise<TestApp> {
+export type TestAppOptions = Partial<Omit<AppDependencies, 'database' | 'clock' | 'log'>>;
+
+/**
+ * The application of a test file, on a database of its own: both are there from the first `beforeAll` on, and before each
+ * test the database is empty and the clock stands at `NOON`.
+ */
+export function setUpTestApp(options?: TestAppOptions): TestApp {
+  const database = setUpTestDatabase();
+  // Filled before anything can look at it.
+  const app = {} as TestApp;
+  beforeAll(async () => void Object.assign(app, await openApp(database.db, options)));
+  afterAll(() => app.close());
+  beforeEach(() => app.clock.set(NOON));
+  return app;
+}
+
+/** Another application on `database`, as a second server has it, until the test ends that it is made in or before. */
+export async function createTestApp(database: Database, options?: TestAppOptions): Promise<TestApp> {
+  const app = await openApp(database, options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+async function openApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const clock = new TestClock();
   const directory = await mkdtemp(join(tmpdir(), 'evenglow-test-data-'));
   const storage = await openStorage(directory, undefined);
   const logged: string[] = [];
   const app = await buildApp({
-    database: db,
+    database,
     clock,
     log: createLogger('trace', { write: (line) => void logged.push(line) }),
     analyser: localAnalyser,
@@ -145,7 +167,7 @@ export async function createTestApp(
   return {
     ...app,
     clock,
-    database: db,
+    database,
     logged,
     request,
     signUp,
@@ -163,4 +185,14 @@ export async function createTestApp(
 export function cookieOf(response: Response): string | undefined {
   const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
   return cookie && `${SESSION_COOKIE}=${encodeURIComponent(cookie.value)}`;
+}
+
+/** The model of a test file: there from the first `beforeAll` on, and before each test it was asked nothing. */
+export function setUpModelServer(): ModelServer {
+  // Filled before anything can look at it.
+  const server = {} as ModelServer;
+  beforeAll(async () => void Object.assign(server, await startModelServer()));
+  afterAll(() => server.close());
+  beforeEach(() => server.reset());
+  return server;
 }

@@ -1,14 +1,9 @@
 /** The database a test is given. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { analyze } from '../platform/db/maintenance.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { setUpTestDatabase } from './database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.reset());
+const database = setUpTestDatabase();
 
 test('is the one the project asked for', () => {
   expect(database.db.kind).toBe(process.env.TEST_DATABASE === 'postgresql' ? 'postgresql' : 'embedded');

@@ -3,45 +3,62 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { databaseOf, TEMPLATE_DATABASE } from './global-setup.ts';
 import { QUIET } from './quiet-log.ts';
 
 export interface TestDatabase {
+  /** From the first `beforeAll` on. */
   db: Database;
-  /** Empties every table of the schema `public`. */
+  /** Empties every table of the schema `public`, as is done before each test. */
   reset(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** A migrated, empty database of this test file's own; open it in `beforeAll` and close it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE === 'postgresql' ? await clone() : await openTemporary();
+interface OpenedDatabase {
+  db: Database;
+  /** Closes it and removes what it was kept in. */
+  remove(): Promise<void>;
 }
 
-async function openTemporary(): Promise<TestDatabase> {
+/** A migrated database of a test file's own, empty at the beginning of each test. */
+export function setUpTestDatabase(): TestDatabase {
+  let opened: OpenedDatabase | undefined;
+  const database: TestDatabase = {
+    get db() {
+      if (!opened) throw new Error('The database is there from the first beforeAll on.');
+      return opened.db;
+    },
+    reset: () => empty(database.db),
+  };
+  beforeAll(async () => {
+    opened = process.env.TEST_DATABASE === 'postgresql' ? await clone() : await openTemporary();
+  });
+  afterAll(() => opened?.remove());
+  beforeEach(() => database.reset());
+  return database;
+}
+
+async function openTemporary(): Promise<OpenedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
   const db = await openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
   return {
     db,
-    reset: () => empty(db),
-    close: async () => {
+    remove: async () => {
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function clone(): Promise<TestDatabase> {
+async function clone(): Promise<OpenedDatabase> {
   const server = inject('postgresqlUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(TEMPLATE_DATABASE)}`);
   const db = await openDatabase({ dataDir: '', databaseUrl: databaseOf(server, name), log: QUIET });
   return {
     db,
-    reset: () => empty(db),
-    close: async () => {
+    remove: async () => {
       await db.close();
       await administer(server, (sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`);
     },

@@ -1,31 +1,20 @@
 /** Whatever is sent to whichever endpoint, the answer is in the contract's words and never the server's fault. */
 import { connect } from 'node:net';
 import type { Response } from 'light-my-request';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema, STATUS_OF_CODE } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
-import { createTestApp, newAddress, type Person, type TestApp } from './app.ts';
+import { newAddress, type Person, setUpTestApp } from './app.ts';
 import { readContract, SAMPLES } from './contract-endpoints.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const endpoints = [...(await readContract())].map(([name, definition]) => ({ name, definition }));
 const withBody = endpoints.filter(({ definition }) => definition.body !== undefined);
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let ada: Person;
 let entryId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
   ada = await app.signUp();
   entryId = (await ada.write()).id;
 });

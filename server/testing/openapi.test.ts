@@ -1,9 +1,8 @@
 /** The OpenAPI document is sound and describes every endpoint of the contract. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from './app.ts';
+import { setUpTestApp } from './app.ts';
 import { readContract } from './contract-endpoints.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const mediaSchema = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
 const operationSchema = z.object({
@@ -43,21 +42,14 @@ const documentSchema = z.object({
 
 const endpoints = [...(await readContract())].map(([name, definition]) => ({ name, definition }));
 
-let database: TestDatabase;
-let app: TestApp;
+const app = setUpTestApp();
 let raw: unknown;
 let document: z.infer<typeof documentSchema>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database);
   const response = await app.request('GET', '/api/openapi.json');
   expect(response.statusCode).toBe(200);
   raw = response.json();
   document = documentSchema.parse(raw);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 it('describes the endpoints of the contract and nothing else', () => {

@@ -1,39 +1,31 @@
 /** Photos: what a model sees, what light and colour let one guess, and files that mean harm. */
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.ts';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { createTestApp, newAddress, type Person, type TestApp } from '../../testing/app.ts';
+import {
+  createTestApp,
+  newAddress,
+  type Person,
+  setUpModelServer,
+  setUpTestApp,
+  type TestApp,
+} from '../../testing/app.ts';
 import { ONE_PIXEL } from '../../testing/contract-endpoints.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type ModelServer, refuses, says, startModelServer } from '../../testing/model-server.ts';
+import { claiming, flatPng } from '../../testing/flat-png.ts';
+import { refuses, says } from '../../testing/model-server.ts';
 
 const PATH = '/api/smart-features/analyze-photo';
 
-let database: TestDatabase;
-let server: ModelServer;
-let local: TestApp;
+const local = setUpTestApp();
+const server = setUpModelServer();
 let app: TestApp;
 let ada: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startModelServer();
-  local = await createTestApp(database);
-});
-afterAll(async () => {
-  await local.close();
-  await server.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.reset();
-  server.reset();
-  app = await createTestApp(database, {
-    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 8_000, dailyCalls: 3 },
+  app = await createTestApp(local.database, {
+    model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 60_000, dailyCalls: 3 },
   });
   ada = await app.signUp();
-  return () => app.close();
 });
 
 function plain(background: string, width = 60, height = 40) {
@@ -136,7 +128,7 @@ describe('what is no such picture', () => {
   });
 
   it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
-    const bomb = await plain('#000000', 12_000, 12_000).png({ compressionLevel: 9, palette: true }).toBuffer();
+    const bomb = flatPng(12_000, 12_000, 'palette', 1);
     expect(bomb.length).toBeLessThan(200_000);
     expect(await refusal(bomb)).toContain('at most 50 megapixels');
     // A header alone, which says 65,535 by 65,535.
@@ -148,11 +140,7 @@ describe('what is no such picture', () => {
     const deep = plain('#2f8f3a').ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     const bytes = await deep.toBuffer();
     expect(await send(bytes)).toMatchObject({ statusCode: 200 });
-    // The same with a header that says 7,000 by 7,000.
-    bytes.writeUInt32BE(7_000, 16);
-    bytes.writeUInt32BE(7_000, 20);
-    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-    expect(await refusal(bytes)).toContain('too large once it is unfolded');
+    expect(await refusal(claiming(bytes, 7_000, 7_000))).toContain('too large once it is unfolded');
   });
 
   it.each(['data:image/png;base64,AAAA', 'AAA', '====', 'A=AA', 'AAAA\n', 'AA-_', '🕯🕯', ''])(

@@ -1,17 +1,15 @@
 /** What a failure of the database means, from real failures where one can be had. */
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpTestDatabase } from '../../testing/database.ts';
 import { AppError } from '../errors.ts';
 import { translateDatabaseError, violates } from './database-errors.ts';
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.db
     .sql`CREATE TABLE lamps (name text CONSTRAINT lamps_name UNIQUE, height int CONSTRAINT lamps_height CHECK (height > 0))`;
 });
-afterAll(() => database.close());
 
 const failing = (statement: string): Promise<unknown> =>
   database.db.sql.unsafe(statement).then(

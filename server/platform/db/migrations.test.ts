@@ -2,17 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setUpTestDatabase } from '../../testing/database.ts';
 import { migrate, readMigrations } from './migrations.ts';
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 let folder: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'evenglow-migrations-'));
   await database.db.sql`DROP TABLE IF EXISTS lamps`;

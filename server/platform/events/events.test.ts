@@ -1,7 +1,7 @@
 /** What happened is announced at least once, in order, and never when it did not happen. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpTestDatabase } from '../../testing/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
 import { EventDispatcher, type EventType, recordEvent, recordedBy } from './events.ts';
@@ -12,17 +12,12 @@ interface Greeting {
 const greeted: EventType<Greeting> = { name: 'test.greeted' };
 const parted: EventType<Greeting> = { name: 'test.parted' };
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 let orm: Queryable;
 let logged: string[];
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   orm = database.db.orm;
-});
-afterAll(() => database.close());
-beforeEach(async () => {
   logged = [];
-  await database.reset();
 });
 
 const dispatcher = () => new EventDispatcher(orm, createLogger('info', { write: (line) => void logged.push(line) }));

@@ -1,15 +1,11 @@
 /** Jobs wait in the database until they are done, and each is done by one server. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpTestDatabase } from '../../testing/database.ts';
 import { createLogger } from '../log.ts';
 import { type Job, JobQueue } from './jobs.ts';
 
-let database: TestDatabase;
+const database = setUpTestDatabase();
 let logged: string[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   logged = [];
   await database.db.sql`drop schema if exists jobs cascade`;
