@@ -1,0 +1,67 @@
+/** Which files may be announced, how many, and what the address is worth that is answered. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { announced, later, PICTURE, put } from '../../testing/media.ts';
+
+const app = setUpTestApp();
+let ada: Person;
+let bob: Person;
+beforeEach(async () => {
+  ada = await app.signUp();
+  bob = await app.signUp();
+});
+
+describe('an announcement', () => {
+  it.each([
+    ['text/html', 10, 'Only images and videos are supported'],
+    ['application/pdf', 10, 'Only images and videos are supported'],
+    ['image/jpeg', 10 * 1024 * 1024 + 1, 'File must be smaller than 10MB'],
+    ['video/mp4', 50 * 1024 * 1024 + 1, 'File must be smaller than 50MB'],
+    ['image/jpeg', 0, 'This file is empty.'],
+  ])('of %s with %i bytes is refused: %s', async (fileType, fileSize, sentence) => {
+    const response = await ada.request('POST', '/api/media/upload', { fileName: 'a', fileType, fileSize });
+    expect(response.statusCode).toBe(400);
+    expect(errorBodySchema.parse(response.json()).error).toBe(sentence);
+  });
+
+  it.each(['image/svg+xml', 'image/tiff', 'video/x-msvideo'])('of %s names what is taken', async (fileType) => {
+    const response = await ada.request('POST', '/api/media/upload', { fileName: 'a', fileType, fileSize: 10 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toContain('HEIC picture');
+  });
+
+  it('is refused while too much waits for an entry', async () => {
+    for (let count = 0; count < 10; count++) await announced(ada, 50 * 1024 * 1024, 'video/mp4');
+    const more = { fileName: 'a', fileType: 'image/png', fileSize: 1000 };
+    const response = await ada.request('POST', '/api/media/upload', more);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await bob.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
+    // What did not arrive while its address was good never will.
+    app.clock.set(later(3_600_001));
+    expect((await ada.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
+  });
+
+  it('passes no limit together with others that come at once', async () => {
+    const film = { fileName: 'a', fileType: 'video/mp4', fileSize: 50 * 1024 * 1024 };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => ada.request('POST', '/api/media/upload', film)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+  });
+});
+
+describe('what is sent', () => {
+  it('must come to the address as it was signed, in time, from its owner', async () => {
+    const { uploadUrl } = await announced(ada, PICTURE.length);
+    expect((await put(app, bob, uploadUrl, PICTURE)).statusCode).toBe(404);
+    expect((await put(app, ada, uploadUrl.replace(/expires=\d+/, 'expires=99999999999999'), PICTURE)).statusCode).toBe(
+      404,
+    );
+    expect((await put(app, ada, `${uploadUrl}x`, PICTURE)).statusCode).toBe(404);
+    app.clock.set(later(3_600_001));
+    const late = await put(app, ada, uploadUrl, PICTURE);
+    expect([late.statusCode, late.json().error]).toEqual([
+      400,
+      'This took too long to begin. Please choose the file again.',
+    ]);
+  });
+});

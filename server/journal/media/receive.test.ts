@@ -1,0 +1,183 @@
+/** Files on their way: sent twice, at once, by halves, and to servers that end or have no room. */
+import { once } from 'node:events';
+import { readdirSync, renameSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { announced, arrivals, FILM, kept, PICTURE, put, refusal, sent } from '../../testing/media.ts';
+import { box } from '../../testing/media-box.ts';
+import { receive } from './receive.ts';
+import { UploadsUnderWay } from './uploads-under-way.ts';
+
+const app = setUpTestApp();
+let ada: Person;
+beforeEach(async () => {
+  ada = await app.signUp();
+});
+
+describe('what is sent', () => {
+  it('may come again, and is kept once', async () => {
+    const { uploadUrl } = await announced(ada, PICTURE.length);
+    const answers = await Promise.all([put(app, ada, uploadUrl, PICTURE), put(app, ada, uploadUrl, PICTURE)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const again = await put(app, ada, uploadUrl, PICTURE);
+    expect([again.statusCode, again.json()]).toEqual([200, answers.find((each) => each.statusCode === 200)?.json()]);
+    expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+  });
+
+  /** Takes the file in as a second server on the same database and storage would. */
+  const elsewhere = (uploadUrl: string, bytes: Buffer) => {
+    const [, id = '', expires, signature = ''] =
+      /media\/([^/]+)\/bytes\?expires=(\d+)&signature=(.+)$/.exec(uploadUrl) ?? [];
+    const actor = {
+      userId: ada.user.id,
+      sessionId: '',
+      timezone: 'UTC',
+      dayEndsAt: 0,
+      aiEnabled: true,
+      tier: 'free',
+    } as const;
+    const deps = { ...app.media, underWay: new UploadsUnderWay() };
+    return receive(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
+  };
+
+  /** Lets nothing be kept until both of two attempts are about to. */
+  const untilBothKeep = () => {
+    const { objects } = app.media.storage;
+    const keep = objects.keep.bind(objects);
+    const both = Promise.withResolvers<void>();
+    let begun = 0;
+    return vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
+      if (++begun === 2) both.resolve();
+      await both.promise;
+      await keep(key, path, type);
+    });
+  };
+
+  it('is one of two different pictures that come to two servers at once, whole', async () => {
+    const other = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#c04020' } })
+      .png()
+      .toBuffer();
+    const same = Buffer.concat([other, Buffer.alloc(PICTURE.length - other.length)]);
+    for (let round = 0; round < 4; round++) {
+      const { uploadUrl, mediaPath } = await announced(ada, PICTURE.length);
+      const held = untilBothKeep();
+      await Promise.allSettled([elsewhere(uploadUrl, PICTURE), elsewhere(uploadUrl, same)]);
+      held.mockRestore();
+      const { headers, rawPayload } = await ada.request('GET', mediaPath);
+      expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      const { width } = await sharp(rawPayload).metadata();
+      expect((await put(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({ width });
+      await app.events.drain();
+      expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+      await ada.request('DELETE', mediaPath);
+      await app.events.drain();
+      expect(kept(app, ada)).toEqual([]);
+    }
+  });
+
+  it('leaves no film behind that came as another type at once', async () => {
+    const asQuickTime = Buffer.from(FILM);
+    asQuickTime.write('qt  ', 8, 'latin1');
+    const { uploadUrl, mediaPath } = await announced(ada, FILM.length, 'video/mp4');
+    const held = untilBothKeep();
+    await Promise.allSettled([elsewhere(uploadUrl, FILM), elsewhere(uploadUrl, asQuickTime)]);
+    held.mockRestore();
+    expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
+    await app.events.drain();
+    expect(kept(app, ada)).toEqual([]);
+  });
+
+  it('leaves nothing behind where the server ends between keeping it and noting it', async () => {
+    const { uploadUrl, mediaPath } = await announced(ada, PICTURE.length);
+    const { objects } = app.media.storage;
+    // What a crash leaves: everything up to a moment, and nothing after it.
+    const keep = vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
+      keep.mockRestore();
+      await objects.keep(key, path, type);
+      throw new Error('the end');
+    });
+    expect((await put(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
+    expect(kept(app, ada)).toEqual(['preview.webp']);
+    expect((await put(app, ada, uploadUrl, PICTURE)).statusCode).toBe(200);
+    await app.events.drain();
+    expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    await ada.request('DELETE', mediaPath);
+    await app.events.drain();
+    expect(kept(app, ada)).toEqual([]);
+  });
+
+  it('is read, and goes, by the name that files had before attempts were told apart', async () => {
+    const media = await sent(app, ada, PICTURE);
+    const { rawPayload } = await ada.request('GET', media.url);
+    const folder = join(app.directory, 'media', ada.user.id, media.id);
+    for (const name of readdirSync(folder)) renameSync(join(folder, name), join(folder, name.slice(37)));
+    await app.database.orm.execute(sql`update media set full_key = null, preview_key = null`);
+    expect((await ada.request('GET', media.url)).rawPayload).toEqual(rawPayload);
+    expect((await ada.request('GET', media.previewUrl ?? '')).statusCode).toBe(200);
+    await ada.request('DELETE', media.url);
+    await app.events.drain();
+    expect(kept(app, ada)).toEqual([]);
+  });
+
+  it('waits on its line while four files of the same person arrive', async () => {
+    const uploads = new UploadsUnderWay();
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const work = (id: string) => () => {
+      begun.push(id);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const all = ['a', 'b', 'c', 'd', 'e'].map((id) => uploads.take('ada', id, work(id)));
+    all.push(uploads.take('bob', 'f', work('f')));
+    await expect(uploads.take('ada', 'e', work('e'))).rejects.toMatchObject({ code: 'conflict' });
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
+    ends[0]?.();
+    await all[0];
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'f', 'e']), 10_000);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
+  it('is told over a real line, in the middle of the bytes, why it is refused', async () => {
+    const { uploadUrl } = await announced(ada, 4 * 1024 * 1024, 'video/mp4');
+    const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
+      throw new AppError('storage_full', { retryAfter: 30 });
+    });
+    const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { cookie: ada.cookie, 'content-type': 'video/mp4', 'content-length': 4 * 1024 * 1024 };
+    const sending = request(address + uploadUrl, { method: 'PUT', headers });
+    const answered = once(sending, 'response');
+    // Half of it, so that the answer can come from nothing but what has arrived.
+    sending.write(Buffer.alloc(2 * 1024 * 1024));
+    const [response] = (await answered) as [IncomingMessage];
+    expect(response.statusCode).toBe(507);
+    sending.destroy();
+    assertWritable.mockRestore();
+  });
+
+  it('stops arriving where the disk fills up meanwhile', async () => {
+    const film = Buffer.concat([FILM, box('free', '\0'.repeat(3 * 1024 * 1024))]);
+    const { uploadUrl } = await announced(ada, film.length, 'video/mp4');
+    // It is asked on admission elsewhere, so this is the answer while the bytes arrive.
+    const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
+      throw new AppError('storage_full', { retryAfter: 30 });
+    });
+    const response = await put(app, ada, uploadUrl, film, 'video/mp4');
+    assertWritable.mockRestore();
+    expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
+    expect(arrivals(app)).toEqual([]);
+  });
+
+  it('is refused where it is more, or less, than announced', async () => {
+    expect(await refusal(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
+    const { uploadUrl } = await announced(ada, PICTURE.length - 1);
+    expect((await put(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);
+    expect(arrivals(app)).toEqual([]);
+  });
+});
