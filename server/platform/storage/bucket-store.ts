@@ -45,18 +45,15 @@ export class BucketStore implements ObjectStore {
   }
 
   async keep(key: string, path: string, contentType: string): Promise<void> {
-    const { size } = await stat(path);
-    await reached(() =>
-      this.#client.send(
-        new PutObjectCommand({
-          Bucket: this.#bucket,
-          Key: key,
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: contentType,
-        }),
-      ),
-    );
+    const { size: ContentLength } = await stat(path);
+    const Body = createReadStream(path);
+    const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });
+    try {
+      await reached(() => this.#client.send(put));
+    } finally {
+      // Where the line broke nobody reads on, and a file that stays open keeps its room on the disk though it is removed.
+      Body.destroy();
+    }
     await rm(path, { force: true });
   }
 

@@ -1,0 +1,139 @@
+/** Photos and videos in a bucket, also one that goes away in the middle of a file. */
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { openStorage, type Storage } from '../../platform/storage/storage.ts';
+import { createTestApp, type Person, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { announced, arrivals, FILM, PICTURE, put, sent } from '../../testing/media.ts';
+import { box } from '../../testing/media-box.ts';
+
+/** A film of three megabytes, so that there is a middle to it. */
+const LONG_FILM = Buffer.concat([FILM, box('free', 'y'.repeat(3 * 1024 * 1024))]);
+
+const base = setUpTestApp();
+let directory: string;
+let s3: S3rver;
+/** The way to the bucket. */
+let line: Server;
+/** How many bytes pass on each connection before it is cut, if it is. */
+let cutAfter: number | undefined;
+let cuts = 0;
+let storage: Storage;
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-bucket-'));
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(directory, 's3'),
+    configureBuckets: [{ name: 'evenglow', configs: [] }],
+  });
+  const { port } = await s3.run();
+  line = createServer((from) => pass(from, connect(port, '127.0.0.1')));
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const address = line.address();
+  storage = await openStorage(directory, {
+    bucket: 'evenglow',
+    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    region: 'eu-central-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await storage.close();
+  await new Promise((resolve) => line.close(resolve));
+  await s3.close();
+  await rm(directory, { recursive: true });
+});
+beforeEach(async () => {
+  cutAfter = undefined;
+  cuts = 0;
+  // Closed with the storage, which outlives a test.
+  app = await createTestApp(base.database, { storage: { ...storage, close: async () => {} } });
+  ada = await app.signUp();
+});
+
+/** Carries what a caller says to the bucket and back, and breaks off in the middle where it is to be cut. */
+function pass(from: Socket, to: Socket): void {
+  let passed = 0;
+  from.on('data', (bytes) => {
+    passed += bytes.length;
+    if (cutAfter !== undefined && passed > cutAfter) {
+      cuts++;
+      from.destroy();
+      to.destroy();
+    } else to.write(bytes);
+  });
+  to.pipe(from);
+  from.on('end', () => to.end());
+  for (const socket of [from, to]) {
+    socket.on('error', () => {
+      from.destroy();
+      to.destroy();
+    });
+  }
+}
+
+/** The files that this process has open in the folder of what arrives, where the system says so. */
+async function openArrivals(): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd').catch(() => []);
+  const paths = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+  return paths.filter((path) => path.includes(storage.arrivals));
+}
+
+/** What the bucket holds of Ada's files. */
+async function objects(): Promise<string[]> {
+  const names = await readdir(join(directory, 's3', 'evenglow'), { recursive: true });
+  return names.filter((name) => name.startsWith(ada.user.id) && name.endsWith('_object')).sort();
+}
+
+it('a photo is kept there, seen, and removed', async () => {
+  const media = await sent(app, ada, PICTURE);
+  expect((await ada.request('GET', media.url)).headers['content-type']).toBe('image/webp');
+  expect(await objects()).toEqual([expect.stringContaining('full.webp'), expect.stringContaining('preview.webp')]);
+  await ada.request('DELETE', media.url);
+  await app.events.drain();
+  expect(await objects()).toEqual([]);
+});
+
+it('a file on its way to a bucket that goes away is refused in plain words, and taken when it is sent again', async () => {
+  const { uploadUrl, mediaPath } = await announced(ada, LONG_FILM.length, 'video/mp4');
+  cutAfter = 1024 * 1024;
+  const refused = await put(app, ada, uploadUrl, LONG_FILM, 'video/mp4');
+  expect(cuts).toBeGreaterThan(0);
+  expect(refused.statusCode).toBe(503);
+  const { code, error } = errorBodySchema.parse(refused.json());
+  expect(code).toBe('service_unavailable');
+  expect(error).toBe('Photos and videos cannot be reached right now. Please try again in a few minutes.');
+  expect((await ada.request('GET', mediaPath)).statusCode).toBe(404);
+  expect(arrivals(app)).toEqual([]);
+  // Its room on the disk is free again.
+  await vi.waitFor(async () => expect(await openArrivals()).toEqual([]), 10_000);
+
+  cutAfter = undefined;
+  expect((await put(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(200);
+  const { rawPayload } = await ada.request('GET', mediaPath);
+  expect(rawPayload).toHaveLength(LONG_FILM.length);
+  expect((await ada.write({ mediaUrl: mediaPath })).entryType).toBe('video');
+  // This bucket keeps the half of a file that was broken off; the attempt after it takes that away.
+  await app.events.drain();
+  expect(await objects()).toHaveLength(1);
+});
+
+it('nothing is left of a file that never arrived there, once it is taken back', async () => {
+  const { uploadUrl, mediaPath } = await announced(ada, LONG_FILM.length, 'video/mp4');
+  cutAfter = 1024 * 1024;
+  expect((await put(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(503);
+  cutAfter = undefined;
+  expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
+  await app.events.drain();
+  expect(await objects()).toEqual([]);
+});
