@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './tools/vite-contract.ts';
 
 /** A hanging test ends all the same; on a busy machine a good one takes many times what it takes alone. In milliseconds. */
-const testTimeout = 30_000;
+const testTimeout = 120_000;
 
 const server = {
   include: ['server/**/*.test.ts'],
   pool: 'forks' as const,
   maxWorkers: 2,
   testTimeout,
-  hookTimeout: 60_000,
+  hookTimeout: testTimeout,
 };
 
 export default defineConfig({

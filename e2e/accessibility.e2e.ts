@@ -12,6 +12,7 @@ import {
   notice,
   openComposer,
   openJournal,
+  pressSave,
   register,
   registerNewcomer,
   save,
@@ -216,7 +217,7 @@ for (const width of WIDTHS) {
       await context.setOffline(true);
       await openComposer(page);
       await words(page).fill(HARD);
-      await composer(page).getByRole('button', { name: 'Save' }).click();
+      await pressSave(page);
       await expect(card(page, HARD)).toContainText('Saved on this device');
       await look('what waits');
       await context.setOffline(false);

@@ -3,20 +3,29 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import {
   card,
-  composer,
   expectHome,
   notice,
   openComposer,
   openJournal,
+  pressSave,
   save,
   savedContents,
   words,
   writeBesides,
 } from './steps.ts';
+import { loseNextAnswer } from './waiting.ts';
 
 /** A browser that keeps no database, as some do in private windows: there, words wait in the composer alone. */
 async function keepNothing(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+}
+
+/** Writes an entry by hand that cannot be sent, and stays in the composer. */
+async function saveInVain(page: Page): Promise<void> {
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  await pressSave(page);
+  await expect(notice(page)).toContainText('Unable to Save');
 }
 
 const ENTRY = 'My brother cooked for all of us, and the kitchen smelled of garlic until midnight.';
@@ -29,10 +38,7 @@ test('Someone saves while the server is down, keeps the words, and saves them wh
   await keepNothing(page);
   await openJournal(page, person);
   await evenglow.end('SIGKILL');
-  await openComposer(page);
-  await words(page).fill(ENTRY);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Unable to Save');
+  await saveInVain(page);
   await expect(notice(page)).toContainText('Please try again in a moment.');
   await expect(words(page)).toHaveValue(ENTRY);
   await expect(card(page, ENTRY)).toHaveCount(0);
@@ -50,19 +56,8 @@ test('A server that dies after saving and before answering makes one entry of tw
 }) => {
   await keepNothing(page);
   await openJournal(page, person);
-  await page.route(
-    '**/api/gratitude-entries',
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(201);
-      await evenglow.end('SIGKILL');
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await openComposer(page);
-  await words(page).fill(ENTRY);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Unable to Save');
+  await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
+  await saveInVain(page);
   await evenglow.startAgain();
   await save(page);
   await expect(card(page, ENTRY)).toHaveCount(1);
@@ -72,23 +67,13 @@ test('A server that dies after saving and before answering makes one entry of tw
 test('Words changed after a lost answer, and after a reload, become the one entry', async ({ page, person }) => {
   await keepNothing(page);
   await openJournal(page, person);
-  await page.route(
-    '**/api/gratitude-entries',
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(201);
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await openComposer(page);
-  await words(page).fill(ENTRY);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Unable to Save');
+  await loseNextAnswer(page);
+  await saveInVain(page);
   await page.reload();
   await expectHome(page, person);
   await openComposer(page);
   await words(page).fill(`${ENTRY} He sang.`);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card(page, 'He sang.')).toHaveCount(1);
   expect(await savedContents(page)).toEqual([`${ENTRY} He sang.`]);

@@ -4,10 +4,10 @@ import { createLogger } from '../server/platform/log.ts';
 import { expect, test } from './journey.ts';
 import {
   card,
-  composer,
   expectHome,
   notice,
   openComposer,
+  pressSave,
   register,
   save,
   savedContents,
@@ -44,7 +44,7 @@ test('The fourth entry of a day on the free plan is refused kindly, and its word
 
   await openComposer(page);
   await words(page).fill('One more than the plan holds.');
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   await expect(notice(page)).toContainText('Daily Limit Reached');
   await expect(notice(page)).toContainText("You've shared 3 gratitude moments today! Upgrade for unlimited entries.");
   await expect(words(page)).toHaveValue('One more than the plan holds.');

@@ -1,6 +1,17 @@
-/** Which zone the days follow: asked when the browser is elsewhere, changed in Settings, and what becomes of what was written. */
+/** The day of an entry: which zone it follows, what becomes of what was written, and how another one is chosen. */
 import { expect, test } from './journey.ts';
-import { card, notice, openJournal, register, writeBesides } from './steps.ts';
+import {
+  card,
+  composer,
+  notice,
+  openComposer,
+  openJournal,
+  register,
+  save,
+  savedEntries,
+  words,
+  writeBesides,
+} from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -76,4 +87,41 @@ test('Where the server does not take it, it says so and shows what it has', asyn
   await end.selectOption({ index: 2 });
   await expect(notice(page)).toContainText('Unable to Update');
   await expect(end).toHaveValue('0');
+});
+
+test('An entry is dated back with the chip beside the tabs', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  await composer(page)
+    .getByLabel(/^Day of this entry/)
+    .fill('2026-01-17');
+  await save(page);
+  await expect(notice(page)).toContainText('Kept on Saturday 17 January');
+  const [entry] = await savedEntries(page);
+  expect(entry?.entryDate).toBe('2026-01-17');
+  await expect(card(page, ENTRY)).toHaveCount(0);
+});
+
+test('The day is typed by key, and what is no day up to today changes nothing', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  await words(page).fill(ENTRY);
+  const day = composer(page).getByLabel(/^Day of this entry/);
+  await day.focus();
+  // The same in the orders of day and month there are.
+  await page.keyboard.type('03032026');
+  await expect(day).toHaveValue('2026-03-03');
+  await words(page).focus();
+  await expect(composer(page).getByLabel('Day of this entry, Tuesday 3 March')).toHaveValue('2026-03-03');
+  await day.focus();
+  await page.keyboard.type('03032999');
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(composer(page).getByText('A day up to today')).toBeVisible();
+  await words(page).focus();
+  await expect(day).toHaveValue('2026-03-03');
+  await expect(composer(page).getByText('A day up to today')).toHaveCount(0);
+  await save(page);
+  const [entry] = await savedEntries(page);
+  expect(entry?.entryDate).toBe('2026-03-03');
 });

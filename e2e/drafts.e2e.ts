@@ -7,6 +7,7 @@ import {
   notice,
   openComposer,
   openJournal,
+  pressSave,
   save,
   savedContents,
   signIn,
@@ -53,13 +54,13 @@ test('A draft survives the end of the session and is saved after signing in agai
   await openComposer(page);
   await words(page).fill(HALF);
   await context.clearCookies();
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   await expect(page).toHaveURL(/\/auth$/);
   await signIn(page, person);
   await expectHome(page, person);
   await openComposer(page);
   await expect(words(page)).toHaveValue(HALF);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   await expect(notice(page)).toContainText('Gratitude Captured!');
   expect(await savedContents(page)).toEqual([HALF]);
 });

@@ -1,6 +1,6 @@
 /** From the landing page to an entry that is still there after the server died. */
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, signIn, signOut, tour, words } from './steps.ts';
+import { card, expectHome, notice, pressSave, signIn, signOut, tour, words } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -28,7 +28,7 @@ test('A newcomer signs up, writes, is understood, and finds it again after the s
 
   await page.getByRole('button', { name: 'Write your first entry' }).click();
   await words(page).fill(ENTRY);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   const reframe = page.getByRole('dialog', { name: 'A Gentle Reframe' });
   await expect(reframe).toContainText('sister');
   await reframe.getByRole('button', { name: 'Continue My Journey' }).click();

@@ -1,7 +1,7 @@
 /** Entries of hard days: a reframe is offered, never imposed, and a crisis is met with calm help alone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, composer, notice, openComposer, openJournal, words } from './steps.ts';
+import { card, notice, openComposer, openJournal, pressSave, words } from './steps.ts';
 
 const HARD =
   'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
@@ -10,7 +10,7 @@ const CRISIS = 'I cannot go on any more. I want to kill myself tonight.';
 async function saveWords(page: Page, content: string): Promise<void> {
   await openComposer(page);
   await words(page).fill(content);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
 }
 
 test('After a hard entry the author chooses to keep it, to be listened to, or to see a reframe', async ({

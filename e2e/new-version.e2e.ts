@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { readyForOffline } from './device.ts';
 import { Evenglow } from './evenglow.ts';
 import { test as base, expect } from './journey.ts';
-import { card, chooseFor, composer, expectHome, openComposer, openJournal, words, writeBesides } from './steps.ts';
+import { card, chooseFor, composer, expectHome, openComposer, words } from './steps.ts';
+import { openKeptJournal } from './waiting.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
@@ -91,14 +91,6 @@ function cacheFolder(): string {
   return folder;
 }
 
-/** A journal with an entry, in a tab that has all it needs. */
-async function openLastingJournal(page: Page, person: Parameters<typeof openJournal>[1]): Promise<void> {
-  await openJournal(page, person);
-  await writeBesides(page, ENTRY);
-  await page.reload();
-  await readyForOffline(page, 1);
-}
-
 /** As the browser does by itself now and then, and when a page is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -124,7 +116,7 @@ async function expectVersion(page: Page, question: string): Promise<void> {
 }
 
 test('A tab that was open before a deploy goes on with its own version', async ({ page, person, deploy }) => {
-  await openLastingJournal(page, person);
+  await openKeptJournal(page, person, ENTRY);
   const dialogs = await keptFile(page, 'entry-dialogs');
   expect(dialogs).not.toBe('');
   await deploy();
@@ -141,7 +133,7 @@ test('A new version is offered, and whoever takes it keeps what is written there
   context,
   deploy,
 }) => {
-  await openLastingJournal(page, person);
+  await openKeptJournal(page, person, ENTRY);
   const writing = await context.newPage();
   await writing.goto('/');
   await expectHome(writing, person);
@@ -189,7 +181,7 @@ test('Whoever puts the new version off has it with the next page, and is not ask
   person,
   deploy,
 }) => {
-  await openLastingJournal(page, person);
+  await openKeptJournal(page, person, ENTRY);
   await deploy();
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();
@@ -205,7 +197,7 @@ test('Whoever puts the new version off has it with the next page, and is not ask
 });
 
 test('A version that does not arrive whole changes nothing', async ({ page, person, context, deploy }) => {
-  await openLastingJournal(page, person);
+  await openKeptJournal(page, person, ENTRY);
   await deploy(/auth-page/);
   await lookForUpdate(page);
   await expect

@@ -17,6 +17,7 @@ import {
   words,
   writeBesides,
 } from './steps.ts';
+import { openKeptJournal } from './waiting.ts';
 
 const TODAY = 'The bread came out of the oven just as everybody came home.';
 const OFFLINE = 'You are offline. What you write is saved on this device.';
@@ -77,11 +78,7 @@ test('Entries of yesterday are not those of today, on a device that was offline 
   person,
   context,
 }) => {
-  await openJournal(page, person);
-  await writeBesides(page, TODAY);
-  await page.reload();
-  await expect(card(page, TODAY)).toBeVisible();
-  await readyForOffline(page, 1);
+  await openKeptJournal(page, person, TODAY);
   await context.setOffline(true);
   const next = await context.newPage();
   await next.clock.setFixedTime(Date.now() + 86_400_000);
@@ -98,10 +95,7 @@ test('A server that is gone is told from a network that is gone, and its return 
   context,
   evenglow,
 }) => {
-  await openJournal(page, person);
-  await writeBesides(page, TODAY);
-  await page.reload();
-  await readyForOffline(page, 1);
+  await openKeptJournal(page, person, TODAY);
   await evenglow.end('SIGKILL');
   await page.reload();
   await expectHome(page, person);
@@ -124,10 +118,7 @@ test('A server that is gone is told from a network that is gone, and its return 
 });
 
 test('What needs a network says so in plain words', async ({ page, person, context }) => {
-  await openJournal(page, person);
-  await writeBesides(page, TODAY);
-  await page.reload();
-  await readyForOffline(page, 1);
+  await openKeptJournal(page, person, TODAY);
   await context.setOffline(true);
   const needs = 'You are offline, and this needs a connection.';
   await chooseFor(page, TODAY, 'Delete');
@@ -212,10 +203,7 @@ test('Signing out takes what was kept and the pictures along, and leaves what is
 });
 
 test('A session that ended elsewhere leaves nothing to be read', async ({ page, person, context }) => {
-  await openJournal(page, person);
-  await writeBesides(page, TODAY);
-  await page.reload();
-  await readyForOffline(page, 1);
+  await openKeptJournal(page, person, TODAY);
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Keep the light');
@@ -231,10 +219,7 @@ test('A second person on the device is shown nothing of the first, with and with
   person,
   context,
 }) => {
-  await openJournal(page, person);
-  await writeBesides(page, TODAY);
-  await page.reload();
-  await readyForOffline(page, 1);
+  await openKeptJournal(page, person, TODAY);
   // The first session ends without a word to this browser.
   await context.clearCookies();
   const other = newPerson('Grace');

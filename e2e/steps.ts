@@ -1,5 +1,6 @@
 /** What people do again and again in the journeys, in their own terms. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Entry } from '../contract/journal.ts';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
 
@@ -66,6 +67,9 @@ export const tour = (page: Page): Locator => page.getByRole('dialog').filter({ h
 export const composer = (page: Page): Locator => page.getByRole('dialog', { name: 'Share Your Gratitude' });
 export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
 export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });
+/** The files in the open composer. */
+export const files = (page: Page): Locator =>
+  composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
 /** The visible notice; there is one at most. */
 export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
@@ -86,6 +90,19 @@ export async function chooseFiles(page: Page, tab: 'Photo' | 'Video', files: Jou
   await (await picking).setFiles(files);
 }
 
+/** Opens a journal and the composer over it, chooses photos, and waits until they have arrived. */
+export async function openWithPhotos(page: Page, person: Person, photos: JourneyFile[]): Promise<void> {
+  await openJournal(page, person);
+  await openComposer(page);
+  await chooseFiles(page, 'Photo', photos);
+  await expect(files(page).getByText('Ready')).toHaveCount(photos.length);
+}
+
+/** Presses Save in the composer, whatever follows. */
+export async function pressSave(page: Page): Promise<void> {
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+}
+
 /** Writes an entry by hand and goes on past the reframe that may follow. */
 export async function write(page: Page, content: string): Promise<void> {
   await openComposer(page);
@@ -99,7 +116,7 @@ export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/gratitude-entries' && response.status() === 201,
   );
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   const { analysis }: { analysis?: { positiveReframe?: string } } = await (await answered).json();
   if (analysis?.positiveReframe) await page.getByRole('button', { name: 'Continue My Journey' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -115,10 +132,14 @@ export async function chooseFor(
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** The contents of all entries of the person signed in here, as the server has them. */
-export async function savedContents(page: Page): Promise<string[]> {
+/** All entries of the person signed in here, as the server has them. */
+export async function savedEntries(page: Page): Promise<Entry[]> {
   const response = await page.request.get('/api/gratitude-entries');
   expect(response.status()).toBe(200);
-  const entries: { content: string }[] = await response.json();
-  return entries.map(({ content }) => content);
+  return response.json();
+}
+
+/** Their contents. */
+export async function savedContents(page: Page): Promise<string[]> {
+  return (await savedEntries(page)).map(({ content }) => content);
 }

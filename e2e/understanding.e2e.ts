@@ -9,6 +9,7 @@ import {
   notice,
   openComposer,
   openJournal,
+  pressSave,
   register,
   save,
   words,
@@ -213,7 +214,7 @@ test('Someone turns AI off: nothing is read or asked, help lines stay, and it ca
 
   await openComposer(page);
   await words(page).fill(CRISIS);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await pressSave(page);
   await expect(help(page).getByRole('link', { name: 'Call 116 123' })).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -1,50 +1,29 @@
 /** Entries written while Evenglow cannot be reached: kept on the device, and sent once, in order, with their own time. */
-import type { BrowserContext, Page } from '@playwright/test';
 import { workerInCharge } from './device.ts';
 import { photo } from './files.ts';
-import { expect, type Person, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import {
   card,
-  chooseFiles,
   composer,
   expectHome,
+  files,
   notice,
-  openComposer,
   openJournal,
   save,
   savedContents,
+  savedEntries,
   signIn,
   signOut,
   tour,
   words,
 } from './steps.ts';
+import { loseNextAnswer, openOfflineJournal, saveForLater, saveWithPhotos, waiting } from './waiting.ts';
 
 const FIRST = 'The train stood still, and a stranger shared her oranges.';
 const SECOND = 'Then the lights came on again, all at once.';
 
-const waiting = (page: Page) => page.getByRole('list', { name: 'Saved on this device' }).getByRole('article');
-
-/** Opens a journal, loses the network, and writes two entries. */
-async function openWithTwoWaiting(page: Page, person: Person, context: BrowserContext): Promise<void> {
-  await openJournal(page, person);
-  await workerInCharge(page);
-  await context.setOffline(true);
-  await saveForLater(page, FIRST);
-  await saveForLater(page, SECOND);
-}
-
-async function saveForLater(page: Page, content: string): Promise<void> {
-  await openComposer(page);
-  await words(page).fill(content);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(waiting(page).filter({ hasText: content })).toContainText('Saved on this device');
-}
-
 test('What waits on this device is on the dashboard as well, and counted', async ({ page, person, context }) => {
-  await openJournal(page, person);
-  await workerInCharge(page);
-  await context.setOffline(true);
+  await openOfflineJournal(page, person, context);
   await saveForLater(page, FIRST);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
@@ -61,14 +40,8 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   person,
   context,
 }) => {
-  await openJournal(page, person);
-  await workerInCharge(page);
-  await context.setOffline(true);
-  await openComposer(page);
-  await chooseFiles(page, 'Photo', [await photo('oranges.jpg')]);
-  await expect(composer(page).getByRole('listitem').getByText('Waiting')).toBeVisible();
-  await words(page).fill(FIRST);
-  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await openOfflineJournal(page, person, context);
+  await saveWithPhotos(page, FIRST, [await photo('oranges.jpg')]);
   await expect(notice(page)).toContainText('Saved on this device');
   await saveForLater(page, SECOND);
   await expect(waiting(page)).toHaveCount(2);
@@ -84,8 +57,7 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   await expect(waiting(page)).toHaveCount(0);
   await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toBeVisible();
   expect(await savedContents(page)).toEqual([SECOND, FIRST]);
-  const entries: { createdAt: string }[] = await (await page.request.get('/api/gratitude-entries')).json();
-  for (const { createdAt } of entries) expect(Date.parse(createdAt)).toBeLessThanOrEqual(written);
+  for (const { createdAt } of await savedEntries(page)) expect(Date.parse(createdAt)).toBeLessThanOrEqual(written);
 });
 
 test('What waits outlives the page and the server, and goes out from one of two tabs', async ({
@@ -115,15 +87,7 @@ test('What waits outlives the page and the server, and goes out from one of two 
 
 test('A server that dies after saving and before answering makes one entry', async ({ page, person, evenglow }) => {
   await openJournal(page, person);
-  await page.route(
-    '**/api/gratitude-entries',
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(201);
-      await evenglow.end('SIGKILL');
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
   await saveForLater(page, FIRST);
   await evenglow.startAgain();
   await page.reload();
@@ -138,7 +102,8 @@ test('An entry that waits is changed, and another one deleted, before they are s
   person,
   context,
 }) => {
-  await openWithTwoWaiting(page, person, context);
+  await openOfflineJournal(page, person, context);
+  await saveForLater(page, FIRST, SECOND);
   const one = (content: string) => waiting(page).filter({ hasText: content });
   await one(SECOND).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -160,9 +125,7 @@ test('An entry that the server refuses stays here with its reason, and is opened
   person,
   context,
 }) => {
-  await openJournal(page, person);
-  await workerInCharge(page);
-  await context.setOffline(true);
+  await openOfflineJournal(page, person, context);
   await saveForLater(page, FIRST);
   // Of the whole browser: what passes the worker on its way is no longer seen as the page's.
   await context.route('**/api/gratitude-entries', (route) =>
@@ -183,12 +146,42 @@ test('An entry that the server refuses stays here with its reason, and is opened
   expect(await savedContents(page)).toEqual([FIRST]);
 });
 
+test('A photo that is refused keeps its entry here with the reason, and no other waits for it', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openOfflineJournal(page, person, context);
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await saveWithPhotos(page, FIRST, [await photo('oranges.jpg'), broken]);
+  await saveForLater(page, SECOND);
+  await context.setOffline(false);
+  await expect(card(page, SECOND)).toBeVisible();
+  await expect(waiting(page)).toHaveCount(1);
+  await expect(waiting(page)).toContainText(FIRST);
+  await expect(waiting(page)).toContainText('Not in your journal yet');
+  await expect(waiting(page).getByRole('alert')).toContainText('broken.jpg');
+  expect(await savedContents(page)).toEqual([SECOND]);
+  // It is not tried again by itself, and nothing of it is lost.
+  await page.reload();
+  await expectHome(page, person);
+  await expect(waiting(page).getByRole('alert')).toContainText('broken.jpg');
+  await waiting(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(words(page)).toHaveValue(FIRST);
+  await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
+  await expect(files(page).getByText('Ready')).toHaveCount(1);
+  await save(page);
+  await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
+  await expect(waiting(page)).toHaveCount(0);
+});
+
 test('What waits for one person is never sent for another who signs in meanwhile', async ({
   page,
   person,
   context,
 }) => {
-  await openWithTwoWaiting(page, person, context);
+  await openOfflineJournal(page, person, context);
+  await saveForLater(page, FIRST, SECOND);
   // The first one is on its way, and takes its time.
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ async function stopIt(): Promise<unknown> {
 }
 
 function untilBack(): Promise<void> {
-  return vi.waitFor(() => database.ping(), { timeout: 25_000, interval: 20 });
+  return vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 20 });
 }
 
 test.each([1, 2, 3])('a database that stops is started again, and nothing acknowledged is gone (%i)', async (id) => {

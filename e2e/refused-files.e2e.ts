@@ -1,0 +1,127 @@
+/** Files that cannot go into an entry: what is said of each, and how one goes on. */
+import { type JourneyFile, photo } from './files.ts';
+import { expect, test } from './journey.ts';
+import {
+  card,
+  chooseFiles,
+  composer,
+  expectHome,
+  files,
+  notice,
+  openComposer,
+  openJournal,
+  pressSave,
+  save,
+  words,
+} from './steps.ts';
+
+const ENTRY = 'We walked around the lake until the lamps came on.';
+
+test('What cannot go into an entry is said at once, and what is damaged when it arrives', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const refuse = async (file: JourneyFile, title: string, description: string) => {
+    await chooseFiles(page, 'Photo', [file]);
+    await expect(notice(page)).toContainText(title);
+    await expect(notice(page)).toContainText(description);
+    await expect(files(page)).toHaveCount(0);
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice(page)).toHaveCount(0);
+  };
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await refuse(
+    { name: 'a.pdf', mimeType: 'application/pdf', buffer: text },
+    'Invalid file type',
+    'Only images and videos are supported',
+  );
+  await refuse({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: text }, 'Invalid file type', 'Please choose a JPEG');
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await refuse(
+    { name: 'a.png', mimeType: 'image/png', buffer: large },
+    'File too large',
+    'File must be smaller than 10MB',
+  );
+
+  await words(page).fill(ENTRY);
+  await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: text }]);
+  await expect(notice(page)).toContainText('Failed to upload broken.jpg');
+  await expect(composer(page).getByRole('alert')).toContainText('broken.jpg: Please choose a JPEG');
+  await pressSave(page);
+  await expect(notice(page)).toContainText('broken.jpg could not be uploaded. Remove it, or try it again.');
+  await expect(words(page)).toHaveValue(ENTRY);
+  await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
+  await save(page);
+  await expect(card(page, ENTRY)).toBeVisible();
+});
+
+test('Several files that cannot go in are each told with their reason', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const text = Buffer.from('words');
+  await chooseFiles(page, 'Photo', [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    await photo('good.jpg'),
+  ]);
+  await expect(notice(page)).toContainText('Invalid file type');
+  await expect(files(page)).toHaveCount(1);
+  const said =
+    '2 files were left out: notes.txt (Only images and videos are supported), huge.jpg (File must be smaller than 10MB).';
+  await expect(composer(page)).toContainText(said);
+  await chooseFiles(page, 'Photo', [await photo('other.jpg')]);
+  await expect(files(page)).toHaveCount(2);
+  await expect(composer(page)).not.toContainText('left out');
+});
+
+test('What the server refuses for good is not tried again, and not kept', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await words(page).fill(ENTRY);
+  await chooseFiles(page, 'Photo', [broken('one.jpg'), broken('two.jpg'), await photo('good.jpg')]);
+  const told = composer(page).getByRole('alert');
+  await expect(told).toContainText('one.jpg: Please choose a JPEG');
+  await expect(told).toContainText('two.jpg: Please choose a JPEG');
+  await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await told.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
+  await expect(told).not.toContainText('one.jpg');
+  await expect(files(page)).toHaveCount(2);
+  await page.reload();
+  await expectHome(page, person);
+  await openComposer(page);
+  await expect(files(page)).toHaveCount(1);
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await save(page);
+  await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
+});
+
+test('A failure that may pass can be tried again, and by key one file after the other is removed', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  let fails = true;
+  await page.route('**/api/media/**', (route) =>
+    fails && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.' } })
+      : route.continue(),
+  );
+  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+  const again = composer(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  fails = false;
+  await again.click();
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await chooseFiles(page, 'Photo', [await photo('two.jpg', '#3c67c2'), await photo('three.jpg', '#3cc267')]);
+  await expect(files(page).getByText('Ready')).toHaveCount(3);
+  const remove = (name: string) => composer(page).getByRole('button', { name: `Remove ${name}` });
+  await remove('two.jpg').press('Enter');
+  await expect(remove('three.jpg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove('one.jpg')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(files(page)).toHaveCount(0);
+  await expect(composer(page).getByRole('button', { name: 'Choose photos' })).toBeFocused();
+});
