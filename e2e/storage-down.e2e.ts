@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { photo } from './files.ts';
 import { test as base, expect } from './journey.ts';
-import { card, chooseFiles, composer, expectHome, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseFiles, composer, expectHome, files, openComposer, openJournal, save, words } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -83,7 +83,7 @@ test('A photo that cannot be kept stays in the draft, and goes in once it can', 
 
   await bucket.start();
   await composer(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(composer(page).getByRole('listitem').getByText('Ready')).toBeVisible();
+  await expect(files(page).getByText('Ready')).toBeVisible();
   await save(page);
   const picture = card(page, ENTRY).locator('img');
   await expect

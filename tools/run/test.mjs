@@ -43,7 +43,12 @@ if (database) {
 // Training data, not included.
 const data = process.env.EVALUATION_DATA ?? join(root, '..', 'shared', 'data');
 const measured = existsSync(join(data, 'vader_ratings.csv'));
-if (!measured) console.log('The training data is not here: the analyser is tested, and not measured.');
+if (measured) env.EVALUATION_DATA = data;
+else {
+  console.log(
+    'The training data is not here: the analyser is tested, and not measured, and no journey takes photos that people took.',
+  );
+}
 
 const checks = [
   ['types', script(bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.')],

@@ -1,0 +1,43 @@
+/** Photos that people took, of the folder of the training data, which is not included. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { expect, test } from './journey.ts';
+import { card, openWithPhotos, save, savedEntries, words } from './steps.ts';
+
+const TYPES: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' };
+const ENTRY = 'A cat, a coffee, and a rocket: what a week this was.';
+
+const folder = process.env.EVALUATION_DATA === undefined ? undefined : join(process.env.EVALUATION_DATA, 'photos');
+const names =
+  folder !== undefined && existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) in TYPES) : [];
+const NOT_HERE = 'There are no photos: EVALUATION_DATA names no folder of training data that has a folder photos.';
+if (names.length === 0) console.log(`Skipped: photos that people took. ${NOT_HERE}`);
+
+test('Five photos that people took go into one entry, and are seen in it', async ({ page, person }) => {
+  test.skip(names.length === 0, NOT_HERE);
+  expect(names).toHaveLength(5);
+  const photos = names.map((name) => ({
+    name,
+    mimeType: TYPES[extname(name)] ?? '',
+    buffer: readFileSync(join(folder ?? '', name)),
+  }));
+  await openWithPhotos(page, person, photos);
+  await words(page).fill(ENTRY);
+  await save(page);
+  const buttons = card(page, ENTRY).getByRole('button', { name: /^Open photo/ });
+  await expect(buttons).toHaveCount(5);
+  const [entry] = await savedEntries(page);
+  expect(entry?.media).toHaveLength(5);
+  for (const { url, previewUrl, width, height } of entry?.media ?? []) {
+    expect([width, height]).toEqual([expect.any(Number), expect.any(Number)]);
+    for (const address of [url, previewUrl ?? '']) {
+      const response = await page.request.get(address);
+      expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp']);
+    }
+  }
+  await buttons.first().click();
+  const large = page.locator('li:not([inert])').getByRole('img', { name: /^photo 1 of 5/ });
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
