@@ -176,13 +176,24 @@ function filesOf({ userId, fileIds }: WaitingEntry): SendFiles {
   return async (anew) => {
     const paths: string[] = [];
     const files = await findFiles(userId, fileIds);
-    if (files.length < fileIds.length) throw new LostFilesError();
+    // The browser has let go of them.
+    if (files.length < fileIds.length)
+      throw new FilesError('A photo or video of this entry is no longer on this device.');
     for (const { id, file, name, mediaPath } of files) {
-      const path = (anew ? undefined : mediaPath) ?? (await sendFile(file, name, { author: userId }));
+      const path =
+        (anew ? undefined : mediaPath) ?? (await sendFile(file, name, { author: userId }).catch(named(name)));
       if (path !== mediaPath) await noteMediaPath(userId, id, path);
       paths.push(path);
     }
     return paths;
+  };
+}
+
+/** Says which file it was that the server refused; rethrows all else. */
+function named(fileName: string): (error: unknown) => never {
+  return (error) => {
+    const refused = error instanceof ApiError && error.status < 500 && error.status !== 429 && !isNotNow(error);
+    throw refused ? new FilesError(`${fileName}: ${error.sentence ?? 'Evenglow could not take this file.'}`) : error;
   };
 }
 
@@ -193,15 +204,12 @@ function isNotNow(error: unknown): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof LostFilesError ? error.message : 'Evenglow could not save this entry.';
+  return error instanceof FilesError ? error.message : 'Evenglow could not save this entry.';
 }
 
-/** The browser has let go of files that belong to an entry. */
-class LostFilesError extends Error {
-  constructor() {
-    super('A photo or video of this entry is no longer on this device.');
-    this.name = 'LostFilesError';
-  }
+/** What stands between an entry and its files, in a sentence for its author. */
+class FilesError extends Error {
+  override name = 'FilesError';
 }
 
 /** Runs `work` when no other tab of this person is at it. */

@@ -1,0 +1,73 @@
+/** What pictures are taken with: the running product, a browser in either theme at either width, and a filled journal. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { Evenglow } from './evenglow.ts';
+import type { Person } from './journey.ts';
+
+export const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+const SIZES = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 860 } } as const;
+export type Size = keyof typeof SIZES;
+
+/** A zone in which it is late afternoon now, so that the sky looks alike whenever the pictures are taken. */
+function zoneOfLateAfternoon(): string {
+  const ahead = ((17 - new Date().getUTCHours() + 36) % 24) - 12;
+  // The signs of these zones are turned round: Etc/GMT-3 is three hours ahead of UTC.
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+export const timezone = zoneOfLateAfternoon();
+
+export interface Studio {
+  /** A page of somebody's browser, in `timezoneId`. */
+  open(theme: Theme, size: Size, person: Person, timezoneId?: string): Promise<Page>;
+  /** Fills the account with the journal that the repository brings along. */
+  loadSample(person: Person): void;
+  close(): Promise<void>;
+}
+
+export async function openStudio(): Promise<Studio> {
+  const evenglow = await Evenglow.start();
+  const browser = await chromium.launch({
+    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  return {
+    async open(theme, size, person, timezoneId = timezone) {
+      const context = await browser.newContext({
+        baseURL: evenglow.url,
+        viewport: SIZES[size],
+        deviceScaleFactor: size === 'narrow' ? 2 : 1,
+        hasTouch: size === 'narrow',
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId,
+        extraHTTPHeaders: { 'x-forwarded-for': person.address },
+      });
+      // The theme is light until it is chosen, whatever the device prefers.
+      await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      return context.newPage();
+    },
+    loadSample({ email }) {
+      const { status } = spawnSync(
+        process.execPath,
+        [join(root, 'dist', 'server', 'command.js'), 'sample', '--email', email],
+        { env: { ...process.env, DATA_DIR: evenglow.dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      if (status !== 0) throw new Error('the sample journal could not be loaded');
+    },
+    async close() {
+      await browser.close();
+      await evenglow.remove();
+    },
+  };
+}
+
+/** Waits until all that a page asked for is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
