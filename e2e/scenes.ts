@@ -16,7 +16,7 @@ export interface Stage {
   person: Person;
   studio: Studio;
   /** Takes a picture of what is in sight, or of the whole page. */
-  shoot(name: string, whole?: boolean): Promise<void>;
+  shoot: (name: string, whole?: boolean) => Promise<void>;
 }
 
 export type Scene = (stage: Stage) => Promise<void>;
