@@ -108,9 +108,9 @@ it('waits for a body that arrives slowly', async () => {
   socket.on('data', (chunk) => chunks.push(chunk));
   const ended = once(socket, 'end');
   const { bytesRead: before } = await taken;
-  for (const [index, character] of [...body].entries()) {
-    socket.write(character);
-    while ((await taken).bytesRead < before + index + 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let sent = 1; sent <= body.length; sent++) {
+    socket.write(body.charAt(sent - 1));
+    while ((await taken).bytesRead < before + sent) await new Promise((resolve) => setImmediate(resolve));
     vi.advanceTimersByTime(withinMs - 1);
   }
   await ended;
