@@ -54,8 +54,9 @@ function Root() {
   useScrollRestoration();
   useBackEntries();
   const signedIn = session.state === 'in';
-  // The one page that does not come with the others opens without a network, too, once this page has come to rest.
-  useEffect(() => (signedIn ? whenIdle(() => void settings.preload()) : undefined), [signedIn]);
+  // The one page that does not come with the others opens without a network, too: the worker has it, where there is one.
+  const fetches = signedIn && !('serviceWorker' in navigator);
+  useEffect(() => (fetches ? whenIdle(() => void settings.preload()) : undefined), [fetches]);
   return (
     <>
       {session.state === 'loading' && session.expected && !page?.bare ? (

@@ -2,7 +2,7 @@
  * Leaves each page of the history where it was scrolled to; a page opened anew begins at its top. Whatever goes back to
  * a place goes there by this file, so that no two pull at the page.
  */
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { usePlaceMemory } from './use-place-memory.ts';
 
@@ -56,6 +56,7 @@ export function goBack(find: Find, stays = true): Return {
 export function useScrollRestoration(): void {
   const memory = usePlaceMemory('top', ...TOPS);
   const kind = useNavigationType();
+  const opening = useRef(true);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -70,6 +71,10 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const left = kind === NavigationType.Pop ? memory.recall() : 0;
+    const isOpened = opening.current;
+    opening.current = false;
+    // It is at its top. To ask would make the browser lay out all of the first page in the middle of drawing it.
+    if (isOpened && left === undefined) return;
     const top = typeof left === 'number' ? left : 0;
     // What made the page this long may still be on its way.
     return goBack(() => top, false).end;
