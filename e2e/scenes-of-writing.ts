@@ -130,7 +130,11 @@ export const photographer: Scene = async ({ page, shoot, person }) => {
     await photo('two.jpg', '#3c67c2'),
     await photo('three.jpg'),
   ]);
-  await page.getByText('Almost there').first().waitFor();
+  // Held on their way, they may stand at any share.
+  await composer(page)
+    .getByText(/^(Almost there|\d+ %)$/)
+    .first()
+    .waitFor();
   await shoot('composer-photos-on-their-way');
   await page.unroute('**/api/media/*/bytes?*');
   await page.reload();
@@ -142,7 +146,7 @@ export const photographer: Scene = async ({ page, shoot, person }) => {
   await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
   await composer(page).getByRole('alert').waitFor();
   await shoot('composer-photo-refused');
-  await composer(page).getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
   await save(page);
   await shoot('home-photos', true);
   await card(page, BRIGHT)
