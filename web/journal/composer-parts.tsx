@@ -6,3 +6,4 @@ export { leftOutWords } from './media/chosen-file.ts';
 export { AddTiles, MediaFields } from './media/media-fields.tsx';
 export { RemovedFiles } from './media/removed-files.tsx';
 export { PhotoThemes } from './photo-themes-button.tsx';
+export { ReframeDialog } from './reframe-dialog.tsx';

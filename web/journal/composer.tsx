@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
+import { CrisisDialog } from '../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../platform/clock.ts';
 import { readDraft, useDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
@@ -16,7 +17,7 @@ import { flySpark } from '../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { type AfterSave, AfterSaveDialog, afterSave } from './after-save.tsx';
+import { type AfterSave, afterSave } from './after-save.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
@@ -93,7 +94,9 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     files,
     onSaved(entry, sentText) {
       settle(sentText);
-      const next = afterSave(entry);
+      const following = afterSave(entry);
+      // A reframe whose dialog is not here is found on the entry's card; help is always here.
+      const next = Parts || following?.kind === 'crisis' ? following : undefined;
       setAfter(next);
       if (!next) onOpenChange(false);
       if (next?.kind === 'crisis') return;
@@ -150,17 +153,12 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     files.remove(id);
   }
 
-  if (after) {
-    return (
-      <AfterSaveDialog
-        what={after}
-        onContinue={() => {
-          setAfter(undefined);
-          onOpenChange(false);
-        }}
-      />
-    );
-  }
+  const goOn = () => {
+    setAfter(undefined);
+    onOpenChange(false);
+  };
+  if (after?.kind === 'crisis') return <CrisisDialog onContinue={goOn} />;
+  if (after) return Parts && <Parts.ReframeDialog {...after} onContinue={goOn} />;
 
   const page = (
     <>

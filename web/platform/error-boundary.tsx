@@ -1,7 +1,7 @@
 /** What a person sees when a page breaks, or when its code is gone because a newer version was put in its place. */
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { LostPath } from '../ui/illustrations.tsx';
+import { useLate } from '../ui/late.ts';
 
 /** The browsers' words for a module that could not be loaded. */
 const MISSING_MODULE =
@@ -12,7 +12,11 @@ export function isMissingModule(error: unknown): boolean {
   return error instanceof Error && MISSING_MODULE.test(error.message);
 }
 
+/** Where it does not come, the words are enough. */
+const fetchDrawing = async () => (await import('../ui/lost-path.tsx')).LostPath;
+
 function BrokenPage({ error }: { error: unknown }) {
+  const LostPath = useLate(fetchDrawing, true);
   const missing = isMissingModule(error);
   return (
     <main
@@ -21,7 +25,7 @@ function BrokenPage({ error }: { error: unknown }) {
       role="alert"
       className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-6 py-16 text-center outline-none"
     >
-      <LostPath className="mb-6" />
+      <div className="mb-6 h-28 w-40">{LostPath && <LostPath />}</div>
       <h1 className="text-2xl text-ink">
         {missing ? 'This page needs to be loaded again' : 'Something here came apart'}
       </h1>

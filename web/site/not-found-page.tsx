@@ -1,6 +1,7 @@
 /** The page for addresses that lead nowhere. */
-import { LostPath } from '../ui/illustrations.tsx';
+
 import { ButtonLink } from '../ui/link.tsx';
+import { LostPath } from '../ui/lost-path.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 
 /** Stands in the frame of the app or in a visitor's; either brings the main landmark. */

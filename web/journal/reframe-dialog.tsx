@@ -1,36 +1,21 @@
-/** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
+/** A gentle reframe after a save; of a hard entry it is offered and not imposed. */
 import { Sparkle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CreatedEntry } from '../../contract/journal.ts';
-import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
-import { CrisisDialog } from '../analysis/crisis-dialog.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { showsCrisis } from './queries.ts';
-
-export type AfterSave = { kind: 'reframe' | 'choice'; reframe: string } | { kind: 'crisis' };
-
-/** What to show after a save; undefined where nothing follows. */
-export function afterSave(entry: CreatedEntry): AfterSave | undefined {
-  if (showsCrisis(entry)) return { kind: 'crisis' };
-  const analysis = entry.analysis;
-  if (!analysis?.positiveReframe) return undefined;
-  const kind = analysis.sentiment < HARD_ENTRY_BELOW ? 'choice' : 'reframe';
-  return { kind, reframe: analysis.positiveReframe };
-}
+import type { OfferedReframe } from './after-save.ts';
 
 /** Closing it in any way is the same as going on. */
-export function AfterSaveDialog({ what, onContinue }: { what: AfterSave; onContinue: () => void }) {
-  if (what.kind === 'crisis') return <CrisisDialog onContinue={onContinue} />;
-  if (what.kind === 'choice') return <ChoiceDialog reframe={what.reframe} onContinue={onContinue} />;
-  return <ReframeDialog reframe={what.reframe} onContinue={onContinue} />;
+export function ReframeDialog({ kind, reframe, onContinue }: OfferedReframe & StepProps) {
+  const Steps = kind === 'choice' ? ChoiceDialog : WordsDialog;
+  return <Steps reframe={reframe} onContinue={onContinue} />;
 }
 
 interface StepProps {
   onContinue: () => void;
 }
 
-function ReframeDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+function WordsDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
   return (
     <Dialog
       open
