@@ -38,10 +38,13 @@ const GROUPS = [
   // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
   {
     name: 'shared',
-    test: /web[\\/](ui[\\/](?!combobox|select)|platform[\\/](?!time-zones))|lucide-react|radix-ui/,
+    test: /web[\\/](ui[\\/](?!combobox|select|lost-path|field)|platform[\\/](?!time-zones|send-bytes))|lucide-react|radix-ui/,
     minShareCount: 2,
   },
 ];
+
+/** The page itself, or the file it begins with. */
+const isFirst = (file: string) => /^(index\.html|assets\/index-)/.test(file);
 
 export default defineConfig({
   root: 'web',
@@ -60,10 +63,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // There is one file of styles, and every page comes with it.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, dependencies) => dependencies.filter((each) => !each.endsWith('.css')),
+      // What only the first file knows to be missing: the others are there by the time that anything else is asked for.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        dependencies.filter((each) => isFirst(hostId) || !/\/(index|app|react|shared|rolldown-runtime)-/.test(each)),
     },
     rolldownOptions: {
       output: {

@@ -15,10 +15,10 @@ import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
 import { useReach } from './platform/use-reach.ts';
 import { useReachStrip } from './reach-strip.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Onboarding } from './tour/onboarding.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { whenIdle } from './ui/idle.ts';
+import { late } from './ui/late.ts';
 import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
@@ -27,6 +27,9 @@ const PAGES: NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 ];
 const SETTINGS: NavItem = { to: '/settings', label: 'Settings', icon: Settings };
+
+const keysDialog = late(() => import('./shortcuts-dialog.tsx'));
+type KeysDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
   return (
@@ -39,14 +42,15 @@ export function MemberFrame() {
 function Frame() {
   const user = useUser();
   const { pathname } = useLocation();
-  const [keysShown, setKeysShown] = useState(false);
+  const [Keys, setKeys] = useState<KeysDialog>();
+  const showKeys = () => keysDialog.open((part) => setKeys(() => part.ShortcutsDialog));
   const { signOut } = useSignOut();
   const strip = useReachStrip();
   const notice = useNotice(user.hasCompletedOnboarding);
   const { openComposer } = useComposer();
   useShortcuts([
     { key: 'n', run: openComposer },
-    { key: '?', run: () => setKeysShown(true) },
+    { key: '?', run: showKeys },
   ]);
   useNewDay();
   useKeptEntries();
@@ -59,7 +63,7 @@ function Frame() {
         items={[...PAGES, SETTINGS]}
         bottomItems={PAGES}
         actions={[
-          { label: 'Keys', icon: Keyboard, onSelect: () => setKeysShown(true) },
+          { label: 'Keys', icon: Keyboard, onSelect: showKeys },
           { label: 'Sign out', icon: LogOut, onSelect: signOut },
         ]}
         person={{
@@ -76,7 +80,7 @@ function Frame() {
         </Suspense>
       </AppShell>
       <Onboarding />
-      {keysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
+      {Keys && <Keys onClose={() => setKeys(undefined)} />}
     </>
   );
 }

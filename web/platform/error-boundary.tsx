@@ -13,10 +13,10 @@ export function isMissingModule(error: unknown): boolean {
 }
 
 /** Where it does not come, the words are enough. */
-const fetchDrawing = async () => (await import('../ui/lost-path.tsx')).LostPath;
+const fetchDrawing = () => import('../ui/lost-path.tsx');
 
 function BrokenPage({ error }: { error: unknown }) {
-  const LostPath = useLate(fetchDrawing, true);
+  const drawing = useLate(fetchDrawing, true);
   const missing = isMissingModule(error);
   return (
     <main
@@ -25,7 +25,7 @@ function BrokenPage({ error }: { error: unknown }) {
       role="alert"
       className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-6 py-16 text-center outline-none"
     >
-      <div className="mb-6 h-28 w-40">{LostPath && <LostPath />}</div>
+      <div className="mb-6 h-28 w-40">{drawing && <drawing.LostPath />}</div>
       <h1 className="text-2xl text-ink">
         {missing ? 'This page needs to be loaded again' : 'Something here came apart'}
       </h1>

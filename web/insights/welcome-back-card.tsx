@@ -1,0 +1,42 @@
+/** What "Welcome Back" says, warmer the longer it was quiet. */
+import { Sunrise } from 'lucide-react';
+import type { StreakRecovery } from '../../contract/insights.ts';
+import { useComposer } from '../journal/composer-context.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+/** From so many quiet days on the card wears another colour. */
+const LONG_FROM = 3;
+const LONGEST_FROM = 7;
+
+function edgeOf(missedDays: number): string {
+  if (missedDays >= LONGEST_FROM) return 'border-s-clay';
+  return missedDays >= LONG_FROM ? 'border-s-ember' : 'border-s-(color:--sun)';
+}
+
+export function WelcomeBackCard({ missedDays, encouragement, suggestions }: StreakRecovery) {
+  const { openComposer } = useComposer();
+  return (
+    <section
+      aria-labelledby="welcome-back-title"
+      className={classNames(
+        'mb-7 rounded-surface border border-hair border-s-4 bg-raised p-5 sm:px-6',
+        edgeOf(missedDays),
+      )}
+    >
+      <h2 id="welcome-back-title" className="flex items-center gap-2.5 text-xl">
+        <Sunrise aria-hidden="true" className="size-5.5 text-ember-ink" />
+        Welcome Back
+      </h2>
+      <p className="mt-2 max-w-prose text-ink">{encouragement}</p>
+      <ul className="mt-3 grid list-disc gap-1.5 ps-5 text-soft marker:text-ember">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>{suggestion}</li>
+        ))}
+      </ul>
+      <Button className="mt-4" onClick={openComposer}>
+        Write a line
+      </Button>
+    </section>
+  );
+}
