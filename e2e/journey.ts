@@ -63,7 +63,7 @@ export function listenForErrors(context: BrowserContext): string[] {
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
       // Said of whatever is fetched while a journey has no server, or no network.
-      if (/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/.test(message.text())) return;
+      if (/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/.test(message.text())) return;
       const ofPage = message.text().includes('404') && url === message.page()?.url();
       if (ofPage || new URL(url).pathname.startsWith('/api/')) return;
     }

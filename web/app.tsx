@@ -19,7 +19,7 @@ import {
   isUserOfDevice,
   orUserOfDevice,
 } from './platform/session.ts';
-import { Pages, preloadMemberPages } from './routes.tsx';
+import { Pages, preloadMemberPages, preloadSettings } from './routes.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
@@ -79,7 +79,10 @@ function stayInReach(queryClient: QueryClient): void {
   subscribeToReach(() => {
     if (getReach() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
   });
-  const begin = () => whenIdle(() => void startWorker());
+  const keep = async () => {
+    if (!(await startWorker()) && wasSignedIn()) preloadSettings();
+  };
+  const begin = () => whenIdle(() => void keep());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

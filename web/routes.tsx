@@ -1,5 +1,5 @@
 /** Every address of the application, and what is shown there to someone signed in and to a visitor. */
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Farewell } from './account/farewell.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
@@ -8,7 +8,6 @@ import { useSession } from './platform/session.ts';
 import { useFocusOnNavigation } from './platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from './platform/use-scroll-restoration.ts';
 import { useBackEntries } from './ui/close-request.ts';
-import { whenIdle } from './ui/idle.ts';
 
 const memberPages = () => import('./member-pages.tsx');
 
@@ -54,9 +53,6 @@ function Root() {
   useScrollRestoration();
   useBackEntries();
   const signedIn = session.state === 'in';
-  // The one page that does not come with the others opens without a network, too: the worker has it, where there is one.
-  const fetches = signedIn && !('serviceWorker' in navigator);
-  useEffect(() => (fetches ? whenIdle(() => void settings.preload()) : undefined), [fetches]);
   return (
     <>
       {session.state === 'loading' && session.expected && !page?.bare ? (
@@ -98,4 +94,9 @@ export function Pages() {
 /** Begins to load what someone signed in will see here; settles when it is there, or does not come. */
 export async function preloadMemberPages(pathname: string): Promise<void> {
   await Promise.all([memberFrame.preload(), pageAt(pathname)?.member.preload()]);
+}
+
+/** Has the one page here that does not come with the others, for when there is no network. */
+export function preloadSettings(): void {
+  void settings.preload();
 }

@@ -25,12 +25,15 @@ function ownEntry(): string | undefined {
 
 const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message);
 
-/** Registers the worker where there can be one. Never rejects: without it the page does all but open offline. */
-export async function startWorker(): Promise<void> {
+/**
+ * Registers the worker where there can be one, and answers whether there is: without it the page does all but open offline,
+ * and nothing of it is kept that was not asked for. Never rejects.
+ */
+export async function startWorker(): Promise<boolean> {
   const entry = ownEntry();
   // Browsers have it only where the page came over TLS, or from this machine.
   const { serviceWorker } = navigator as Partial<Navigator>;
-  if (entry === undefined || !serviceWorker || registration) return;
+  if (entry === undefined || !serviceWorker || registration) return registration !== undefined;
   serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data === ('entry' satisfies Message)) ports[0]?.postMessage(entry);
   });
@@ -41,7 +44,7 @@ export async function startWorker(): Promise<void> {
     else void lookAt(serviceWorker.controller, entry);
   });
   registration = await register(serviceWorker);
-  if (!registration) return;
+  if (!registration) return false;
   const { active, installing } = registration;
   if (active) tell(active, serviceWorker.controller ? 'tidy' : 'claim');
   const look = () => void lookAt(registration?.waiting, entry);
@@ -50,6 +53,7 @@ export async function startWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => follow(registration?.installing));
   look();
   askNowAndThen(registration);
+  return true;
 }
 
 /** Undefined where the browser or what drives it does not want one. */
