@@ -15,6 +15,8 @@ export class Evenglow {
   readonly #env: Record<string, string>;
   readonly #dist: string;
   #process: ChildProcess | undefined;
+  /** How often it was ended. */
+  endings = 0;
 
   private constructor(dataDir: string, port: number, env: Record<string, string>, dist: string) {
     this.dataDir = dataDir;
@@ -70,6 +72,7 @@ export class Evenglow {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    this.endings += 1;
     child.kill(signal);
     await gone;
   }

@@ -35,8 +35,8 @@ export const test = base.extend<Parts, WorkerParts>({
   person: async ({}, use) => use(newPerson()),
   extraHTTPHeaders: async ({ person }, use) => use({ 'x-forwarded-for': person.address }),
   quietPages: [
-    async ({ context }, use) => {
-      const loud = listenForErrors(context);
+    async ({ context, evenglow }, use) => {
+      const loud = listenForErrors(context, evenglow);
       await use(undefined);
       expect(loud, 'what the pages logged as errors').toEqual([]);
     },
@@ -44,26 +44,27 @@ export const test = base.extend<Parts, WorkerParts>({
   ],
 });
 
-/** Chromium's words for it, without the code they mean. */
-const WORKER_OUT_OF_REACH = 'An unknown error occurred when fetching the script.';
+/** What Chromium says of a file that was on its way when its server was ended, the last of the worker's code. */
+const CUT_OFF = /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)|^An unknown error occurred when fetching the script\.$/;
 
 /**
  * Collects errors of all pages of a device. Not among them are failed calls
- * of the API, after which the journeys look at what follows, and addresses that lead nowhere.
+ * of the API, after which the journeys look at what follows, and addresses that lead nowhere; nor files that were cut off,
+ * in a journey that has ended its server.
  */
-export function listenForErrors(context: BrowserContext): string[] {
+export function listenForErrors(context: BrowserContext, evenglow: Evenglow): string[] {
   const loud: string[] = [];
+  const before = evenglow.endings;
   context.on('weberror', (error) => loud.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     // Said of the recorder of failed journeys, which asks for the pictures that a page shows from this device.
     if (message.text().startsWith("Connecting to 'blob:")) return;
-    // Said of the worker, whose code is asked for once the page is there, while a journey has no server.
-    if (message.text() === WORKER_OUT_OF_REACH) return;
+    if (evenglow.endings > before && CUT_OFF.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
       // Said of whatever is fetched while a journey has no server, or no network.
-      if (/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/.test(message.text())) return;
+      if (/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/.test(message.text())) return;
       const ofPage = message.text().includes('404') && url === message.page()?.url();
       if (ofPage || new URL(url).pathname.startsWith('/api/')) return;
     }
