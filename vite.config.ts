@@ -14,11 +14,11 @@ import { workerPlugin } from './tools/vite-worker.ts';
  */
 const OF_MEMBERS = new RegExp(
   [
-    'node_modules/(react-router|@tanstack/(react-query|query-core)|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|aria-hidden|tslib)',
+    'node_modules/(react-router|@tanstack/(react-query|query-core)|aria-hidden)',
     // What a dialog is made of.
     '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
     'web/platform/(session|query-client|draft-store|kept-answers|shortcuts|use-)',
-    'web/ui/(link|dialog|close-request|focus-return|tooltip|icon-button|textarea|late)',
+    'web/ui/(link|dialog|veil|close-request|focus-return|tooltip|icon-button|textarea|late)',
     'web/[a-z]+/(queries|kept-entries)',
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
@@ -34,7 +34,7 @@ const GROUPS = [
   { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'app', test: OF_MEMBERS },
   // Of two dialogs that are fetched late, and built on what comes with the first page.
-  { name: 'alert-dialog', test: /[\\/](react-)?alert-dialog/ },
+  { name: 'alert-dialog', test: /[\\/]alert-dialog/ },
   // What several pages share, in one file rather than thirty: each costs a request, and compresses worse.
   {
     name: 'shared',

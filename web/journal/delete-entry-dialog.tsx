@@ -9,7 +9,17 @@ import { editDraftName } from './unsaved-edit.tsx';
 
 /** Mount it to open it. */
 export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const { mutate, isPending } = useMutation(deleteEntryMutation(useQueryClient()));
+  const deletion = deleteEntryMutation(useQueryClient());
+  const { mutate, isPending } = useMutation({
+    ...deletion,
+    // Before the entry is taken out of the page: with the last one goes the list, and this dialog with it.
+    onSuccess: (...answer) => {
+      // A change of it that was not saved holds its words as well.
+      dropDraft(entry.userId, editDraftName(entry.id));
+      toast({ title: 'Entry deleted' });
+      return deletion.onSuccess?.(...answer);
+    },
+  });
   return (
     <AlertDialog
       open
@@ -18,16 +28,7 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: (
       description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
       confirmLabel="Delete"
       loading={isPending}
-      onConfirm={() =>
-        mutate(entry.id, {
-          onSuccess: () => {
-            // A change of it that was not saved holds its words as well.
-            dropDraft(entry.userId, editDraftName(entry.id));
-            toast({ title: 'Entry deleted' });
-          },
-          onSettled: onClose,
-        })
-      }
+      onConfirm={() => mutate(entry.id, { onSettled: onClose })}
     />
   );
 }

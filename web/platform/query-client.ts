@@ -1,7 +1,10 @@
 /** What every query and mutation has in common: no retries, nothing stale by itself, failures told in one place. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ToastRequest, toast } from '../ui/toast-store.ts';
 import { ApiError, NetworkError } from './call.ts';
+
+// What was just written is shown in the next frame, not in the one after a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What a mutation tells the person when it fails: a fixed text, one made from the error, or nothing from here. */
 export type ErrorToast = ToastRequest | ((error: unknown) => ToastRequest) | 'own';

@@ -1,10 +1,10 @@
 /** A question that must be answered before going on, such as whether to delete. */
-import * as RadixAlertDialog from 'radix-ui/alert-dialog';
-import type { ReactNode } from 'react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { useCloseRequest } from './close-request.ts';
-import { veilStyle } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
+import { Veil } from './veil.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -32,34 +32,45 @@ export function AlertDialog({
   loading = false,
   onConfirm,
 }: AlertDialogProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const focus = useFocusReturn({
+    // What does no harm when Enter is pressed too soon.
+    onOpenAutoFocus: (event) => {
+      event.preventDefault();
+      cancel.current?.focus({ preventScroll: true });
+    },
+  });
   const change = (next: boolean) => {
     if (!loading) onOpenChange(next);
   };
   useCloseRequest(open, () => change(false));
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={change}>
-      <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className={veilStyle} />
+    <RadixDialog.Root open={open} onOpenChange={change}>
+      <RadixDialog.Portal>
+        <Veil open={open} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
-          <RadixAlertDialog.Content
-            onOpenAutoFocus={onOpenAutoFocus}
-            onCloseAutoFocus={onCloseAutoFocus}
+          <RadixDialog.Content
+            {...focus}
+            role="alertdialog"
+            // A press beside it is no answer.
+            onInteractOutside={(event) => event.preventDefault()}
             className="pointer-events-auto w-full max-w-[28rem] rounded-surface bg-raised p-6 shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
           >
-            <RadixAlertDialog.Title className="text-ink text-xl">{title}</RadixAlertDialog.Title>
-            <RadixAlertDialog.Description className="mt-2 text-soft">{description}</RadixAlertDialog.Description>
+            <RadixDialog.Title className="text-ink text-xl">{title}</RadixDialog.Title>
+            <RadixDialog.Description className="mt-2 text-soft">{description}</RadixDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <RadixAlertDialog.Cancel asChild>
-                <Button variant="secondary">{cancelLabel}</Button>
-              </RadixAlertDialog.Cancel>
+              <RadixDialog.Close asChild>
+                <Button ref={cancel} variant="secondary">
+                  {cancelLabel}
+                </Button>
+              </RadixDialog.Close>
               <Button variant={tone} loading={loading} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>
-          </RadixAlertDialog.Content>
+          </RadixDialog.Content>
         </div>
-      </RadixAlertDialog.Portal>
-    </RadixAlertDialog.Root>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { Veil } from './veil.tsx';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
 
@@ -29,9 +30,6 @@ export interface DialogProps {
   onPointerDownOutside?: ContentProps['onPointerDownOutside'];
   className?: string;
 }
-
-export const veilStyle =
-  'fixed inset-0 z-40 bg-veil data-[state=open]:animate-fade data-[state=closed]:animate-fade-out';
 
 /** The first thing to do, rather than the button that closes; where there is none, that button keeps the focus. */
 function focusFirstControl(event: Event): void {
@@ -64,7 +62,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={veilStyle} />
+        <Veil open={open} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6 short:p-0">
           <RadixDialog.Content
             {...dismissal}

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { useCloseRequest } from './close-request.ts';
-import { veilStyle } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
+import { Veil } from './veil.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -19,7 +19,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={veilStyle} />
+        <Veil open={open} />
         <RadixDialog.Content
           {...focus}
           aria-describedby={undefined}

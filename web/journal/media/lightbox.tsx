@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { useCloseRequest } from '../../ui/close-request.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import { Veil } from '../../ui/veil.tsx';
 import { photoName } from './entry-media.tsx';
 import { LightboxPhoto } from './lightbox-photo.tsx';
 
@@ -60,7 +61,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade data-[state=open]:animate-fade" />
+        <Veil open look="shade" />
         <RadixDialog.Content
           {...focus}
           aria-describedby={undefined}

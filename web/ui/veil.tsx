@@ -1,0 +1,55 @@
+/** What lies between the page and a dialog: it takes the presses meant for the page, and keeps the page from scrolling. */
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The scroll bar's width in CSS pixels, 0 where bars lie over the page: read when it changes, for asking lays out the page. */
+let barWidth = 0;
+let held = 0;
+
+if (typeof ResizeObserver !== 'undefined') {
+  new ResizeObserver(() => {
+    if (held === 0) barWidth = window.innerWidth - document.documentElement.clientWidth;
+  }).observe(document.documentElement);
+}
+
+/** Keeps the page where it is; what was holding the room of its scroll bar goes on holding it. */
+function hold(): () => void {
+  held += 1;
+  if (held === 1) {
+    document.documentElement.dataset.held = '';
+    if (barWidth > 0) document.body.style.marginInlineEnd = `${barWidth}px`;
+  }
+  return () => {
+    held -= 1;
+    if (held > 0) return;
+    delete document.documentElement.dataset.held;
+    document.body.style.marginInlineEnd = '';
+  };
+}
+
+interface VeilProps extends Omit<ComponentProps<'div'>, 'className'> {
+  open: boolean;
+  /** `shade` is nearly black, for photos. */
+  look?: 'veil' | 'shade';
+}
+
+/**
+ * To be a direct child of a Radix portal, which keeps it until it has faded. Radix's own overlay locks the page with
+ * styles that each element inherits, so that the whole page is computed anew before a dialog can take the focus.
+ */
+export function Veil({ open, look = 'veil', ...rest }: VeilProps) {
+  useLayoutEffect(() => (open ? hold() : undefined), [open]);
+  return (
+    <div
+      {...rest}
+      aria-hidden="true"
+      // A press here leaves the focus where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      data-state={open ? 'open' : 'closed'}
+      className={classNames(
+        'fixed inset-0 z-40 touch-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade',
+        look === 'veil' ? 'bg-veil' : 'bg-shade',
+      )}
+    />
+  );
+}
