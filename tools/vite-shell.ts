@@ -1,9 +1,7 @@
-/** Writes what the browser is told to fetch at once: fonts for everybody, and a second shell with a member's code. */
+/** Writes the pages that the server sends: for everybody with the fonts, for visitors drawn, for members with their code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
@@ -24,7 +22,8 @@ const SOON_MODULES = ['/web/ui/toast-region.tsx'];
  * frame of the signed-in pages at once and preloads their code and what they ask first: otherwise the browser learns of
  * them one round trip after another. Its fonts are in the cache since the page on which they signed in; where they are
  * not, the code is needed first, and words are shown in a fallback of the same measure. `member/dashboard.html` and its
- * like are the same with the title of their page.
+ * like are the same with the title of their page. `landing.html`, which any other visitor gets at `/`, is the landing page
+ * itself: nothing on it moves, so it is drawn by the build and needs no code to be seen.
  */
 export function shellPlugin(): Plugin {
   let root = '';
@@ -69,14 +68,20 @@ export function shellPlugin(): Plugin {
         const asked = [getCurrentUser, listTodaysEntries, getStats].map(
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
-        const { titles, draw } = await frame(root);
+        const { titles, draw, landing } = await drawings(root);
+        const withRoot = (page: string, content: string) =>
+          page.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'landing.html',
+          source: withRoot(html.replace('<html', '<html data-landing'), landing),
+        });
         for (const path of ['', ...titles]) {
           const source = html
             .replace('<html', '<html data-member')
             .replace(/<link rel="preload" as="font"[^>]*>\s*/g, '')
-            .replace('</head>', `  ${[...asked, ...preloads].join('\n    ')}\n  </head>`)
-            .replace('<div id="root"></div>', `<div id="root">${draw(path)}</div>`);
-          this.emitFile({ type: 'asset', fileName: `member${path}.html`, source });
+            .replace('</head>', `  ${[...asked, ...preloads].join('\n    ')}\n  </head>`);
+          this.emitFile({ type: 'asset', fileName: `member${path}.html`, source: withRoot(source, draw(path)) });
         }
       },
     },
@@ -112,22 +117,28 @@ function chunksWith(modules: readonly string[], bundle: OutputBundle): string[] 
   return [...found];
 }
 
-/** What the build runs of the page's sources, as it is there. */
-interface FrameModule {
-  FrameSkeleton: ComponentType<{ path: string }>;
-  PAGE_TITLES: Readonly<Record<string, string>>;
-}
+/** What the build runs of the page's sources, with the React that they run on. */
+const DRAWN = `
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { FrameSkeleton, PAGE_TITLES } from './frame-skeleton.tsx';
+import { LandingPage } from './site/landing-page.tsx';
+export const titles = Object.keys(PAGE_TITLES);
+export const draw = (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path }));
+export const landing = renderToStaticMarkup(createElement(LandingPage));
+`;
 
-interface Frame {
+interface Drawings {
   /** The paths of pages whose title stands in their frame. */
   titles: string[];
+  /** The frame as the client will draw it first, so that nothing moves when it does. */
   draw: (path: string) => string;
+  landing: string;
 }
 
-/** The frame as the client will draw it first, so that nothing moves when it does. */
-async function frame(root: string): Promise<Frame> {
+async function drawings(root: string): Promise<Drawings> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'frame-skeleton.tsx')],
+    stdin: { contents: DRAWN, resolveDir: root },
     bundle: true,
     write: false,
     format: 'esm',
@@ -137,11 +148,5 @@ async function frame(root: string): Promise<Frame> {
     logLevel: 'warning',
   });
   const code = outputFiles[0]?.text ?? '';
-  const { FrameSkeleton, PAGE_TITLES }: FrameModule = await import(
-    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  );
-  return {
-    titles: Object.keys(PAGE_TITLES),
-    draw: (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path })),
-  };
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 }

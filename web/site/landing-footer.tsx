@@ -1,8 +1,8 @@
 /** The last invitation, and the footer. It links to what exists. */
 import { Logo } from '../ui/logo.tsx';
 import { SkyScene } from '../ui/sky-scene.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { SignInLink, SignUpLink } from './sign-up-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const linkStyle = 'inline-flex min-h-11 items-center rounded-control px-3 text-soft hover:text-ink hover:underline';
 
@@ -32,7 +32,7 @@ export function LandingFooter() {
           <SignInLink className={linkStyle}>Sign In</SignInLink>
           <SignUpLink className={linkStyle}>Sign Up</SignUpLink>
         </nav>
-        <ThemeToggle className="max-sm:-mx-3" />
+        <ThemeSwitch className="max-sm:-mx-3" />
       </div>
     </footer>
   );

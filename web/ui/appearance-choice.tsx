@@ -2,7 +2,8 @@
 import { Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { setTheme, useTheme } from './theme.ts';
+import { setTheme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 
 const THEMES = [
   { theme: 'light', words: 'Light', Icon: Sun },
@@ -10,7 +11,7 @@ const THEMES = [
 ] as const;
 
 export function AppearanceChoice() {
-  const { theme } = useTheme();
+  const theme = useTheme();
   const name = useId();
   return (
     <fieldset>

@@ -1,23 +1,23 @@
 /** The switch between the light and the dark theme, with words. */
 import { Moon, Sun } from 'lucide-react';
-import { classNames } from './class-names.ts';
-import { useTheme } from './theme.ts';
+import { toggleTheme } from './theme.ts';
 import { toast } from './toast-store.ts';
+import { useTheme } from './use-theme.ts';
 
-export function ThemeToggle({ className }: { className?: string }) {
-  const { theme, toggle } = useTheme();
+export const themeToggleStyle =
+  'inline-flex min-h-11 items-center gap-3 rounded-control px-3 text-soft transition-colors hover:bg-sunken hover:text-ink';
+
+export function ThemeToggle() {
+  const theme = useTheme();
   const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <button
       type="button"
       onClick={() => {
-        toggle();
+        toggleTheme();
         toast({ title: theme === 'dark' ? 'Light theme enabled' : 'Dark theme enabled' });
       }}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-3 rounded-control px-3 text-soft transition-colors hover:bg-sunken hover:text-ink',
-        className,
-      )}
+      className={themeToggleStyle}
     >
       <Icon aria-hidden="true" className="size-5" />
       {theme === 'dark' ? 'Light theme' : 'Dark theme'}

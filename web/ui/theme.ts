@@ -1,5 +1,4 @@
-/** The theme of the page: light unless the person chose dark, kept on this device under `theme`. */
-import { useSyncExternalStore } from 'react';
+/** The theme of the page: light unless the person chose dark, kept on this device under `theme`. Knows no React. */
 
 export type Theme = 'light' | 'dark';
 
@@ -9,7 +8,7 @@ const BAR_COLOUR: Record<Theme, string> = { light: '#fcf9f2', dark: '#1b161d' };
 
 const listeners = new Set<() => void>();
 
-function current(): Theme {
+export function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
@@ -28,6 +27,10 @@ export function setTheme(theme: Theme): void {
   apply(theme);
 }
 
+export function toggleTheme(): void {
+  setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+}
+
 function onStorage(event: StorageEvent): void {
   if (event.key === KEY) apply(event.newValue === 'dark' ? 'dark' : 'light');
 }
@@ -40,10 +43,11 @@ function catchUp(): void {
   } catch {
     // As in `setTheme`.
   }
-  if ((stored === 'light' || stored === 'dark') && stored !== current()) apply(stored);
+  if ((stored === 'light' || stored === 'dark') && stored !== currentTheme()) apply(stored);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Keeps the theme in step with other tabs, and calls `listener` when it changes. Returns how to end that. */
+export function subscribeToTheme(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     catchUp();
@@ -53,10 +57,4 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
-}
-
-/** The theme, kept in step with other tabs, and the switch between the two. */
-export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, current);
-  return { theme, toggle: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
 }

@@ -26,7 +26,10 @@ export async function registerWebApp(
   options: {
     directory: string;
     isPage: (path: string) => boolean;
-    /** True where somebody signed in seems to come: they get the shell that begins to load their pages at once. */
+    /**
+     * True where somebody signed in seems to come: they get the shell that begins to load their pages at once. Anybody
+     * else finds the landing page at `/`.
+     */
     seemsMember: (request: FastifyRequest) => boolean;
   },
 ): Promise<void> {
@@ -37,12 +40,16 @@ export async function registerWebApp(
     const own = `member${path}.html`;
     return isPage(path) && existsSync(join(directory, own)) ? own : 'member.html';
   };
+  const shellFor = (path: string, request: FastifyRequest) => {
+    if (seemsMember(request)) return memberShell(path);
+    return path === '/' ? 'landing.html' : 'index.html';
+  };
   const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
-      .sendFile(seemsMember(request) ? memberShell(path) : 'index.html');
+      .sendFile(shellFor(path, request));
   if (built) {
     await app.register(staticFiles, {
       root: directory,

@@ -1,0 +1,35 @@
+/** What a visitor sees first. */
+import { expect, test } from './journey.ts';
+
+test('The landing page is seen whole without any code', async ({ browser, evenglow }) => {
+  const device = await browser.newContext({ baseURL: evenglow.url, javaScriptEnabled: false });
+  const page = await device.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Keep the light of the day', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two plans, both free tonight' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Light theme' })).toBeHidden();
+  await device.close();
+});
+
+test('Who only looks at it fetches one script, and who looks around has the way in ahead', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => scripts.some((url) => url.includes('auth-page'))).toBe(true);
+});
+
+test('Its theme is switched, stays, and follows another tab', async ({ page, context }) => {
+  await page.goto('/');
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await isDark()).toBe(true);
+  await page.reload();
+  expect(await isDark()).toBe(true);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Light theme' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+});
