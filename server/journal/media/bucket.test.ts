@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
 import { createTestApp, type Person, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { bucketAt, startBucket, type TestBucket } from '../../testing/bucket.ts';
 import { announced, arrivals, FILM, PICTURE, put, sent } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
@@ -16,7 +16,7 @@ const LONG_FILM = Buffer.concat([FILM, box('free', 'y'.repeat(3 * 1024 * 1024))]
 
 const base = setUpTestApp();
 let directory: string;
-let s3: S3rver;
+let bucket: TestBucket;
 /** The way to the bucket. */
 let line: Server;
 /** How many bytes pass on each connection before it is cut, if it is. */
@@ -28,29 +28,16 @@ let ada: Person;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenglow-bucket-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: 'evenglow', configs: [] }],
-  });
-  const { port } = await s3.run();
-  line = createServer((from) => pass(from, connect(port, '127.0.0.1')));
+  bucket = await startBucket(directory);
+  line = createServer((from) => pass(from, connect(bucket.port, '127.0.0.1')));
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   const address = line.address();
-  storage = await openStorage(directory, {
-    bucket: 'evenglow',
-    endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    region: 'eu-central-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  });
+  storage = await openStorage(directory, bucketAt(typeof address === 'object' && address ? address.port : 0));
 });
 afterAll(async () => {
   await storage.close();
   await new Promise((resolve) => line.close(resolve));
-  await s3.close();
+  await bucket.stop();
   await rm(directory, { recursive: true });
 });
 beforeEach(async () => {
@@ -91,7 +78,7 @@ async function openArrivals(): Promise<string[]> {
 
 /** What the bucket holds of Ada's files. */
 async function objects(): Promise<string[]> {
-  const names = await readdir(join(directory, 's3', 'evenglow'), { recursive: true });
+  const names = await readdir(bucket.folder, { recursive: true });
   return names.filter((name) => name.startsWith(ada.user.id) && name.endsWith('_object')).sort();
 }
 

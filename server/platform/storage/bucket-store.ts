@@ -17,7 +17,7 @@ export interface BucketSettings {
 
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 const CONNECT_MS = 3_000;
-/** Longest silence within an answer. */
+/** Longest silence of a bucket before it answers, and while it takes a file, in milliseconds. */
 const SILENCE_MS = 15_000;
 /** What one call of the protocol removes at most. */
 const REMOVED_AT_ONCE = 1_000;
@@ -25,9 +25,12 @@ const REMOVED_AT_ONCE = 1_000;
 export class BucketStore implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #silenceMs: number;
 
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) {
+  /** `silenceMs`: after which a bucket counts as out of reach. */
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, silenceMs = SILENCE_MS) {
     this.#bucket = bucket;
+    this.#silenceMs = silenceMs;
     this.#client = new S3Client({
       endpoint,
       region,
@@ -40,7 +43,7 @@ export class BucketStore implements ObjectStore {
       maxAttempts: 2,
       // What fails is told by the error, once, and by our own log.
       logger: SILENT,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
     });
   }
 
@@ -48,9 +51,17 @@ export class BucketStore implements ObjectStore {
     const { size: ContentLength } = await stat(path);
     const Body = createReadStream(path);
     const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });
+    const progress = new AbortController();
+    let taken = -1;
+    // A large file may take longer than any deadline, as long as it moves.
+    const watch = setInterval(() => {
+      if (Body.bytesRead === taken) progress.abort();
+      taken = Body.bytesRead;
+    }, this.#silenceMs);
     try {
-      await reached(() => this.#client.send(put));
+      await reached(() => this.#client.send(put, { requestTimeout: 0, abortSignal: progress.signal }));
     } finally {
+      clearInterval(watch);
       // Where the line broke nobody reads on, and a file that stays open keeps its room on the disk though it is removed.
       Body.destroy();
     }

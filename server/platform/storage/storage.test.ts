@@ -1,45 +1,30 @@
 /** Both stores keep the same promises. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucketAt, startBucket, type TestBucket } from '../../testing/bucket.ts';
 import { AppError } from '../errors.ts';
 import { BucketStore } from './bucket-store.ts';
 import { FileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
 let directory: string;
-let s3: S3rver;
+let bucket: TestBucket;
 const stores = new Map<string, ObjectStore>();
-
-const settings = (port: number) => ({
-  bucket: 'evenglow',
-  endpoint: `http://127.0.0.1:${port}`,
-  region: 'eu-central-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-});
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenglow-storage-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: 'evenglow', configs: [] }],
-  });
-  const { port } = await s3.run();
+  bucket = await startBucket(directory);
   stores.set('folder', new FileStore(join(directory, 'kept')));
-  stores.set('bucket', new BucketStore(settings(port)));
+  stores.set('bucket', new BucketStore(bucketAt(bucket.port)));
 });
 afterAll(async () => {
   for (const store of stores.values()) store.close();
-  await s3.close();
+  await bucket.stop();
   await rm(directory, { recursive: true });
 });
 
@@ -83,18 +68,40 @@ it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'A', 'a\\b', '.hid
   },
 );
 
-it('a bucket that cannot be reached, or hangs, is said to be so', async () => {
-  const dead = createServer();
-  await once(dead.listen(0, '127.0.0.1'), 'listening');
-  const address = dead.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((resolve) => dead.close(resolve));
-  const store = new BucketStore(settings(port));
+async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function expectOutOfReach(store: BucketStore): Promise<void> {
   const path = await file('kept here until it is there');
   const refusal = store.keep('a/b.webp', path, 'image/webp');
   await expect(refusal).rejects.toBeInstanceOf(AppError);
   await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
   await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(store.remove(['a/b.webp'])).rejects.toMatchObject({ code: 'service_unavailable' });
+}
+
+it('a bucket that cannot be reached is said to be so', async () => {
+  const dead = createServer();
+  const port = await listening(dead);
+  await new Promise((resolve) => dead.close(resolve));
+  const store = new BucketStore(bucketAt(port));
+  await expectOutOfReach(store);
   store.close();
+});
+
+it('a bucket that takes everything and says nothing is said to be out of reach', async () => {
+  const callers = new Set<Socket>();
+  const silent = createServer((caller) => {
+    callers.add(caller.resume());
+    caller.on('error', () => undefined);
+  });
+  const store = new BucketStore(bucketAt(await listening(silent)), 200);
+  await expectOutOfReach(store);
+  store.close();
+  for (const caller of callers) caller.destroy();
+  await new Promise((resolve) => silent.close(resolve));
 });
