@@ -3,6 +3,11 @@ import { askEntry, type Message } from './worker/messages.ts';
 
 /** A tab that stays open asks for a new version when it is looked at again, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * 60_000;
+/**
+ * When a worker of this page's own build is told to settle, in milliseconds from its discovery: it does so only once no page
+ * of another build is left, and the page that was here before may take its time to go.
+ */
+const SETTLE_AFTER_MS = [0, 15_000, 60_000];
 /** How long a new version may take to take over, in milliseconds; the page is loaded again all the same. */
 const TAKE_OVER_MS = 3_000;
 
@@ -71,7 +76,9 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
   const theirs = await askEntry(worker);
   if (theirs === undefined || worker.state === 'redundant') return;
   if (theirs !== entry) setReady(true);
-  else if (worker.state === 'installed') tell(worker, 'settle');
+  else
+    for (const after of SETTLE_AFTER_MS)
+      setTimeout(() => worker.state === 'installed' && tell(worker, 'settle'), after);
 }
 
 function askNowAndThen(registered: ServiceWorkerRegistration): void {
