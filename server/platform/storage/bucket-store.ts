@@ -17,7 +17,7 @@ export interface BucketSettings {
 
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 const CONNECT_MS = 3_000;
-/** Longest silence of a bucket before it answers, and while it takes a file, in milliseconds. */
+/** Longest silence of a bucket, in milliseconds, however much of an answer or of a file has passed. */
 const SILENCE_MS = 15_000;
 /** What one call of the protocol removes at most. */
 const REMOVED_AT_ONCE = 1_000;
@@ -43,7 +43,7 @@ export class BucketStore implements ObjectStore {
       maxAttempts: 2,
       // What fails is told by the error, once, and by our own log.
       logger: SILENT,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_MS },
     });
   }
 
@@ -51,17 +51,17 @@ export class BucketStore implements ObjectStore {
     const { size: ContentLength } = await stat(path);
     const Body = createReadStream(path);
     const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });
-    const progress = new AbortController();
-    let taken = -1;
-    // A large file may take longer than any deadline, as long as it moves.
-    const watch = setInterval(() => {
-      if (Body.bytesRead === taken) progress.abort();
-      taken = Body.bytesRead;
-    }, this.#silenceMs);
+    const send = (halt: AbortController) => {
+      // The library does not listen, and an error that nobody hears ends the process.
+      Body.once('error', (error) => halt.abort(error));
+      return this.#client.send(put, { abortSignal: halt.signal });
+    };
     try {
-      await reached(() => this.#client.send(put, { requestTimeout: 0, abortSignal: progress.signal }));
+      // A large file may take longer than any deadline, as long as it moves.
+      const { ETag } = await this.#reach(send, () => Body.bytesRead);
+      // A proxy's page, say, is not what a bucket answers: the file is here alone.
+      if (ETag === undefined) throw new AppError('service_unavailable', { message: UNREACHABLE });
     } finally {
-      clearInterval(watch);
       // Where the line broke nobody reads on, and a file that stays open keeps its room on the disk though it is removed.
       Body.destroy();
     }
@@ -69,25 +69,25 @@ export class BucketStore implements ObjectStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { Body } = await reached(() =>
-      this.#client.send(
-        new GetObjectCommand({
-          Bucket: this.#bucket,
-          Key: key,
-          ...(range && { Range: `bytes=${range.from}-${range.to}` }),
-        }),
-      ),
+    const get = new GetObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      ...(range && { Range: `bytes=${range.from}-${range.to}` }),
+    });
+    const { Body } = await this.#reach(({ signal }) =>
+      this.#client.send(get, { abortSignal: signal }).catch(tellAbsent),
     );
     if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { message: UNREACHABLE });
-    return Body;
+    const bytes = Readable.from(unlessSilent(Body, this.#silenceMs), { objectMode: false });
+    // Also where nobody ever began to read.
+    return bytes.once('close', () => Body.destroy());
   }
 
   async remove(keys: readonly string[]): Promise<void> {
     for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
       const Objects = keys.slice(at, at + REMOVED_AT_ONCE).map((Key) => ({ Key }));
-      const { Errors = [] } = await reached(() =>
-        this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } })),
-      );
+      const removal = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
+      const { Errors = [] } = await this.#reach(({ signal }) => this.#client.send(removal, { abortSignal: signal }));
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
       if (first) throw new AppError('service_unavailable', { message: UNREACHABLE, cause: new Error(first.Code) });
     }
@@ -96,14 +96,46 @@ export class BucketStore implements ObjectStore {
   close(): void {
     this.#client.destroy();
   }
+
+  /**
+   * Asks, and halts where the answer is not there after a time of silence in which `moved` has not grown.
+   * @throws AppError service_unavailable, or what `ask` throws
+   */
+  async #reach<Answer>(ask: (halt: AbortController) => Promise<Answer>, moved = () => 0): Promise<Answer> {
+    const halt = new AbortController();
+    let before = moved();
+    const watch = setInterval(() => {
+      if (moved() === before) halt.abort();
+      before = moved();
+    }, this.#silenceMs);
+    try {
+      return await ask(halt);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
+    } finally {
+      clearInterval(watch);
+    }
+  }
 }
 
-async function reached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Services that say it without words are understood as "NotFound". */
+function tellAbsent(error: unknown): never {
+  const name = error instanceof Error ? error.name : '';
+  throw name === 'NoSuchKey' || name === 'NotFound' ? new AppError('not_found') : error;
+}
+
+/** The bytes as they come; fails where none come for `silenceMs` while somebody waits for them, as a slow reader does not. */
+async function* unlessSilent(bytes: Readable, silenceMs: number): AsyncGenerator<Buffer> {
+  const listen = () => setTimeout(() => bytes.destroy(new Error('The bucket fell silent.')), silenceMs);
+  let watch = listen();
   try {
-    return await ask();
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'NoSuchKey' || name === 'NotFound') throw new AppError('not_found');
-    throw new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
+    for await (const chunk of bytes) {
+      clearTimeout(watch);
+      yield chunk;
+      watch = listen();
+    }
+  } finally {
+    clearTimeout(watch);
   }
 }

@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bucketAt, startBucket, type TestBucket } from '../../testing/bucket.ts';
 import { AppError } from '../errors.ts';
 import { BucketStore } from './bucket-store.ts';
@@ -74,14 +74,33 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** What a bucket must not be taken at its word for: nothing is removed here, and nobody is told that there is no such file. */
 async function expectOutOfReach(store: BucketStore): Promise<void> {
   const path = await file('kept here until it is there');
   const refusal = store.keep('a/b.webp', path, 'image/webp');
   await expect(refusal).rejects.toBeInstanceOf(AppError);
   await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
-  await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
   await expect(store.remove(['a/b.webp'])).rejects.toMatchObject({ code: 'service_unavailable' });
+}
+
+/** Gives `check` a bucket that answers each request by `answer`, for which 200 ms are a long silence. */
+async function withAnswer(
+  answer: string,
+  check: (store: BucketStore, callers: ReadonlySet<Socket>) => Promise<void>,
+): Promise<void> {
+  const callers = new Set<Socket>();
+  const server = createServer((caller) => {
+    callers.add(caller);
+    caller.on('close', () => callers.delete(caller));
+    caller.on('data', (bytes) => /^[A-Z]+ \//.test(String(bytes)) && caller.write(answer));
+    caller.on('error', () => undefined);
+  });
+  const store = new BucketStore(bucketAt(await listening(server)), 200);
+  await check(store, callers);
+  store.close();
+  for (const caller of callers) caller.destroy();
+  await new Promise((resolve) => server.close(resolve));
 }
 
 it('a bucket that cannot be reached is said to be so', async () => {
@@ -90,18 +109,47 @@ it('a bucket that cannot be reached is said to be so', async () => {
   await new Promise((resolve) => dead.close(resolve));
   const store = new BucketStore(bucketAt(port));
   await expectOutOfReach(store);
+  await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
   store.close();
 });
 
-it('a bucket that takes everything and says nothing is said to be out of reach', async () => {
-  const callers = new Set<Socket>();
-  const silent = createServer((caller) => {
-    callers.add(caller.resume());
-    caller.on('error', () => undefined);
+it.each([
+  ['takes everything and says nothing', ''],
+  ['falls silent in the middle of a refusal', 'HTTP/1.1 500 Oops\r\ncontent-length: 100\r\n\r\n<Error>'],
+])('a bucket that %s is said to be out of reach', (_name, answer) =>
+  withAnswer(answer, async (store) => {
+    await expectOutOfReach(store);
+    await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });
+  }),
+);
+
+it('a bucket that falls silent in the middle of an answer is waited for no longer', () =>
+  withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n<Delete', async (store) => {
+    await expectOutOfReach(store);
+    await expect(buffer(await store.read('a/b.webp'))).rejects.toThrow('silent');
+  }));
+
+it('a page of something else, found or not, is no answer of a bucket', async () => {
+  await withAnswer('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n', expectOutOfReach);
+  await withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>', async (store) => {
+    const path = await file('kept here until it is there');
+    await expect(store.keep('a/b.webp', path, 'image/webp')).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
   });
-  const store = new BucketStore(bucketAt(await listening(silent)), 200);
-  await expectOutOfReach(store);
-  store.close();
-  for (const caller of callers) caller.destroy();
-  await new Promise((resolve) => silent.close(resolve));
 });
+
+it('a file that cannot be read is refused, and the server lives on', () =>
+  withAnswer('', async (store) => {
+    // A folder is opened like a file, and fails when it is read.
+    await expect(store.keep('a/b.webp', directory, 'image/webp')).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+  }));
+
+it('who turns away before reading leaves no line to the bucket open', () =>
+  withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n', async (store, callers) => {
+    const bytes = await store.read('a/b.webp');
+    expect(callers.size).toBe(1);
+    bytes.destroy();
+    await vi.waitFor(() => expect(callers.size).toBe(0));
+  }));
