@@ -14,6 +14,9 @@ const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-lat
 /** The modules from which all that someone signed in sees first can be reached. */
 const MEMBER_MODULES = ['/web/app.tsx', '/web/member-frame.tsx'];
 
+/** Where the application is drawn, as `index.html` has it. */
+const ROOT = '<div id="root"></div>';
+
 /** What must be here before the server can go away: a notice may be about just that. */
 const SOON_MODULES = ['/web/ui/toast-region.tsx'];
 
@@ -59,7 +62,7 @@ export function shellPlugin(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') throw new Error('There is no index.html to make member.html of.');
+        if (shell?.type !== 'asset') throw new Error('There is no index.html to make the others of.');
         const html = withStyles(String(shell.source), bundle);
         // With a low priority: the frame is drawn without them, and what the page asks is small and goes before.
         const preloads = chunksWith([...MEMBER_MODULES, ...SOON_MODULES], bundle)
@@ -69,8 +72,6 @@ export function shellPlugin(): Plugin {
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
         const { titles, draw, landing } = await drawings(root);
-        const withRoot = (page: string, content: string) =>
-          page.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',
@@ -86,6 +87,13 @@ export function shellPlugin(): Plugin {
       },
     },
   };
+}
+
+/** The page with `content` where the application will be. */
+function withRoot(page: string, content: string): string {
+  const [before, after] = page.split(ROOT);
+  if (after === undefined) throw new Error(`index.html has no ${ROOT}`);
+  return `${before}<div id="root">${content}</div>${after}`;
 }
 
 /**

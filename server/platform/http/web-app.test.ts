@@ -48,6 +48,17 @@ it.each([
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
+it('whoever has the page of the other kind is given their own, and told so where nothing changed', async () => {
+  const ask = (headers: Record<string, string>) => http.inject({ url: '/', headers });
+  const etag = String((await ask({})).headers.etag);
+  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
+  const ofMember = { cookie: 'member', 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() };
+  for (const headers of [ofMember, { ...ofMember, 'if-none-match': etag }]) {
+    const { statusCode, body } = await ask(headers);
+    expect([statusCode, body]).toEqual([200, 'for members']);
+  }
+});
+
 it('keeps what has its hash in its name for a year', async () => {
   const response = await http.inject('/assets/app-abc.js');
   expect(response.statusCode).toBe(200);

@@ -49,7 +49,8 @@ export async function registerWebApp(
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
-      .sendFile(shellFor(path, request));
+      // By the time of the build alone, which they have in common, one shell would be taken for another at the same address.
+      .sendFile(shellFor(path, request), { lastModified: false });
   if (built) {
     await app.register(staticFiles, {
       root: directory,
