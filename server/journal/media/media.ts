@@ -180,8 +180,8 @@ export async function announceRemoval(tx: Queryable, rows: readonly MediaRow[]):
 }
 
 /** Removes objects once their rows are gone. Removing one twice does no harm. */
-export function removeObjects(events: Pick<EventDispatcher, 'on'>, { objects }: Storage): void {
-  events.on(mediaRemoved, async (_tx, removed) => objects.remove(removed.flatMap(({ payload }) => payload.keys)));
+export function removeObjects(events: Pick<EventDispatcher, 'onErrand'>, { objects }: Storage): void {
+  events.onErrand(mediaRemoved, ({ payload }) => objects.remove(payload.keys));
 }
 
 /** The file as its owner, and whoever may see the entry, is told of it. */

@@ -243,3 +243,47 @@ describe('a dispatcher that was started', () => {
     expect(await waiting()).toHaveLength(300);
   });
 });
+
+describe('an errand', () => {
+  it('holds up neither the database nor its own repetition', async () => {
+    const events = dispatcher();
+    const begun = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const ran: number[] = [];
+    events.onErrand(greeted, async ({ payload }) => {
+      ran.push(payload.n);
+      begun.resolve();
+      await answer.promise;
+    });
+    await record(1);
+    const drained = events.drain();
+    await begun.promise;
+    // Where there is one connection, a transaction would have it.
+    expect(await waiting()).toEqual([{ n: 1, attempts: 0 }]);
+    await dispatcher().drain();
+    await record(2);
+    answer.resolve();
+    await drained;
+    expect(ran).toEqual([1, 2]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that fails is run again later, and the others meanwhile', async () => {
+    const events = dispatcher();
+    const heard = listenTo(events, parted);
+    const ran: number[] = [];
+    events.onErrand(greeted, async ({ payload }) => {
+      ran.push(payload.n);
+      if (ran.length === 1) throw new Error('nobody there');
+    });
+    await record(1, 2);
+    await orm.transaction((tx) => recordEvent(tx, parted, { n: 3 }));
+    await events.drain();
+    expect([ran, heard]).toEqual([[1, 2], [3]]);
+    expect(await waiting()).toEqual([{ n: 1, attempts: 1 }]);
+    await makeDue();
+    await events.drain();
+    expect(ran).toEqual([1, 2, 1]);
+    expect(await waiting()).toEqual([]);
+  });
+});

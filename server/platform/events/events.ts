@@ -16,12 +16,15 @@ export interface HappenedEvent<Payload> {
 }
 
 type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<void>;
+type Errand = (event: HappenedEvent<unknown>) => Promise<void>;
 
 const BATCH = 200;
 const POLL_MS = 2_000;
 /** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
 const GATHER_MS = 100;
 const GIVE_UP_AFTER = 10;
+/** How long an errand may take, in seconds, before another process may run it as well. */
+const ERRAND_SECONDS = 60;
 
 /** The SQL that records an event, for a `WITH` clause of the statement that causes it: `rows` gives the payloads. */
 export function recordedBy(type: EventType<unknown>, payloads: SQL): SQL {
@@ -43,6 +46,7 @@ export class EventDispatcher {
   readonly #orm: Queryable;
   readonly #log: Logger;
   readonly #listeners = new Map<string, Listener[]>();
+  readonly #errands = new Map<string, Errand>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
@@ -67,6 +71,15 @@ export class EventDispatcher {
     this.#listeners.set(type.name, listeners);
   }
 
+  /**
+   * Has `errand` run for each event of this type, one after the other and outside of any transaction: for what asks
+   * another machine, and would hold up everybody who needs the database. It must bear being run twice for the same event.
+   */
+  onErrand<Payload>(type: EventType<Payload>, errand: (event: HappenedEvent<Payload>) => Promise<void>): void {
+    // As in `on`.
+    this.#errands.set(type.name, errand as Errand);
+  }
+
   start(): void {
     this.#stopped = false;
     this.#schedule(0);
@@ -87,7 +100,7 @@ export class EventDispatcher {
 
   /** Delivers all that is due; resolves when there is nothing left to deliver now. */
   async drain(): Promise<void> {
-    while ((await this.#deliver(BATCH)) > 0);
+    while ((await this.#deliver(BATCH)) > 0 || (await this.#runErrand()));
   }
 
   #schedule(delay: number): void {
@@ -105,14 +118,14 @@ export class EventDispatcher {
   }
 
   async #deliverUntilStopped(): Promise<void> {
-    while (!this.#stopped && (await this.#deliver(BATCH)) > 0);
+    while (!this.#stopped && ((await this.#deliver(BATCH)) > 0 || (await this.#runErrand())));
   }
 
   async #deliver(limit: number): Promise<number> {
     let failing: number[] = [];
     try {
       return await this.#orm.transaction(async (tx) => {
-        const events = await takeEvents(tx, limit);
+        const events = await takeEvents(tx, limit, [...this.#errands.keys()]);
         failing = events.map((event) => event.id);
         for (const [name, sameName] of Map.groupBy(events, (event) => event.name)) {
           for (const listener of this.#listeners.get(name) ?? []) await listener(tx, sameName);
@@ -128,6 +141,19 @@ export class EventDispatcher {
     }
   }
 
+  /** Runs the errand of the first event that is due and has one; false where there is none. */
+  async #runErrand(): Promise<boolean> {
+    const [event] = await borrowEvent(this.#orm, [...this.#errands.keys()]);
+    if (!event) return false;
+    try {
+      await this.#errands.get(event.name)?.(event);
+      await this.#orm.execute(sql`delete from outbox where id = ${event.id}`);
+    } catch (error) {
+      await this.#postpone(event.id, error);
+    }
+    return true;
+  }
+
   async #postpone(id: number | undefined, error: unknown): Promise<void> {
     const [row] = await this.#orm.execute<{ attempts: number }>(sql`
       update outbox set attempts = attempts + 1, available_at =
@@ -141,13 +167,34 @@ interface TakenEvent extends HappenedEvent<unknown> {
   name: string;
 }
 
-async function takeEvents(tx: Queryable, limit: number): Promise<TakenEvent[]> {
-  const rows = await tx.execute<{ id: string | number; name: string; payload: unknown }>(sql`
+type EventRow = {
+  id: string | number;
+  name: string;
+  payload: unknown;
+};
+
+const toEvent = ({ id, name, payload }: EventRow): TakenEvent => ({ id: Number(id), name, payload });
+
+const isNamed = (names: readonly string[]) => (names.length > 0 ? sql`name in ${names}` : sql`false`);
+
+/** Takes out of the outbox what is due, in order, but for events of the names in `except`. */
+async function takeEvents(tx: Queryable, limit: number, except: readonly string[]): Promise<TakenEvent[]> {
+  const rows = await tx.execute<EventRow>(sql`
     with due as (
-      select id from outbox where available_at <= now() order by id limit ${limit} for update skip locked
+      select id from outbox where available_at <= now() and not (${isNamed(except)})
+      order by id limit ${limit} for update skip locked
     )
     delete from outbox using due where outbox.id = due.id returning outbox.id, outbox.name, outbox.payload`);
-  return rows
-    .map((event) => ({ id: Number(event.id), name: event.name, payload: event.payload }))
-    .sort((one, other) => one.id - other.id);
+  return rows.map(toEvent).sort((one, other) => one.id - other.id);
+}
+
+/** The first event with one of `names` that is due, which stays in the outbox, out of the sight of others for a while. */
+async function borrowEvent(orm: Queryable, names: readonly string[]): Promise<TakenEvent[]> {
+  const rows = await orm.execute<EventRow>(sql`
+    with due as (
+      select id from outbox where available_at <= now() and ${isNamed(names)} order by id limit 1 for update skip locked
+    )
+    update outbox set available_at = now() + interval '1 second' * ${ERRAND_SECONDS}::int from due
+    where outbox.id = due.id returning outbox.id, outbox.name, outbox.payload`);
+  return rows.map(toEvent);
 }
