@@ -42,6 +42,19 @@ test('A page under the composer keeps its place and its width, and does nothing'
   await expect.poll(async () => (await at())[0]).toBeGreaterThan(120);
 });
 
+test('In a small window the button to write, at the edge, keeps its place under a dialog', async ({ page, person }) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await openJournal(page, person);
+  const button = page.locator('[aria-label="Write an entry"]');
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(words(page)).toBeFocused();
+  expect(await button.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('A press beside a question is no answer to it', async ({ page, person }) => {
   await openJournal(page, person);
   await writeBesides(page, 'The soup was warm and my brother called.');

@@ -1,7 +1,7 @@
 /** The tour: through it by every way there is, out of it at any point, and back into it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { composer, expectHome, openJournal, registerNewcomer, tour } from './steps.ts';
+import { composer, expectHome, openJournal, registerNewcomer, signUp, tour } from './steps.ts';
 
 const TITLES = [
   'Welcome to Evenglow',
@@ -262,5 +262,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write an entry' }).tap();
     await expect(composer(page)).toBeVisible();
+  });
+
+  test('Behind it, who has just signed up finds the page at its beginning', async ({ page, person }) => {
+    await signUp(page, person);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

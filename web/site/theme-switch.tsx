@@ -5,7 +5,7 @@ import { themeToggleStyle } from '../ui/theme-toggle.tsx';
 
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
-    <button type="button" data-theme-switch className={classNames(themeToggleStyle, className)}>
+    <button type="button" data-theme-switch className={classNames(themeToggleStyle, 'noscript:hidden', className)}>
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
       <span className="dark:hidden">Dark theme</span>
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />

@@ -113,7 +113,7 @@ export function AppShell({
       </div>
 
       {/* As high as the window, so that a card that comes moves none of what holds it. */}
-      <div className="pointer-events-none fixed inset-0 z-30 flex flex-col">
+      <div data-beside-bar="" className="pointer-events-none fixed inset-0 z-30 flex flex-col">
         <div className="mx-auto min-h-0 w-full max-w-page flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
           <div className="flex h-full min-w-0 flex-col justify-end *:pointer-events-auto lg:col-start-2">
             {/* Above the button, which stays in its place when it comes. */}

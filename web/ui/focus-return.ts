@@ -45,7 +45,8 @@ export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers>
       const place = way.current.find(({ isConnected }) => isConnected);
       if (event.defaultPrevented || !place) return;
       event.preventDefault();
-      place.focus({ preventScroll: place !== way.current[0] });
+      // What cannot be reached by Tab is a part of the page rather than a place in it: it begins wherever it begins.
+      place.focus({ preventScroll: place !== way.current[0] || place.tabIndex < 0 });
     },
   };
 }

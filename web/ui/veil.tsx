@@ -12,18 +12,25 @@ if (typeof ResizeObserver !== 'undefined') {
   }).observe(document.documentElement);
 }
 
-/** Keeps the page where it is; what was holding the room of its scroll bar goes on holding it. */
+/** The page, and what is fixed to the window beside its scroll bar, goes on leaving room for the bar while that is away. */
+function leaveRoom(width: number): void {
+  for (const part of [document.body, ...document.querySelectorAll<HTMLElement>('[data-beside-bar]')]) {
+    part.style.marginInlineEnd = width > 0 ? `${width}px` : '';
+  }
+}
+
+/** Keeps the page where it is. */
 function hold(): () => void {
   held += 1;
   if (held === 1) {
     document.documentElement.dataset.held = '';
-    if (barWidth > 0) document.body.style.marginInlineEnd = `${barWidth}px`;
+    if (barWidth > 0) leaveRoom(barWidth);
   }
   return () => {
     held -= 1;
     if (held > 0) return;
     delete document.documentElement.dataset.held;
-    document.body.style.marginInlineEnd = '';
+    leaveRoom(0);
   };
 }
 
