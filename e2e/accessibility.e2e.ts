@@ -59,7 +59,11 @@ atEachWidth((width) => {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeVisible();
     await look('edit');
+    await page.getByRole('textbox', { name: 'Your entry' }).press('End');
+    await page.keyboard.type(' She was early.');
     await page.keyboard.press('Escape');
+    await expect(card(page, BRIGHT).getByText('Unsaved changes')).toBeVisible();
+    await look('a change that is not saved');
     await chooseFor(page, BRIGHT, 'Delete');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look('delete');

@@ -27,6 +27,12 @@ atEachWidth((width) => {
     await expect(notice(page)).toHaveCount(0);
     await look('composer, a photo refused');
     await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
+    await composer(page).getByRole('button', { name: 'Remove two.jpg', exact: true }).click();
+    const undo = composer(page).getByRole('button', { name: 'Undo the removal' });
+    await expect(undo).toBeVisible();
+    await look('composer, a photo removed');
+    await undo.click();
+    await expect(files(page).getByText('Ready')).toHaveCount(2);
     await save(page);
     await expect(card(page, BRIGHT)).toBeVisible();
     await look('card with photos');

@@ -48,7 +48,10 @@ export const member: Scene = async ({ page, shoot, person, studio }) => {
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Your entry' }).waitFor();
   await shoot('edit');
+  await page.keyboard.type(' She was early.');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await shoot('edit-not-saved', true);
   await chooseFor(page, BRIGHT, 'Change mood and themes');
   const choices = page.getByRole('dialog', { name: 'Mood and themes' });
   await choices.waitFor();
@@ -147,6 +150,11 @@ export const photographer: Scene = async ({ page, shoot, person }) => {
   await composer(page).getByRole('alert').waitFor();
   await shoot('composer-photo-refused');
   await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
+  await composer(page).getByRole('button', { name: 'Remove one.jpg', exact: true }).click();
+  await composer(page).getByRole('button', { name: 'Undo the removal' }).waitFor();
+  await shoot('composer-photo-removed');
+  await composer(page).getByRole('button', { name: 'Undo the removal' }).click();
+  await composer(page).getByText('Ready').nth(2).waitFor();
   await save(page);
   await shoot('home-photos', true);
   await card(page, BRIGHT)

@@ -1,5 +1,5 @@
 /** `npm run screens`: pictures of every page and state, in both themes at both widths, to be looked at by people. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newPerson } from './evenglow.ts';
@@ -14,6 +14,8 @@ async function takeAll(): Promise<void> {
   for (const size of ['narrow', 'wide'] as const) {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
+      // A picture of a state that there is no more would be believed.
+      rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
       for (const scene of [
         visitor,

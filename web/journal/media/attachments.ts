@@ -104,11 +104,19 @@ export class Attachments {
     if (results.some(({ status }) => status === 'rejected')) this.#hold({ areKept: false });
   }
 
-  /** Takes a file out of the entry. It keeps its place, here, on the device and on the server, until it comes back or is forgotten. */
+  /**
+   * Takes a file out of the entry. It keeps its place, here, on the device and on the server, until it comes back or is
+   * forgotten; one that was refused for good is gone, and would only be in the way again.
+   */
   remove(id: string): void {
     const item = this.#find(id);
     if (!item) return;
     this.#stop(id, 'Removed from the entry.');
+    if (item.isRefused) {
+      URL.revokeObjectURL(item.address);
+      this.#set(this.#placed.filter((each) => each !== item));
+      return;
+    }
     this.#change(id, {
       isRemoved: true,
       ...(item.state === 'uploading' && { state: 'waiting' as const, progress: 0 }),

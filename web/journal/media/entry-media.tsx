@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { late } from '../../ui/late.ts';
+import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { Lightbox } from './lightbox.tsx';
 
 /** As many are in sight; the last one counts the rest. */
@@ -24,7 +25,12 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
   const [first] = media;
   if (first?.kind === 'video') return <EntryVideo video={first} words={words} />;
   const photos = media.slice(0, SHOWN);
-  const open = (at: number) => lightbox.open((part) => setOpened({ at, Lightbox: part.Lightbox }));
+  const open = (at: number) =>
+    lightbox.open((part) => {
+      // A notice of what went before would lie over the photo.
+      dismissAllToasts();
+      setOpened({ at, Lightbox: part.Lightbox });
+    });
   return (
     <>
       <ul
