@@ -51,7 +51,8 @@ export const member: Scene = async ({ page, shoot, person, studio }) => {
   await page.keyboard.type(' She was early.');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await shoot('edit-not-saved', true);
+  await card(page, BRIGHT).getByText('Unsaved changes').waitFor();
+  await shoot('edit-not-saved');
   await chooseFor(page, BRIGHT, 'Change mood and themes');
   const choices = page.getByRole('dialog', { name: 'Mood and themes' });
   await choices.waitFor();

@@ -1,6 +1,6 @@
 /** What happened is announced at least once, in order, and never when it did not happen. */
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
@@ -266,6 +266,40 @@ describe('an errand', () => {
     await drained;
     expect(ran).toEqual([1, 2]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('that takes its time holds up no other event of a dispatcher that was started', async () => {
+    const events = dispatcher();
+    const heard = listenTo(events, parted);
+    const begun = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    events.onErrand(greeted, async () => {
+      begun.resolve();
+      await answer.promise;
+    });
+    await record(1);
+    events.start();
+    await begun.promise;
+    await orm.transaction((tx) => recordEvent(tx, parted, { n: 2 }));
+    events.wake();
+    await vi.waitFor(() => expect(heard).toEqual([2]), 10_000);
+    answer.resolve();
+    await events.stop();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is never given up, and is tried once an hour at least', async () => {
+    const events = dispatcher();
+    events.onErrand(greeted, () => Promise.reject(new Error('nobody there')));
+    await record(1);
+    await orm.execute(sql`update outbox set attempts = 40`);
+    await events.drain();
+    const [row] = await orm.execute<{ wait: number; attempts: number }>(
+      sql`select round(extract(epoch from available_at - now()))::int as wait, attempts from outbox`,
+    );
+    expect(row?.attempts).toBe(41);
+    expect(row?.wait).toBeGreaterThan(3_500);
+    expect(row?.wait).toBeLessThanOrEqual(3_600);
   });
 
   it('that fails is run again later, and the others meanwhile', async () => {

@@ -23,6 +23,7 @@ const POLL_MS = 2_000;
 /** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
 const GATHER_MS = 100;
 const GIVE_UP_AFTER = 10;
+const LONGEST_WAIT_SECONDS = 3_600;
 /** How long an errand may take, in seconds, before another process may run it as well. */
 const ERRAND_SECONDS = 60;
 
@@ -49,6 +50,7 @@ export class EventDispatcher {
   readonly #errands = new Map<string, Errand>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #runningErrands: Promise<void> | undefined;
   #stopped = true;
   #woken = false;
 
@@ -96,6 +98,7 @@ export class EventDispatcher {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#running;
+    await this.#runningErrands;
   }
 
   /** Delivers all that is due; resolves when there is nothing left to deliver now. */
@@ -105,9 +108,16 @@ export class EventDispatcher {
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
+    const warn = (error: unknown) => this.#log.warn({ err: error }, 'events wait: they could not be delivered');
     this.#timer = setTimeout(() => {
+      // Beside the others, which do not wait for another machine.
+      this.#runningErrands ??= this.#runErrandsUntilStopped()
+        .catch(warn)
+        .finally(() => {
+          this.#runningErrands = undefined;
+        });
       this.#running = this.#deliverUntilStopped()
-        .catch((error) => this.#log.warn({ err: error }, 'events wait: they could not be delivered'))
+        .catch(warn)
         .finally(() => {
           this.#running = undefined;
           if (!this.#stopped) this.#schedule(this.#woken ? GATHER_MS : POLL_MS);
@@ -118,7 +128,11 @@ export class EventDispatcher {
   }
 
   async #deliverUntilStopped(): Promise<void> {
-    while (!this.#stopped && ((await this.#deliver(BATCH)) > 0 || (await this.#runErrand())));
+    while (!this.#stopped && (await this.#deliver(BATCH)) > 0);
+  }
+
+  async #runErrandsUntilStopped(): Promise<void> {
+    while (!this.#stopped && (await this.#runErrand()));
   }
 
   async #deliver(limit: number): Promise<number> {
@@ -136,7 +150,7 @@ export class EventDispatcher {
       if (failing.length === 0) throw error;
       // One at a time from here, so that a single bad event holds up nothing else.
       if (failing.length > 1) return await this.#deliver(1);
-      await this.#postpone(failing[0], error);
+      await this.#postpone(failing[0], error, GIVE_UP_AFTER);
       return 1;
     }
   }
@@ -149,15 +163,18 @@ export class EventDispatcher {
       await this.#errands.get(event.name)?.(event);
       await this.#orm.execute(sql`delete from outbox where id = ${event.id}`);
     } catch (error) {
-      await this.#postpone(event.id, error);
+      // The other machine may be away for days, and what it shall do, remove a photo say, is still to be done.
+      await this.#postpone(event.id, error, Number.POSITIVE_INFINITY);
     }
     return true;
   }
 
-  async #postpone(id: number | undefined, error: unknown): Promise<void> {
+  /** Waits twice as long each time, an hour at most, and for good once it was tried `giveUpAfter` times. */
+  async #postpone(id: number | undefined, error: unknown, giveUpAfter: number): Promise<void> {
     const [row] = await this.#orm.execute<{ attempts: number }>(sql`
       update outbox set attempts = attempts + 1, available_at =
-        case when attempts + 1 >= ${GIVE_UP_AFTER} then 'infinity' else now() + interval '1 second' * power(2, attempts) end
+        case when attempts + 1 >= ${giveUpAfter}::float8 then 'infinity'
+          else now() + interval '1 second' * least(power(2, least(attempts, 30)), ${LONGEST_WAIT_SECONDS}::int) end
       where id = ${id} returning attempts`);
     this.#log.error({ err: error, event: id, attempts: row?.attempts }, 'an event could not be delivered');
   }
