@@ -72,6 +72,7 @@ export const member: Scene = async ({ page, shoot, person, studio }) => {
   await shoot('goal');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await shoot('keys');
   await page.keyboard.press('Escape');
   const menu = page.getByRole('button', { name: 'Open menu' });
