@@ -7,7 +7,7 @@ import { aiStatusQuery } from '../analysis/queries.ts';
 import { useReach } from '../platform/use-reach.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast-store.ts';
-import type { Attachment } from './media/attachments.ts';
+import type { Attachment } from './media/attachment.ts';
 import { themesOf } from './media/photo-themes.ts';
 
 export interface PhotoThemesProps {

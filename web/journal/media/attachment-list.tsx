@@ -3,7 +3,7 @@ import { Check, CloudOff, FileImage, Film, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachment.ts';
 
 export interface AttachmentListProps {
   items: readonly Attachment[];

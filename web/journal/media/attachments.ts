@@ -1,32 +1,13 @@
 /** The photos or the video of the entry being written: kept on this device, on their way to the server, or there. */
-import type { Media, MediaKind } from '../../../contract/media.ts';
+import type { Media } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { kindOf, type LeftOut, refusalOf, roomRefusal, typed } from './chosen-file.ts';
+import { type LeftOut, refusalOf, roomRefusal, typed } from './chosen-file.ts';
 import { findFiles, keepFile, mediaOnDevice, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
 import { sendFile, takeBack } from './send-file.ts';
-
-/** `waiting`: for its turn, or for the network. */
-export type AttachmentState = 'waiting' | 'uploading' | 'complete' | 'error';
-
-export interface Attachment {
-  id: string;
-  kind: MediaKind;
-  name: string;
-  file: Blob;
-  /** Where this page can show the file from. */
-  address: string;
-  state: AttachmentState;
-  /** Share that has been sent, 0 to 1. */
-  progress: number;
-  /** Why it cannot be kept, with `error`. */
-  problem?: string | undefined;
-  /** The server has said no to this very file: to send it again would change nothing. */
-  isRefused?: boolean;
-  mediaPath?: string | undefined;
-}
 
 /** In its place among the others, also while it is out of the entry and can come back. */
 interface Placed extends Attachment {
@@ -290,19 +271,6 @@ export class Attachments {
       toast({ title: 'Upload failed', description: `Failed to upload ${item.name}`, variant: 'destructive' });
     }
   }
-}
-
-function attachmentOf(id: string, name: string, file: Blob, mediaPath?: string): Attachment {
-  return {
-    id,
-    kind: kindOf(file),
-    name,
-    file,
-    address: URL.createObjectURL(file),
-    state: mediaPath ? 'complete' : 'waiting',
-    progress: mediaPath ? 1 : 0,
-    mediaPath,
-  };
 }
 
 /** Those of a draft, with its files back, and how many of these the browser has lost, which is said. */

@@ -5,7 +5,7 @@ import { ENTRY_PHOTOS_MAX, PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '../../../con
 import type { MediaKind } from '../../../contract/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachment.ts';
 import { ACCEPTED } from './chosen-file.ts';
 
 const MEBIBYTE = 1024 * 1024;

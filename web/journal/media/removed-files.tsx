@@ -1,7 +1,7 @@
 /** What was taken out of the entry being written, and the way to have it back, for as long as the entry is open. */
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachment.ts';
 
 export interface RemovedFilesProps {
   items: readonly Attachment[];
