@@ -59,11 +59,12 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   }
 
   // The key that opened it first was pressed before the machinery was there to see it; and later, where the pointer seems
-  // to move as things close under it, the machinery takes the pointer for what opened it. So the first item is focused here.
-  const focusFirst = ({ target, currentTarget }: FocusEvent) => {
+  // to move as things close under it, the machinery takes the pointer for what opened it, or to have left an item. So it is
+  // seen to here that whoever goes by key is at an item, and not at the menu around them.
+  const focusItem = ({ target, currentTarget }: FocusEvent) => {
     if (!openedByKey.current || target !== currentTarget) return;
-    openedByKey.current = false;
-    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const at = (tab: string) => currentTarget.querySelector<HTMLElement>(`[role="menuitem"]${tab}`);
+    (at('[tabindex="0"]') ?? at(''))?.focus();
   };
 
   return (
@@ -86,7 +87,10 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
             align={align}
             sideOffset={6}
             collisionPadding={8}
-            onFocus={focusFirst}
+            onFocus={focusItem}
+            onPointerMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) openedByKey.current = false;
+            }}
             className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
           >
             {children}
