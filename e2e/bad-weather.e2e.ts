@@ -109,9 +109,8 @@ test.describe('In a browser that keeps no copy of the page', () => {
   }) => {
     await openJournal(page, person);
     await writeBesides(page, ENTRY);
-    const fetched = page.waitForResponse(/settings-page/);
     await page.reload();
-    await fetched;
+    await expect.poll(() => page.evaluate(codeOfSettingsIsHere)).toBe(true);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(notice(page)).toContainText('Please check your connection and try again.');
@@ -119,3 +118,12 @@ test.describe('In a browser that keeps no copy of the page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 });
+
+/** Whether this page has the code of Settings, and all else that it has fetched ahead. */
+function codeOfSettingsIsHere(): boolean {
+  const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+  return (
+    ahead.some((href) => href.includes('settings-page')) &&
+    ahead.every((href) => performance.getEntriesByName(href).length > 0)
+  );
+}
