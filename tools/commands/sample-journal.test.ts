@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../contract/characters.ts';
 import { entryContentSchema } from '../../contract/journal.ts';
 import { daySchema, instantSchema } from '../../contract/time.ts';
+import { dayOf, hourOf } from '../../server/platform/clock.ts';
 import journal from './sample-journal.json' with { type: 'json' };
+import { journalSchema, moveTo } from './sample-journal.ts';
 
 const { entries } = journal;
 const days = [...new Set(entries.map(({ date }) => date))];
@@ -43,4 +45,21 @@ describe('the sample journal', () => {
     const gaps = days.slice(1).map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? day)) / 86_400_000 - 1);
     expect(gaps.filter((missed) => missed > 1)).toEqual([4]);
   });
+
+  it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York'])(
+    'keeps each entry on its day and at its hour in %s, and none in the future',
+    (timezone) => {
+      const now = new Date('2027-03-20T12:00:00Z');
+      const today = dayOf(now, timezone);
+      const moved = moveTo(journalSchema.parse(journal), { today, timezone, now }).entries;
+      expect(moved.at(-1)?.date).toBe(today);
+      for (const [index, { date, createdAt }] of moved.entries()) {
+        const written = new Date(createdAt);
+        expect(written.getTime()).toBeLessThanOrEqual(now.getTime());
+        if (date === today) continue;
+        expect(dayOf(written, timezone)).toBe(date);
+        expect(hourOf(written, timezone)).toBe(new Date(entries[index]?.createdAt ?? '').getUTCHours());
+      }
+    },
+  );
 });

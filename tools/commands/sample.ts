@@ -5,17 +5,17 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { emailSchema } from '../../contract/account.ts';
 import { newEntrySchema } from '../../contract/journal.ts';
-import { daySchema, instantSchema } from '../../contract/time.ts';
 import { isTimeZone } from '../../contract/time-zones.ts';
 import { completeOnboarding, createAccount, findUserByEmail } from '../../server/account/index.ts';
 import { localAnalyser } from '../../server/analysis/index.ts';
 import { createEntry, EntryAnalyst, type JournalDependencies } from '../../server/journal/index.ts';
-import { addDays, type Day, dayOf, daysBetween, systemClock } from '../../server/platform/clock.ts';
+import { dayOf, systemClock } from '../../server/platform/clock.ts';
 import { analyze } from '../../server/platform/db/maintenance.ts';
 import type { Actor } from '../../server/platform/http/handle.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';
 import ownJournal from './sample-journal.json' with { type: 'json' };
+import { type Journal, journalSchema, moveTo } from './sample-journal.ts';
 
 const USAGE = `npm run sample -- [--journal FILE] [--email E-MAIL] [--password PASSWORD] [--name NAME] [--until-today]
   --journal FILE   a journal: {"entries": [{"id", "date", "createdAt", "text"}, …]}; a small one of our own without it
@@ -23,13 +23,6 @@ const USAGE = `npm run sample -- [--journal FILE] [--email E-MAIL] [--password P
   --password       of an account that is made; one is thought up and printed without it
   --name           first name of an account that is made (Ada)
   --until-today    move all dates so that the last entry is today's (always so for our own journal)`;
-
-const journalSchema = z.object({
-  entries: z
-    .array(z.object({ id: z.string().min(1).max(100), date: daySchema, createdAt: instantSchema, text: z.string() }))
-    .min(1, 'It holds no entries.'),
-});
-type Journal = z.infer<typeof journalSchema>;
 
 /** How many entries are under way at once: enough to keep the database busy, few enough to leave it to others. */
 const AT_ONCE = 4;
@@ -59,7 +52,10 @@ export async function loadSample({ database, log }: CommandContext, args: string
     events,
   };
   const today = dayOf(systemClock.now(), user.timezone, user.dayEndsAt);
-  const moved = options.journal === undefined || options.untilToday ? moveTo(journal, today) : journal;
+  const moved =
+    options.journal === undefined || options.untilToday
+      ? moveTo(journal, { today, timezone: user.timezone, now: systemClock.now() })
+      : journal;
 
   const show = progressBar('Loading', moved.entries.length);
   const refused: string[] = [];
@@ -145,23 +141,4 @@ async function accountFor(
   // Whoever opens a journal that is full already needs no tour of what it will be.
   await completeOnboarding({ orm }, { userId: made.id });
   return { ...made, newPassword: password };
-}
-
-/** The journal with all its dates moved by the same number of days, so that the last entry falls on `today`. */
-function moveTo(journal: Journal, today: Day): Journal {
-  const last =
-    journal.entries
-      .map((entry) => entry.date)
-      .toSorted()
-      .at(-1) ?? today;
-  const days = daysBetween(last, today);
-  const now = systemClock.now().getTime();
-  return {
-    entries: journal.entries.map((entry) => ({
-      ...entry,
-      date: addDays(entry.date, days),
-      // Written this evening, it may not be evening yet.
-      createdAt: new Date(Math.min(now, Date.parse(entry.createdAt) + days * 86_400_000)).toISOString(),
-    })),
-  };
 }

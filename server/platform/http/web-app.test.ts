@@ -1,6 +1,6 @@
 /** The pages: which shell is sent to whom, under which status, and for how long it may be kept. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -57,6 +57,25 @@ it('whoever has the page of the other kind is given their own, and told so where
     const { statusCode, body } = await ask(headers);
     expect([statusCode, body]).toEqual([200, 'for members']);
   }
+});
+
+it.each([
+  ['/', 'landing.html'],
+  ['/worker.js', 'worker.js'],
+])('another build of %s is told from the one before, though its size and its time are the same', async (url, file) => {
+  const path = join(directory, file);
+  const before = await readFile(path, 'utf8');
+  const { atime, mtime } = await stat(path);
+  const first = await http.inject(url);
+  expect(first.headers['last-modified']).toBeUndefined();
+  const again = { url, headers: { 'if-none-match': `"another", ${first.headers.etag}` } };
+  expect((await http.inject(again)).statusCode).toBe(304);
+  const after = before.replace(/it|or/, 'us');
+  await writeFile(path, after);
+  await utimes(path, atime, mtime);
+  const { statusCode, body } = await http.inject(again);
+  expect([statusCode, body]).toEqual([200, after]);
+  await writeFile(path, before);
 });
 
 it('keeps what has its hash in its name for a year', async () => {

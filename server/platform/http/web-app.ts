@@ -1,6 +1,7 @@
 /** Serves the built web application: hashed assets for a year, pages always fresh. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,12 +46,18 @@ export async function registerWebApp(
     return path === '/' ? 'landing.html' : 'index.html';
   };
   const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .code(isPage(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie')
-      // By the time of the build alone, which they have in common, one shell would be taken for another at the same address.
-      .sendFile(shellFor(path, request), { lastModified: false });
+    sendFresh(shellFor(path, request), request, reply.code(isPage(path) ? 200 : 404).header('vary', 'Cookie'));
+  /** Sends what another build must replace at once, and nothing where the browser has it already. */
+  const sendFresh = async (file: string, request: FastifyRequest, reply: FastifyReply) => {
+    // By what is in it. Size and time tell neither one shell from another nor two builds in an image that fixes all times,
+    // and whoever kept the old page would look for files that are gone.
+    const etag = `W/"${createHash('sha256')
+      .update(await readFile(join(directory, file)))
+      .digest('base64url')}"`;
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.sendFile(file, { etag: false, lastModified: false });
+  };
   if (built) {
     await app.register(staticFiles, {
       root: directory,
@@ -67,6 +74,7 @@ export async function registerWebApp(
       },
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
+    app.get('/worker.js', (request, reply) => sendFresh('worker.js', request, reply));
   }
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     // The file server refuses folders and paths that lead outside; to a visitor there simply is nothing.
