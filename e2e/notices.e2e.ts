@@ -1,7 +1,7 @@
 /** Notices: one at a time, for five seconds, by keyboard and by finger. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { chooseFiles, composer, notice, openComposer, openJournal } from './steps.ts';
+import { chooseFiles, composer, notice, openComposer, openJournal, pressSave, words } from './steps.ts';
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
 
@@ -21,6 +21,7 @@ test('A notice takes the place of the one before it, is reached with F8 and dism
   await expect(notice(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(notice(page)).toHaveCount(0);
+  await expect(themeButton(page)).toBeFocused();
 });
 
 test('A notice leaves by itself after five seconds', async ({ page, person }) => {
@@ -34,6 +35,36 @@ test('A notice leaves by itself after five seconds', async ({ page, person }) =>
   await page.clock.runFor(4900);
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(200);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('A notice stays while somebody is at it, and leaves soon after', async ({ page, person }) => {
+  await openJournal(page, person);
+  await page.clock.install();
+  await themeButton(page).click();
+  await notice(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('F8');
+  await page.clock.runFor(20_000);
+  await expect(notice(page)).toBeVisible();
+  await themeButton(page).focus();
+  await page.clock.runFor(1500);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('After one that was dismissed with the mouse the next one leaves by itself as well', async ({ page, person }) => {
+  await openJournal(page, person);
+  await page.clock.install();
+  await themeButton(page).click();
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.clock.runFor(500);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(themeButton(page)).toBeFocused();
+  await themeButton(page).click();
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(5500);
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -90,6 +121,21 @@ for (const [width, height] of [
       )
       .toBe(true);
     for (const name of ['Close', 'Save']) {
+      expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
+    }
+  });
+}
+
+for (const height of [640, 740]) {
+  test(`On a phone of ${height} a notice leaves free what goes on from a reframe`, async ({ page, person }) => {
+    await page.setViewportSize({ width: 360, height });
+    await openJournal(page, person);
+    await openComposer(page);
+    await words(page).fill('My sister called from the train and we laughed about the rain all the way home.');
+    await pressSave(page);
+    const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
+    await expect(notice(page)).toContainText('Gratitude Captured!');
+    for (const name of ['Close', 'Continue My Journey']) {
       expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
     }
   });

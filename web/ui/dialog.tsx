@@ -68,6 +68,7 @@ export function Dialog({
             {...dismissal}
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            data-size={size}
             className={classNames(
               'pointer-events-auto flex flex-col overflow-hidden bg-raised shadow-glow outline-none',
               'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
