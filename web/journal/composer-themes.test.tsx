@@ -34,6 +34,8 @@ async function open(user = ada): Promise<FakeServer> {
   server.on(listTodaysEntries, () => answer([]));
   server.on(suggestThemes, () => answer([FAMILY, TRAVEL]));
   renderPage(<Composer open onOpenChange={() => undefined} lantern={() => null} />, user);
+  // They come once the field is on the screen.
+  await pass(200);
   await act(async () => void (await import('./composer-parts.tsx')));
   return server;
 }

@@ -6,7 +6,7 @@ import { THEMES } from '../../contract/analysis.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { CrisisDialog } from '../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../platform/clock.ts';
-import { readDraft, useDraft } from '../platform/draft-store.ts';
+import { useDraft } from '../platform/draft-store.ts';
 import { useUser } from '../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../platform/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +18,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { type AfterSave, afterSave } from './after-save.ts';
+import { fetchParts, prepareForLater } from './composer-ahead.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
@@ -37,9 +38,6 @@ const TABS = [
   { value: 'video', word: 'Video', Icon: Video },
 ] as const;
 type TabName = (typeof TABS)[number]['value'];
-
-/** Writing does not wait for them, nor need them. */
-const fetchParts = () => import('./composer-parts.tsx');
 
 export interface ComposerProps {
   open: boolean;
@@ -80,13 +78,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   }, [hasFiles]);
 
   useEffect(() => {
-    if (!open || Parts) return;
-    // Wanted where there is no network, and then not to be had.
-    const forLater = [import('./media/attachments.ts'), import('./waiting-entries-list.tsx')];
-    void Promise.all(forLater).catch(() => undefined);
-    import('./waiting-entries.ts')
-      .then((part) => part.forgetUnusedFiles(user.id, readDraft(user.id, COMPOSER_DRAFT)?.fileIds ?? []))
-      .catch(() => undefined);
+    if (open && !Parts) void prepareForLater(user.id, COMPOSER_DRAFT);
   }, [open, Parts, user.id]);
 
   const { save: send, isSaving } = useSaveEntry({

@@ -1,0 +1,31 @@
+/** Work after a frame: it waits for the frame, and for none where there is none. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { painted } from './painted.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits for the next frame, and for what is queued behind it', async () => {
+  vi.useFakeTimers();
+  let isPainted = false;
+  void painted().then(() => {
+    isPainted = true;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isPainted).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(isPainted).toBe(true);
+});
+
+it('does not wait for a frame in a tab that has none', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const done = vi.fn();
+  void painted().then(done);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledOnce();
+});
