@@ -1,11 +1,13 @@
 /** Starts the service worker, notices when it brings a new version, and takes that over when the person wants it. */
+import { whenAtRest } from './at-rest.ts';
 import { askEntry, type Message } from './worker/messages.ts';
 
 /** A tab that stays open asks for a new version when it is looked at again, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * 60_000;
 /**
- * When a worker of this page's own build is told to settle, in milliseconds from its discovery: it does so only once no page
- * of another build is left, and the page that was here before may take its time to go.
+ * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or later if the page is not
+ * at rest then: it does so only once no page of another build is left, and the page that was here before may take its time
+ * to go.
  */
 const SETTLE_AFTER_MS = [0, 15_000, 60_000];
 /** How long a new version may take to take over, in milliseconds; the page is loaded again all the same. */
@@ -76,9 +78,16 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
   const theirs = await askEntry(worker);
   if (theirs === undefined || worker.state === 'redundant') return;
   if (theirs !== entry) setReady(true);
-  else
-    for (const after of SETTLE_AFTER_MS)
-      setTimeout(() => worker.state === 'installed' && tell(worker, 'settle'), after);
+  else for (const after of SETTLE_AFTER_MS) setTimeout(() => void settle(worker), after);
+}
+
+/**
+ * Only while nothing is asked for: Chromium ends the worker that is to be replaced, and starts it again for whatever is asked
+ * in those milliseconds. That keeps the page waiting, and the old worker in its place until it has been idle.
+ */
+async function settle(worker: ServiceWorker): Promise<void> {
+  await whenAtRest();
+  if (worker.state === 'installed') tell(worker, 'settle');
 }
 
 function askNowAndThen(registered: ServiceWorkerRegistration): void {
