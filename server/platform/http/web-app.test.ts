@@ -78,6 +78,45 @@ it.each([
   await writeFile(path, before);
 });
 
+it('half of another build is told from the whole of it', async () => {
+  const ask = (headers = {}) => http.inject({ url: '/', headers: { 'accept-encoding': 'br', ...headers } });
+  await writeFile(join(directory, 'landing.html.br'), 'compressed');
+  const whole = await ask();
+  expect(whole.body).toBe('compressed');
+  await writeFile(join(directory, 'landing.html'), 'for newcomers');
+  const half = await ask({ 'if-none-match': whole.headers.etag });
+  expect([half.statusCode, half.body]).toEqual([200, 'compressed']);
+  await writeFile(join(directory, 'landing.html.br'), 'condensed');
+  const next = await ask({ 'if-none-match': half.headers.etag });
+  expect([next.statusCode, next.body]).toEqual([200, 'condensed']);
+  await rm(join(directory, 'landing.html.br'));
+  await writeFile(join(directory, 'landing.html'), 'for visitors');
+});
+
+it.each([
+  ['/', 'cookie, accept-encoding'],
+  ['/worker.js', 'accept-encoding'],
+])('a cache in between is told of %s what it varies by, also where nothing changed', async (url, vary) => {
+  const first = await http.inject(url);
+  // Some proxies leave the mark of a weak tag away.
+  const tag = String(first.headers.etag).replace('W/', '');
+  const again = await http.inject({ url, headers: { 'if-none-match': tag } });
+  expect(again.statusCode).toBe(304);
+  for (const { headers } of [first, again]) expect(String(headers.vary).toLowerCase()).toBe(vary);
+});
+
+it.each([
+  ['/', 'landing.html'],
+  ['/worker.js', 'worker.js'],
+])('%s is not found while a build is being written', async (url, file) => {
+  const path = join(directory, file);
+  const body = await readFile(path, 'utf8');
+  await rm(path);
+  const response = await http.inject(url);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  await writeFile(path, body);
+});
+
 it('keeps what has its hash in its name for a year', async () => {
   const response = await http.inject('/assets/app-abc.js');
   expect(response.statusCode).toBe(200);

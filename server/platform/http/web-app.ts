@@ -1,11 +1,11 @@
 /** Serves the built web application: hashed assets for a year, pages always fresh. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { contentTags } from './content-tag.ts';
 import { handleError, sendError } from './error-handler.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -45,19 +45,22 @@ export async function registerWebApp(
     if (seemsMember(request)) return memberShell(path);
     return path === '/' ? 'landing.html' : 'index.html';
   };
-  const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendFresh(shellFor(path, request), request, reply.code(isPage(path) ? 200 : 404).header('vary', 'Cookie'));
+  const tagOf = contentTags(directory);
   /** Sends what another build must replace at once, and nothing where the browser has it already. */
   const sendFresh = async (file: string, request: FastifyRequest, reply: FastifyReply) => {
     // By what is in it. Size and time tell neither one shell from another nor two builds in an image that fixes all times,
     // and whoever kept the old page would look for files that are gone.
-    const etag = `W/"${createHash('sha256')
-      .update(await readFile(join(directory, file)))
-      .digest('base64url')}"`;
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const tag = await tagOf(file);
+    if (tag === undefined) throw new AppError('not_found');
+    reply.header('cache-control', 'no-cache').header('etag', `W/${tag}`);
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+    // A not-found page is never unchanged: it must be told as one each time.
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     return reply.sendFile(file, { etag: false, lastModified: false });
   };
+  const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
+    sendFresh(shellFor(path, request), request, reply.code(isPage(path) ? 200 : 404).header('vary', 'Cookie'));
   if (built) {
     await app.register(staticFiles, {
       root: directory,

@@ -44,9 +44,12 @@ export async function keepBuild(build: Build): Promise<void> {
   }
 }
 
-/** Files with their hash in their names never change; of the others the newest is wanted. */
+/**
+ * Files with their hash in their names never change. Of the others the newest is wanted, and the browser is not to ask
+ * whether its own is that: size and time, by which that is told, may be those of an older build.
+ */
 function cachingOf(path: string): RequestCache {
-  return path.startsWith('/assets/') ? 'default' : 'no-cache';
+  return path.startsWith('/assets/') ? 'default' : 'reload';
 }
 
 async function heldBy(builds: readonly string[], path: string): Promise<Response | undefined> {
