@@ -46,20 +46,35 @@ describe('the sample journal', () => {
     expect(gaps.filter((missed) => missed > 1)).toEqual([4]);
   });
 
-  it.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York'])(
-    'keeps each entry on its day and at its hour in %s, and none in the future',
-    (timezone) => {
-      const now = new Date('2027-03-20T12:00:00Z');
-      const today = dayOf(now, timezone);
-      const moved = moveTo(journalSchema.parse(journal), { today, timezone, now }).entries;
-      expect(moved.at(-1)?.date).toBe(today);
-      for (const [index, { date, createdAt }] of moved.entries()) {
-        const written = new Date(createdAt);
-        expect(written.getTime()).toBeLessThanOrEqual(now.getTime());
-        if (date === today) continue;
-        expect(dayOf(written, timezone)).toBe(date);
-        expect(hourOf(written, timezone)).toBe(new Date(entries[index]?.createdAt ?? '').getUTCHours());
-      }
-    },
-  );
+  it.each([
+    ['UTC', '2027-03-20'],
+    ['Pacific/Kiritimati', '2027-03-20'],
+    ['Pacific/Pago_Pago', '2027-03-20'],
+    ['Asia/Kathmandu', '2027-03-20'],
+    ['America/New_York', '2027-03-20'],
+    // Days in which these clocks changed.
+    ['Australia/Sydney', '2027-05-07'],
+    ['Australia/Sydney', '2026-11-05'],
+    ['America/New_York', '2027-04-16'],
+  ])('keeps each entry on its day and at its hour in %s on %s, and none in the future', (timezone, day) => {
+    const now = new Date(`${day}T12:00:00Z`);
+    const today = dayOf(now, timezone);
+    const moved = moveTo(journalSchema.parse(journal), { today, timezone, now }).entries;
+    expect(moved.at(-1)?.date).toBe(today);
+    for (const [index, { date, createdAt }] of moved.entries()) {
+      const written = new Date(createdAt);
+      expect(written.getTime()).toBeLessThanOrEqual(now.getTime());
+      if (date === today) continue;
+      expect(dayOf(written, timezone)).toBe(date);
+      expect(hourOf(written, timezone)).toBe(new Date(entries[index]?.createdAt ?? '').getUTCHours());
+    }
+  });
+
+  it('takes the hour of another journal as it is written there', () => {
+    const text = 'The neighbours lent us their ladder.';
+    const own = { id: 'a', date: '2025-03-01', createdAt: '2025-03-01T21:10:00-05:00', text };
+    const now = new Date('2026-06-09T23:00:00Z');
+    const moved = moveTo({ entries: [own] }, { today: '2026-06-08', timezone: 'America/New_York', now });
+    expect(moved.entries).toEqual([{ ...own, date: '2026-06-08', createdAt: '2026-06-09T01:10:00.000Z' }]);
+  });
 });

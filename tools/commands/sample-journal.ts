@@ -11,10 +11,20 @@ export const journalSchema = z.object({
 });
 export type Journal = z.infer<typeof journalSchema>;
 
+/** What stands behind the hour of an instant. */
+const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/** The instant at which the clock of `timezone` shows what one of UTC shows at `wall`, both in milliseconds. */
+function readOn(timezone: string, wall: number): number {
+  const offsetAt = (instant: number) => offsetMinutes(new Date(instant), timezone) * 60_000;
+  // The offset is that of the instant sought: the first guess is off by the hour of a change that lies in between.
+  return wall - offsetAt(wall - offsetAt(wall));
+}
+
 /**
  * The journal with all its dates moved by the same number of days, so that the last entry falls on `today`, and each
- * written at the same hour by the clock of `timezone` as it was by UTC: an evening stays an evening, and its day that day.
- * None is written later than `now`.
+ * written at the hour that its `createdAt` names, whatever offset stands behind it, by the clock of `timezone`: an evening
+ * stays an evening, and its day that day. None is written later than `now`.
  */
 export function moveTo(
   journal: Journal,
@@ -28,13 +38,12 @@ export function moveTo(
   const days = daysBetween(last, today);
   return {
     entries: journal.entries.map((entry) => {
-      const moved = Date.parse(entry.createdAt) + days * 86_400_000;
-      const there = moved - offsetMinutes(new Date(moved), timezone) * 60_000;
+      const moved = Date.parse(entry.createdAt.replace(OFFSET, 'Z')) + days * 86_400_000;
       // Written this evening, it may not be evening yet.
       return {
         ...entry,
         date: addDays(entry.date, days),
-        createdAt: new Date(Math.min(now.getTime(), there)).toISOString(),
+        createdAt: new Date(Math.min(now.getTime(), readOn(timezone, moved))).toISOString(),
       };
     }),
   };

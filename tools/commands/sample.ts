@@ -22,7 +22,8 @@ const USAGE = `npm run sample -- [--journal FILE] [--email E-MAIL] [--password P
   --email          the account it goes into, made where there is none (ada@evenglow.example)
   --password       of an account that is made; one is thought up and printed without it
   --name           first name of an account that is made (Ada)
-  --until-today    move all dates so that the last entry is today's (always so for our own journal)`;
+  --until-today    move all dates so that the last entry is today's (always so for our own journal); the hours of createdAt
+                   are then taken for those of the account's own clock`;
 
 /** How many entries are under way at once: enough to keep the database busy, few enough to leave it to others. */
 const AT_ONCE = 4;
