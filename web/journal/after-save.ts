@@ -1,4 +1,5 @@
 /** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
+import { useEffect, useState } from 'react';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import { showsCrisis } from './queries.ts';
@@ -17,4 +18,22 @@ export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (!analysis?.positiveReframe) return undefined;
   const kind = analysis.sentiment < HARD_ENTRY_BELOW ? 'choice' : 'reframe';
   return { kind, reframe: analysis.positiveReframe };
+}
+
+/** How long the dialog of a reframe is waited for, in milliseconds: later it would come upon somebody who has gone on. */
+const WORTH_WAITING_MS = 2_000;
+
+/**
+ * What follows, and how to set it. A reframe whose dialog is not here yet follows when it comes, unless that takes too long or
+ * the composer is opened again first; it is found on the entry's card then. Help does not wait for anything.
+ */
+export function useAfterSave(open: boolean, isDialogHere: boolean) {
+  const [after, setAfter] = useState<AfterSave>();
+  const isWaiting = after !== undefined && after.kind !== 'crisis' && !isDialogHere;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setAfter(undefined), open ? 0 : WORTH_WAITING_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, open]);
+  return [isWaiting ? undefined : after, setAfter] as const;
 }

@@ -1,4 +1,5 @@
 /** What the composer fetches once it stands: writing does not wait for it, nor for asking for it. */
+import { useEffect, useRef } from 'react';
 import { readDraft } from '../platform/draft-store.ts';
 import { painted } from '../ui/painted.ts';
 
@@ -8,17 +9,27 @@ export async function fetchParts() {
   return import('./composer-parts.tsx');
 }
 
-/** What is wanted where there is no network, and is then not to be had; and forgets files that no draft of `draftKey` holds. */
-export async function prepareForLater(userId: string, draftKey: string): Promise<void> {
+/**
+ * Once, as soon as it is open: fetches what is wanted where there is no network, and is then not to be had, and forgets files
+ * that no draft of `draftKey` holds. Where that fails, the next opening tries again.
+ */
+export function usePrepared(open: boolean, userId: string, draftKey: string): void {
+  const isPrepared = useRef(false);
+  useEffect(() => {
+    if (!open || isPrepared.current) return;
+    isPrepared.current = true;
+    prepare(userId, draftKey).catch(() => {
+      isPrepared.current = false;
+    });
+  }, [open, userId, draftKey]);
+}
+
+async function prepare(userId: string, draftKey: string): Promise<void> {
   await painted();
-  try {
-    const [{ forgetUnusedFiles }] = await Promise.all([
-      import('./waiting-entries.ts'),
-      import('./media/attachments.ts'),
-      import('./waiting-entries-list.tsx'),
-    ]);
-    await forgetUnusedFiles(userId, readDraft(userId, draftKey)?.fileIds ?? []);
-  } catch {
-    // The next opening tries again.
-  }
+  const [{ forgetUnusedFiles }] = await Promise.all([
+    import('./waiting-entries.ts'),
+    import('./media/attachments.ts'),
+    import('./waiting-entries-list.tsx'),
+  ]);
+  await forgetUnusedFiles(userId, readDraft(userId, draftKey)?.fileIds ?? []);
 }

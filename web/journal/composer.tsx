@@ -17,8 +17,8 @@ import { flySpark } from '../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { type AfterSave, afterSave } from './after-save.ts';
-import { fetchParts, prepareForLater } from './composer-ahead.ts';
+import { afterSave, useAfterSave } from './after-save.ts';
+import { fetchParts, usePrepared } from './composer-ahead.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { contentProblem, lengthWords } from './entry-text.ts';
@@ -62,7 +62,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const [tab, setTab] = useState<TabName>('text');
   const Parts = useLate(fetchParts, open);
   const [problem, setProblem] = useState<string>();
-  const [after, setAfter] = useState<AfterSave>();
+  const [after, setAfter] = useAfterSave(open, Parts !== undefined);
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -77,9 +77,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
   }, [hasFiles]);
 
-  useEffect(() => {
-    if (open && !Parts) void prepareForLater(user.id, COMPOSER_DRAFT);
-  }, [open, Parts, user.id]);
+  usePrepared(open, user.id, COMPOSER_DRAFT);
 
   const { save: send, isSaving } = useSaveEntry({
     draft,
@@ -87,11 +85,10 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
     onSaved(entry, sentText) {
       settle(sentText);
       const following = afterSave(entry);
-      // A reframe whose dialog is not here is found on the entry's card; help is always here.
-      const next = Parts || following?.kind === 'crisis' ? following : undefined;
-      setAfter(next);
-      if (!next) onOpenChange(false);
-      if (next?.kind === 'crisis') return;
+      setAfter(following);
+      const isCrisis = following?.kind === 'crisis';
+      if (!following || !(Parts || isCrisis)) onOpenChange(false);
+      if (isCrisis) return;
       toast({ title: 'Gratitude Captured!', ...savedWords(entry, today, () => show(entry)) });
       const target = lantern();
       if (saveButton.current && target) flySpark(saveButton.current, target);

@@ -11,6 +11,9 @@ export function ReframeDialog({ kind, reframe, onContinue }: OfferedReframe & St
   return <Steps reframe={reframe} onContinue={onContinue} />;
 }
 
+/** Low enough on a phone for the notice of what was saved to stand above it. */
+const BELOW_NOTICE = 'max-sm:max-h-[calc(100dvh-13rem)]';
+
 interface StepProps {
   onContinue: () => void;
 }
@@ -21,6 +24,7 @@ function WordsDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
+      className={BELOW_NOTICE}
       title="A Gentle Reframe"
       footer={<Continue onContinue={onContinue} />}
     >
@@ -69,6 +73,7 @@ function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) 
       open
       onOpenChange={(open) => !open && onContinue()}
       size="narrow"
+      className={BELOW_NOTICE}
       {...CHOICE_WORDS[step]}
       footer={
         step !== 'ask' && (
