@@ -5,6 +5,9 @@ import { chooseFiles, composer, notice, openComposer, openJournal, pressSave, wo
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
 
+/** It is there, and not on its way out either. */
+const expectStays = (page: Page) => expect(notice(page)).toHaveAttribute('data-state', 'open');
+
 test('A notice takes the place of the one before it, is reached with F8 and dismissed with Escape', async ({
   page,
   person,
@@ -33,7 +36,7 @@ test('A notice leaves by itself after five seconds', async ({ page, person }) =>
   await page.clock.runFor(50);
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(4900);
-  await expect(notice(page)).toBeVisible();
+  await expectStays(page);
   await page.clock.runFor(200);
   await expect(notice(page)).toHaveCount(0);
 });
@@ -44,14 +47,81 @@ test('A notice stays while somebody is at it, and leaves soon after', async ({ p
   await themeButton(page).click();
   await notice(page).hover();
   await page.clock.runFor(20_000);
-  await expect(notice(page)).toBeVisible();
+  await expectStays(page);
   await page.mouse.move(0, 0);
   await page.keyboard.press('F8');
   await page.clock.runFor(20_000);
-  await expect(notice(page)).toBeVisible();
+  await expectStays(page);
   await themeButton(page).focus();
   await page.clock.runFor(1500);
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('A notice is still there for whoever comes back from another window, and one below a mouse that rests leaves', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await page.clock.install();
+  await themeButton(page).click();
+  const place = await notice(page).boundingBox();
+  if (!place) throw new Error('The notice has no place on the page.');
+  await page.mouse.move(0, 0);
+  const setAway = (isAway: boolean) => page.evaluate((away) => Reflect.set(document, 'hasFocus', () => !away), isAway);
+  await setAway(true);
+  await page.clock.runFor(60_000);
+  await setAway(false);
+  await page.clock.runFor(3500);
+  await expectStays(page);
+  await page.clock.runFor(2000);
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await themeButton(page).press('Enter');
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('Whoever is at a notice by key stays there when another one takes its place, and comes back from it', async ({
+  page,
+  person,
+}) => {
+  await openJournal(page, person);
+  await themeButton(page).click();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(notice(page)).toBeFocused();
+  // Something else is told, of what is done in the background.
+  await themeButton(page).evaluate((button: HTMLElement) => button.click());
+  await expect(notice(page)).toHaveText(/Light theme enabled/);
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice(page)).toBeFocused();
+  // The window goes and comes back, and the browser focuses the same thing again, which then comes from nowhere.
+  await notice(page).evaluate((element) => element.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+  await page.keyboard.press('Escape');
+  await expect(notice(page)).toHaveCount(0);
+  await expect(themeButton(page)).toBeFocused();
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+  test('A notice does not go from under a finger', async ({ page, person }) => {
+    await openJournal(page, person);
+    await page.clock.install();
+    await themeButton(page).tap();
+    const place = await notice(page).boundingBox();
+    if (!place) throw new Error('The notice has no place on the page.');
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: place.x + 40, y: place.y + 20 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await page.clock.runFor(8000);
+    await expectStays(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await page.clock.runFor(1500);
+    await expect(notice(page)).toHaveCount(0);
+  });
 });
 
 test('After one that was dismissed with the mouse the next one leaves by itself as well', async ({ page, person }) => {
@@ -101,6 +171,12 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+/** Until it has risen to its place. */
+const expectRisen = (risen: Locator) =>
+  expect
+    .poll(() => risen.evaluate((element) => element.getAnimations().every(({ playState }) => playState === 'finished')))
+    .toBe(true);
+
 for (const [width, height] of [
   [360, 740],
   [740, 360],
@@ -114,31 +190,44 @@ for (const [width, height] of [
     await chooseFiles(page, 'Photo', [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') }]);
     await expect(notice(page)).toContainText('Invalid file type');
     const dialog = composer(page);
-    // Until it has risen to its place.
-    await expect
-      .poll(() =>
-        notice(page).evaluate((element) => element.getAnimations().every(({ playState }) => playState === 'finished')),
-      )
-      .toBe(true);
+    await expectRisen(notice(page));
     for (const name of ['Close', 'Save']) {
       expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
     }
   });
 }
 
-for (const height of [640, 740]) {
-  test(`On a phone of ${height} a notice leaves free what goes on from a reframe`, async ({ page, person }) => {
-    await page.setViewportSize({ width: 360, height });
-    await openJournal(page, person);
-    await openComposer(page);
-    await words(page).fill('My sister called from the train and we laughed about the rain all the way home.');
-    await pressSave(page);
-    const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
-    await expect(notice(page)).toContainText('Gratitude Captured!');
-    for (const name of ['Close', 'Continue My Journey']) {
-      expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
-    }
-  });
+for (const height of [568, 640, 740]) {
+  for (const length of [0, 600]) {
+    const kind = length > 0 ? ` of ${length} characters` : '';
+    test(`On a phone of ${height} a notice leaves free what goes on from a reframe${kind}`, async ({
+      page,
+      person,
+    }) => {
+      await page.setViewportSize({ width: height === 568 ? 320 : 360, height });
+      await openJournal(page, person);
+      // As long as a model's may be.
+      if (length > 0) {
+        await page.route('**/api/gratitude-entries', async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          const response = await route.fetch();
+          const entry = await response.json();
+          entry.analysis.positiveReframe = 'What you kept stays. '.repeat(30).slice(0, length);
+          return route.fulfill({ response, json: entry });
+        });
+      }
+      await openComposer(page);
+      await words(page).fill('My sister called from the train and we laughed about the rain all the way home.');
+      await pressSave(page);
+      const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
+      await expect(notice(page)).toContainText('Gratitude Captured!');
+      await expectRisen(notice(page));
+      await expectRisen(dialog);
+      for (const name of ['Close', 'Continue My Journey']) {
+        expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
+      }
+    });
+  }
 }
 
 test('On a phone a notice lies over neither the greeting nor the bar', async ({ page, person }) => {

@@ -4,64 +4,105 @@ import * as RadixToast from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { goBack, lastingElement, wayBack } from './focus-return.ts';
 import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
-/** Milliseconds a toast stays. */
+/** Milliseconds a toast stays, of those in which the window has the focus. */
 const DURATION = 5000;
-/** Milliseconds after which it is looked again whether somebody is still at a toast that is due to go. */
-const HELD_FOR = 1000;
+/** Milliseconds between two looks at whether a toast is due, and whether somebody is at it. */
+const LOOK_EVERY = 1000;
 /** Pixels of a swipe to the right that dismiss it. */
 const SWIPE_THRESHOLD = 50;
-
-/** Whether somebody is at this notice, or away from the page. Under a finger nothing hovers, though browsers may say so. */
-function isHeld(notice: HTMLElement | null): boolean {
-  const hovered = window.matchMedia('(hover: hover)').matches && Boolean(notice?.matches(':hover'));
-  return hovered || Boolean(notice?.parentElement?.contains(document.activeElement)) || !document.hasFocus();
-}
 
 /**
  * Dismisses the notice when its time is over and nobody is at it. Radix's own timer is told by events when to pause: a notice
  * that is dismissed under the pointer goes before the event that would let the next one's time run, and that stays for good.
  */
 function useTimeToGo({ id, open }: Toast): RefObject<HTMLLIElement | null> {
-  const notice = useRef<HTMLLIElement>(null);
+  const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!open) return;
-    const go = () => {
-      if (isHeld(notice.current)) timer = setTimeout(go, HELD_FOR);
-      else dismissToast(id);
+    const notice = ref.current;
+    if (!open || !notice) return;
+    // One that comes up below a mouse that rests is not what that mouse was moved to.
+    let isMouseOnIt = false;
+    const onMove = ({ pointerType }: PointerEvent) => {
+      isMouseOnIt ||= pointerType === 'mouse';
     };
-    let timer = setTimeout(go, DURATION);
-    return () => clearTimeout(timer);
+    // A finger that is about to press or to swipe.
+    let isPressed = false;
+    const onPress = ({ type }: PointerEvent) => {
+      isPressed = type === 'pointerdown';
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    notice.addEventListener('pointermove', onMove, { signal });
+    notice.addEventListener('pointerdown', onPress, { signal });
+    window.addEventListener('pointerup', onPress, { signal });
+    window.addEventListener('pointercancel', onPress, { signal });
+    const isHeld = () =>
+      (isMouseOnIt && notice.matches(':hover')) || isPressed || notice.parentElement?.contains(document.activeElement);
+    let left = DURATION;
+    const timer = setInterval(() => {
+      // Whoever is elsewhere finds it when they are back.
+      if (!document.hasFocus()) return;
+      left -= LOOK_EVERY;
+      if (left <= 0 && !isHeld()) dismissToast(id);
+    }, LOOK_EVERY);
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
   }, [id, open]);
-  return notice;
+  return ref;
 }
 
-/** Gives the focus back to where it was before it came to the notices, once the last of them is gone. */
-function useWayBack(hasNotice: boolean): RefObject<HTMLOListElement | null> {
+/**
+ * Keeps the focus of whoever is at the notices there while one takes the place of another, and gives it back to where it came
+ * from once the last of them is gone.
+ */
+function useWayBack(shown: number | undefined): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
-  const origin = useRef<HTMLElement>(null);
+  const way = useRef<HTMLElement[]>([]);
+  const isThere = useRef(false);
   useEffect(() => {
     const region = list.current?.parentElement;
-    const come = ({ relatedTarget }: FocusEvent) => {
+    const onFocus = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && region?.contains(relatedTarget)) return;
-      origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      const origin = lastingElement(relatedTarget instanceof Element ? relatedTarget : null);
+      // It comes from nowhere where the window gets it back, and the way is still the one before.
+      if (origin) way.current = wayBack(origin);
     };
-    region?.addEventListener('focusin', come);
-    return () => region?.removeEventListener('focusin', come);
+    region?.addEventListener('focusin', onFocus);
+    // Asked before React takes the notice away, and the focus with it.
+    const unsubscribe = subscribeToToasts(() => {
+      isThere.current = list.current?.contains(document.activeElement) ?? false;
+    });
+    return () => {
+      region?.removeEventListener('focusin', onFocus);
+      unsubscribe();
+    };
   }, []);
   useEffect(() => {
-    const { activeElement } = document;
-    if (hasNotice || !(activeElement instanceof HTMLElement) || !list.current?.contains(activeElement)) return;
-    activeElement.blur();
-    origin.current?.focus({ preventScroll: true });
-  }, [hasNotice]);
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || list.current?.contains(activeElement);
+    if (!isThere.current || !isLost) return;
+    if (shown !== undefined) {
+      if (activeElement === body) list.current?.focus();
+      return;
+    }
+    isThere.current = false;
+    // Whoever pressed it with the mouse may have read on far from there.
+    const isByKey = Boolean(activeElement?.matches(':focus-visible'));
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    goBack(way.current, !isByKey);
+    way.current = [];
+  }, [shown]);
   return list;
 }
 
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
-  const list = useWayBack(toasts.some(({ open }) => open));
+  const list = useWayBack(toasts.find(({ open }) => open)?.id);
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
@@ -81,8 +122,8 @@ export function ToastRegion() {
           'over-dialog:top-16 over-dialog:bottom-auto',
           // A dialog with buttons at its lower edge fills a phone: above those. Elsewhere across from them and from what closes it.
           'max-sm:over-buttons:top-auto max-sm:over-buttons:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
-          // A small one stands in the middle of it, and its buttons anywhere below: above it.
-          'max-sm:over-question:top-[env(safe-area-inset-top)] max-sm:over-question:bottom-auto',
+          // A narrow one stands in the middle of a phone, with its buttons anywhere below: at the upper edge.
+          'max-sm:over-narrow:top-[env(safe-area-inset-top)] max-sm:over-narrow:bottom-auto',
           'sm:over-buttons:top-0 sm:max-xl:over-buttons:start-0 sm:max-xl:over-buttons:end-auto sm:short:over-buttons:top-24 xl:over-buttons:max-w-[19rem]',
         )}
       />
