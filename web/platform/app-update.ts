@@ -1,12 +1,12 @@
 /** Starts the service worker, notices when it brings a new version, and takes that over when the person wants it. */
-import { whenAtRest } from './at-rest.ts';
+import { whenQuiet } from './quiet.ts';
 import { askEntry, type Message } from './worker/messages.ts';
 
 /** A tab that stays open asks for a new version when it is looked at again, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * 60_000;
 /**
- * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or later if the page is not
- * at rest then: it does so only once no page of another build is left, and the page that was here before may take its time
+ * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or once the page is quiet
+ * after that: it does so only once no page of another build is left, and the page that was here before may take its time
  * to go.
  */
 const SETTLE_AFTER_MS = [0, 15_000, 60_000];
@@ -82,11 +82,12 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
 }
 
 /**
- * Only while nothing is asked for: Chromium ends the worker that is to be replaced, and starts it again for whatever is asked
+ * Where nothing is being asked for: Chromium ends the worker that is to be replaced, and starts it again for whatever is asked
  * in those milliseconds. That keeps the page waiting, and the old worker in its place until it has been idle.
  */
 async function settle(worker: ServiceWorker): Promise<void> {
-  await whenAtRest();
+  if (worker.state !== 'installed') return;
+  await whenQuiet();
   if (worker.state === 'installed') tell(worker, 'settle');
 }
 
