@@ -1,6 +1,6 @@
 /** Notices: one at a time, for five seconds, by keyboard and by finger. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, type Person, test } from './journey.ts';
 import { chooseFiles, composer, notice, openComposer, openJournal, pressSave, words } from './steps.ts';
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
@@ -61,9 +61,11 @@ test('A notice is still there for whoever comes back from another window, and on
   page,
   person,
 }) => {
-  await openJournal(page, person);
   await page.clock.install();
+  await openJournal(page, person);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await themeButton(page).click();
+  await page.clock.runFor(50);
   const place = await notice(page).boundingBox();
   if (!place) throw new Error('The notice has no place on the page.');
   await page.mouse.move(0, 0);
@@ -78,6 +80,7 @@ test('A notice is still there for whoever comes back from another window, and on
 
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await themeButton(page).press('Enter');
+  await page.clock.runFor(50);
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(6000);
   await expect(notice(page)).toHaveCount(0);
@@ -103,6 +106,15 @@ test('Whoever is at a notice by key stays there when another one takes its place
   await page.keyboard.press('Escape');
   await expect(notice(page)).toHaveCount(0);
   await expect(themeButton(page)).toBeFocused();
+
+  // Whoever has left them for the page is not called back from the next one.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F8');
+  await page.getByRole('heading', { level: 1 }).click();
+  await themeButton(page).evaluate((button: HTMLElement) => button.click());
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(themeButton(page)).not.toBeFocused();
 });
 
 test.describe('by finger', () => {
@@ -197,38 +209,58 @@ for (const [width, height] of [
   });
 }
 
-for (const height of [568, 640, 740]) {
-  for (const length of [0, 600]) {
-    const kind = length > 0 ? ` of ${length} characters` : '';
-    test(`On a phone of ${height} a notice leaves free what goes on from a reframe${kind}`, async ({
+/** Saves an entry and answers the dialog of its reframe, which is as long as a model's may be where `isLong`. */
+async function openReframe(page: Page, person: Person, isLong: boolean): Promise<Locator> {
+  await openJournal(page, person);
+  if (isLong) {
+    await page.route('**/api/gratitude-entries', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      const entry = await response.json();
+      entry.analysis.positiveReframe = 'What you kept stays. '.repeat(30).slice(0, 600);
+      return route.fulfill({ response, json: entry });
+    });
+  }
+  await openComposer(page);
+  await words(page).fill('My sister called from the train and we laughed about the rain all the way home.');
+  await pressSave(page);
+  const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
+  await expectRisen(dialog);
+  return dialog;
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [360, 740],
+] as const) {
+  for (const isLong of [false, true]) {
+    const kind = isLong ? 'a long reframe' : 'a reframe';
+    test(`On a phone of ${width} by ${height} a notice leaves free what goes on from ${kind}`, async ({
       page,
       person,
     }) => {
-      await page.setViewportSize({ width: height === 568 ? 320 : 360, height });
-      await openJournal(page, person);
-      // As long as a model's may be.
-      if (length > 0) {
-        await page.route('**/api/gratitude-entries', async (route) => {
-          if (route.request().method() !== 'POST') return route.fallback();
-          const response = await route.fetch();
-          const entry = await response.json();
-          entry.analysis.positiveReframe = 'What you kept stays. '.repeat(30).slice(0, length);
-          return route.fulfill({ response, json: entry });
-        });
-      }
-      await openComposer(page);
-      await words(page).fill('My sister called from the train and we laughed about the rain all the way home.');
-      await pressSave(page);
-      const dialog = page.getByRole('dialog', { name: 'A Gentle Reframe' });
+      await page.setViewportSize({ width, height });
+      const dialog = await openReframe(page, person, isLong);
       await expect(notice(page)).toContainText('Gratitude Captured!');
       await expectRisen(notice(page));
-      await expectRisen(dialog);
       for (const name of ['Close', 'Continue My Journey']) {
         expect(await overlap(notice(page), dialog.getByRole('button', { name }))).toBe(false);
       }
     });
   }
 }
+
+test('On a small phone on its side a long reframe has room for its words', async ({ page, person }) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  const dialog = await openReframe(page, person, true);
+  await expect(dialog.getByRole('button', { name: 'Continue My Journey' })).toBeInViewport({ ratio: 1 });
+  const room = await dialog.getByText('What you kept stays.').evaluate((element) => {
+    const scrolling = element.closest('.overflow-y-auto');
+    return scrolling ? scrolling.clientHeight : 0;
+  });
+  expect(room).toBeGreaterThan(100);
+});
 
 test('On a phone a notice lies over neither the greeting nor the bar', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -70,6 +70,21 @@ describe('the sample journal', () => {
     }
   });
 
+  it('leaves an entry on its day where the clock leaves its hour out', () => {
+    const text = 'The neighbours lent us their ladder.';
+    const at = (date: string) => ({ id: date, date, createdAt: `${date}T00:10:00Z`, text });
+    const now = new Date('2025-10-01T00:00:00Z');
+    const { entries: moved } = moveTo(
+      { entries: [at('2025-09-06'), at('2025-09-07'), at('2025-09-08')] },
+      { today: '2025-09-08', timezone: 'America/Santiago', now },
+    );
+    expect(moved.map(({ createdAt }) => createdAt)).toEqual([
+      '2025-09-06T04:10:00.000Z',
+      '2025-09-07T04:10:00.000Z',
+      '2025-09-08T03:10:00.000Z',
+    ]);
+  });
+
   it('takes the hour of another journal as it is written there', () => {
     const text = 'The neighbours lent us their ladder.';
     const own = { id: 'a', date: '2025-03-01', createdAt: '2025-03-01T21:10:00-05:00', text };

@@ -11,14 +11,20 @@ export const journalSchema = z.object({
 });
 export type Journal = z.infer<typeof journalSchema>;
 
+const DAY_MS = 86_400_000;
 /** What stands behind the hour of an instant. */
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** The instant at which the clock of `timezone` shows what one of UTC shows at `wall`, both in milliseconds. */
+/**
+ * The instant at which the clock of `timezone` shows what one of UTC shows at `wall`, both in milliseconds. Of an hour that
+ * comes twice the later one; where a change leaves the hour out, as long after it as the change moves the clock.
+ */
 function readOn(timezone: string, wall: number): number {
   const offsetAt = (instant: number) => offsetMinutes(new Date(instant), timezone) * 60_000;
-  // The offset is that of the instant sought: the first guess is off by the hour of a change that lies in between.
-  return wall - offsetAt(wall - offsetAt(wall));
+  // No clock is a day ahead or behind: the one lies before the instant sought, and the other after it.
+  const byOffsetBefore = wall - offsetAt(wall - DAY_MS);
+  const byOffsetAfter = wall - offsetAt(wall + DAY_MS);
+  return byOffsetAfter + offsetAt(byOffsetAfter) === wall ? byOffsetAfter : byOffsetBefore;
 }
 
 /**
@@ -38,7 +44,7 @@ export function moveTo(
   const days = daysBetween(last, today);
   return {
     entries: journal.entries.map((entry) => {
-      const moved = Date.parse(entry.createdAt.replace(OFFSET, 'Z')) + days * 86_400_000;
+      const moved = Date.parse(entry.createdAt.replace(OFFSET, 'Z')) + days * DAY_MS;
       // Written this evening, it may not be evening yet.
       return {
         ...entry,

@@ -12,38 +12,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The composer was closed by a save, and the dialog is not here. */
+/** It was saved, and the dialog is not here. */
 function saved(after: AfterSave) {
-  const hook = renderHook(({ open, isHere }) => useAfterSave(open, isHere), {
-    initialProps: { open: false, isHere: false },
-  });
-  act(() => hook.result.current[1](after));
-  return { ...hook, shown: () => hook.result.current[0] };
+  const { result, rerender } = renderHook((isHere) => useAfterSave(isHere), { initialProps: false });
+  act(() => result.current[1](after));
+  return { shown: () => result.current[0], come: () => rerender(true) };
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('a reframe follows when its dialog comes within two seconds', async () => {
-  const { shown, rerender } = saved(REFRAME);
+  const { shown, come } = saved(REFRAME);
   await pass(1_900);
   expect(shown()).toBeUndefined();
-  rerender({ open: false, isHere: true });
+  come();
   expect(shown()).toBe(REFRAME);
   await pass(10_000);
   expect(shown()).toBe(REFRAME);
 });
 
 it('a reframe comes upon nobody who has gone on', async () => {
-  const { shown, rerender } = saved(REFRAME);
+  const { shown, come } = saved(REFRAME);
   await pass(2_000);
-  rerender({ open: false, isHere: true });
+  come();
   expect(shown()).toBeUndefined();
 });
 
-it('a reframe does not come upon somebody who writes again', async () => {
-  const { shown, rerender } = saved(REFRAME);
-  rerender({ open: true, isHere: false });
-  await pass(0);
-  rerender({ open: true, isHere: true });
+it.each(['pointerdown', 'keydown'])('nor upon somebody who does something else: %s', (type) => {
+  const { shown, come } = saved(REFRAME);
+  act(() => void window.dispatchEvent(new Event(type)));
+  come();
   expect(shown()).toBeUndefined();
 });
 

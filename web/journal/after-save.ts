@@ -20,20 +20,27 @@ export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   return { kind, reframe: analysis.positiveReframe };
 }
 
-/** How long the dialog of a reframe is waited for, in milliseconds: later it would come upon somebody who has gone on. */
+/** How long the dialog of a reframe is waited for, in milliseconds. */
 const WORTH_WAITING_MS = 2_000;
 
 /**
  * What follows, and how to set it. A reframe whose dialog is not here yet follows when it comes, unless that takes too long or
- * the composer is opened again first; it is found on the entry's card then. Help does not wait for anything.
+ * the person has gone on first; it is found on the entry's card then. Help does not wait for anything.
  */
-export function useAfterSave(open: boolean, isDialogHere: boolean) {
+export function useAfterSave(isDialogHere: boolean) {
   const [after, setAfter] = useState<AfterSave>();
   const isWaiting = after !== undefined && after.kind !== 'crisis' && !isDialogHere;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setAfter(undefined), open ? 0 : WORTH_WAITING_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting, open]);
+    const goOn = () => setAfter(undefined);
+    const timer = setTimeout(goOn, WORTH_WAITING_MS);
+    window.addEventListener('pointerdown', goOn);
+    window.addEventListener('keydown', goOn);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', goOn);
+      window.removeEventListener('keydown', goOn);
+    };
+  }, [isWaiting]);
   return [isWaiting ? undefined : after, setAfter] as const;
 }

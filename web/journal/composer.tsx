@@ -62,7 +62,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   const [tab, setTab] = useState<TabName>('text');
   const Parts = useLate(fetchParts, open);
   const [problem, setProblem] = useState<string>();
-  const [after, setAfter] = useAfterSave(open, Parts !== undefined);
+  const [after, setAfter] = useAfterSave(Parts !== undefined);
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);

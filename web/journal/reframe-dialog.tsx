@@ -11,8 +11,8 @@ export function ReframeDialog({ kind, reframe, onContinue }: OfferedReframe & St
   return <Steps reframe={reframe} onContinue={onContinue} />;
 }
 
-/** Low enough on a phone for the notice of what was saved to stand above it. */
-const BELOW_NOTICE = 'max-sm:max-h-[calc(100dvh-13rem)]';
+/** Low enough on a phone for the notice of what was saved to stand above it, if that leaves room for words. */
+const BELOW_NOTICE = 'max-sm:max-h-[max(min(88dvh,20rem),calc(100dvh-13rem))]';
 
 interface StepProps {
   onContinue: () => void;

@@ -1,7 +1,7 @@
 /** Shows the notices of the toast store, one at a time, in the region "Notifications" that F8 reaches. */
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { goBack, lastingElement, wayBack } from './focus-return.ts';
@@ -18,10 +18,10 @@ const SWIPE_THRESHOLD = 50;
  * Dismisses the notice when its time is over and nobody is at it. Radix's own timer is told by events when to pause: a notice
  * that is dismissed under the pointer goes before the event that would let the next one's time run, and that stays for good.
  */
-function useTimeToGo({ id, open }: Toast): RefObject<HTMLLIElement | null> {
-  const ref = useRef<HTMLLIElement>(null);
+function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => void {
+  // Not a ref: the first notice is drawn after its component, and would not be waited for.
+  const [notice, setNotice] = useState<HTMLLIElement | null>(null);
   useEffect(() => {
-    const notice = ref.current;
     if (!open || !notice) return;
     // One that comes up below a mouse that rests is not what that mouse was moved to.
     let isMouseOnIt = false;
@@ -29,18 +29,23 @@ function useTimeToGo({ id, open }: Toast): RefObject<HTMLLIElement | null> {
       isMouseOnIt ||= pointerType === 'mouse';
     };
     // A finger that is about to press or to swipe.
-    let isPressed = false;
-    const onPress = ({ type }: PointerEvent) => {
-      isPressed = type === 'pointerdown';
+    let pressedBy: number | undefined;
+    const onPress = ({ pointerId }: PointerEvent) => {
+      pressedBy = pointerId;
+    };
+    const onRelease = ({ pointerId }: PointerEvent) => {
+      if (pressedBy === pointerId) pressedBy = undefined;
     };
     const listening = new AbortController();
     const { signal } = listening;
     notice.addEventListener('pointermove', onMove, { signal });
     notice.addEventListener('pointerdown', onPress, { signal });
-    window.addEventListener('pointerup', onPress, { signal });
-    window.addEventListener('pointercancel', onPress, { signal });
+    window.addEventListener('pointerup', onRelease, { signal });
+    window.addEventListener('pointercancel', onRelease, { signal });
     const isHeld = () =>
-      (isMouseOnIt && notice.matches(':hover')) || isPressed || notice.parentElement?.contains(document.activeElement);
+      (isMouseOnIt && notice.matches(':hover')) ||
+      pressedBy !== undefined ||
+      notice.parentElement?.contains(document.activeElement);
     let left = DURATION;
     const timer = setInterval(() => {
       // Whoever is elsewhere finds it when they are back.
@@ -52,15 +57,15 @@ function useTimeToGo({ id, open }: Toast): RefObject<HTMLLIElement | null> {
       listening.abort();
       clearInterval(timer);
     };
-  }, [id, open]);
-  return ref;
+  }, [id, open, notice]);
+  return setNotice;
 }
 
 /**
  * Keeps the focus of whoever is at the notices there while one takes the place of another, and gives it back to where it came
  * from once the last of them is gone.
  */
-function useWayBack(shown: number | undefined): RefObject<HTMLOListElement | null> {
+function useWayBack(hasNotice: boolean): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const way = useRef<HTMLElement[]>([]);
   const isThere = useRef(false);
@@ -72,37 +77,45 @@ function useWayBack(shown: number | undefined): RefObject<HTMLOListElement | nul
       // It comes from nowhere where the window gets it back, and the way is still the one before.
       if (origin) way.current = wayBack(origin);
     };
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      const isStaying = relatedTarget instanceof Node && region?.contains(relatedTarget);
+      // Neither where the window goes nor where a notice is taken away from under it.
+      if (!isStaying && !isThere.current && document.hasFocus()) way.current = [];
+    };
     region?.addEventListener('focusin', onFocus);
+    region?.addEventListener('focusout', onBlur);
     // Asked before React takes the notice away, and the focus with it.
     const unsubscribe = subscribeToToasts(() => {
       isThere.current = list.current?.contains(document.activeElement) ?? false;
     });
     return () => {
       region?.removeEventListener('focusin', onFocus);
+      region?.removeEventListener('focusout', onBlur);
       unsubscribe();
     };
   }, []);
+  // After each drawing, as each change of the notices is followed by one.
   useEffect(() => {
+    if (!isThere.current) return;
     const { activeElement, body } = document;
-    const isLost = activeElement === body || list.current?.contains(activeElement);
-    if (!isThere.current || !isLost) return;
-    if (shown !== undefined) {
+    const isInList = list.current?.contains(activeElement) ?? false;
+    if (hasNotice) {
       if (activeElement === body) list.current?.focus();
-      return;
+    } else if (isInList || activeElement === body) {
+      // Whoever pressed it with the mouse may have read on far from there.
+      const isByKey = Boolean(activeElement?.matches(':focus-visible'));
+      if (isInList && activeElement instanceof HTMLElement) activeElement.blur();
+      goBack(way.current, !isByKey);
+      way.current = [];
     }
     isThere.current = false;
-    // Whoever pressed it with the mouse may have read on far from there.
-    const isByKey = Boolean(activeElement?.matches(':focus-visible'));
-    if (activeElement instanceof HTMLElement) activeElement.blur();
-    goBack(way.current, !isByKey);
-    way.current = [];
-  }, [shown]);
+  });
   return list;
 }
 
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
-  const list = useWayBack(toasts.find(({ open }) => open)?.id);
+  const list = useWayBack(toasts.some(({ open }) => open));
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (

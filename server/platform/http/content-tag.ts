@@ -8,20 +8,25 @@ const FORMS = ['', '.br', '.gz'];
 
 /**
  * Answers a strong hash of a file under `directory` with all its forms, in quotes as an entity tag is (RFC 9110, 8.8.3), and
- * undefined where there is no such file. While only some of the forms are of a new build, the tag is neither build's.
+ * undefined where there is no such file or it cannot be read now. While only some of the forms are of a new build, the tag is
+ * neither build's.
  */
 export function contentTags(directory: string): (file: string) => Promise<string | undefined> {
   const known = new Map<string, { stamp: string; tag: string }>();
   return async (file) => {
     const forms = FORMS.map((form) => join(directory, `${file}${form}`));
-    const [plain, ...compressed] = await Promise.all(forms.map(stampOf));
-    if (plain === undefined) return undefined;
-    const stamp = [plain, ...compressed].join();
+    const stamps = await Promise.all(forms.map(stampOf));
+    if (stamps[0] === undefined) return undefined;
+    const stamp = stamps.join();
     const held = known.get(file);
     if (held?.stamp === stamp) return held.tag;
     const hash = createHash('sha256');
-    // One that went in the meantime is as good as none.
-    for (const form of forms) hash.update(await readFile(form).catch(() => ''));
+    try {
+      for (const form of forms.filter((_form, index) => stamps[index] !== undefined)) hash.update(await readFile(form));
+    } catch {
+      // It has just gone, or no file can be opened: of what was not read nothing may be remembered.
+      return undefined;
+    }
     const tag = `"${hash.digest('base64url')}"`;
     known.set(file, { stamp, tag });
     return tag;

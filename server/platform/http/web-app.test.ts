@@ -108,13 +108,15 @@ it.each([
 it.each([
   ['/', 'landing.html'],
   ['/worker.js', 'worker.js'],
-])('%s is not found while a build is being written', async (url, file) => {
+])('whoever asks for %s while a build is being written is told to come again', async (url, file) => {
   const path = join(directory, file);
   const body = await readFile(path, 'utf8');
   await rm(path);
   const response = await http.inject(url);
-  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'service_unavailable']);
+  expect(response.headers['retry-after']).toBe('3');
   await writeFile(path, body);
+  expect((await http.inject(url)).body).toBe(body);
 });
 
 it('keeps what has its hash in its name for a year', async () => {

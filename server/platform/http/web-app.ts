@@ -51,7 +51,8 @@ export async function registerWebApp(
     // By what is in it. Size and time tell neither one shell from another nor two builds in an image that fixes all times,
     // and whoever kept the old page would look for files that are gone.
     const tag = await tagOf(file);
-    if (tag === undefined) throw new AppError('not_found');
+    // A build is being written. A worker shows the page that it keeps, which it would not for what is not found.
+    if (tag === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
     reply.header('cache-control', 'no-cache').header('etag', `W/${tag}`);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);

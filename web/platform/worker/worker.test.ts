@@ -11,6 +11,8 @@ const SITE = 'https://evenglow.test';
 let held: FakeCaches;
 /** What the server has, by path; whatever else is asked for is answered 404. */
 let served: Map<string, () => Response>;
+/** How the browser's own cache was to be used for each path that was asked for. */
+const caching = new Map<string, RequestCache>();
 let asked: string[];
 
 beforeEach(() => {
@@ -23,12 +25,15 @@ beforeEach(() => {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         // Node has no page that an address could be relative to.
         super(typeof input === 'string' ? new URL(input, SITE) : input, init);
+        // The stand-in for the browser does not know it.
+        Object.defineProperty(this, 'cache', { value: init?.cache ?? 'default' });
       }
     },
   );
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(pathname + search);
+    caching.set(pathname, request.cache);
     return served.get(pathname)?.() ?? new Response('', { status: 404 });
   });
 });
@@ -53,6 +58,7 @@ describe('a build', () => {
     const two = buildOf('two', '/assets/shared.js');
     await keepBuild(two);
     expect(asked.sort()).toEqual(['/assets/index-two.js', '/index.html']);
+    expect([caching.get('/assets/index-two.js'), caching.get('/index.html')]).toEqual(['default', 'reload']);
     expect(await textOf(await fileOf(two, '/assets/shared.js'))).toBe('/assets/shared.js of one');
     expect(held.paths('evenglow-build-two').sort()).toEqual([
       '/assets/index-two.js',
