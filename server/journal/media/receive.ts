@@ -1,5 +1,4 @@
 /** Takes in the bytes of an announced photo or video, and makes of them what is kept. */
-import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -80,6 +79,8 @@ async function arrive(
   let arrived = 0;
   let looked = 0;
   try {
+    // Before anything is read: one that is made after the refusal of its first bytes would be made after its removal.
+    const file = await open(path, 'w', 0o600);
     await pipeline(
       // Ending the request with the reading would cut the line that the refusal is to travel on.
       bytes.iterator({ destroyOnReturn: false }),
@@ -94,7 +95,7 @@ async function arrive(
           yield chunk;
         }
       },
-      createWriteStream(path, { mode: 0o600 }),
+      file.createWriteStream(),
     );
   } catch (error) {
     // The rest is let go by: a line that nobody reads from stays open long after its caller is gone.
