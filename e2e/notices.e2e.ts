@@ -5,6 +5,12 @@ import { chooseFiles, composer, notice, openComposer, openJournal, pressSave, wo
 
 const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
 
+async function placeOf(shown: Locator) {
+  const place = await shown.boundingBox();
+  if (!place) throw new Error(`${shown} has no place on the page.`);
+  return place;
+}
+
 /** It is there, and not on its way out either. */
 const expectStays = (page: Page) => expect(notice(page)).toHaveAttribute('data-state', 'open');
 
@@ -66,8 +72,7 @@ test('A notice is still there for whoever comes back from another window, and on
   await page.clock.pauseAt(Date.now() + 60_000);
   await themeButton(page).click();
   await page.clock.runFor(50);
-  const place = await notice(page).boundingBox();
-  if (!place) throw new Error('The notice has no place on the page.');
+  const place = await placeOf(notice(page));
   await page.mouse.move(0, 0);
   const setAway = (isAway: boolean) => page.evaluate((away) => Reflect.set(document, 'hasFocus', () => !away), isAway);
   await setAway(true);
@@ -123,8 +128,7 @@ test.describe('by finger', () => {
     await openJournal(page, person);
     await page.clock.install();
     await themeButton(page).tap();
-    const place = await notice(page).boundingBox();
-    if (!place) throw new Error('The notice has no place on the page.');
+    const place = await placeOf(notice(page));
     const touch = await page.context().newCDPSession(page);
     const touchPoints = [{ x: place.x + 40, y: place.y + 20 }];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -153,8 +157,7 @@ test('After one that was dismissed with the mouse the next one leaves by itself 
 test('A notice is swiped away to the right, and comes back from a shorter swipe', async ({ page, person }) => {
   await openJournal(page, person);
   await themeButton(page).click();
-  const box = await notice(page).boundingBox();
-  if (!box) throw new Error('The notice has no place on the page.');
+  const box = await placeOf(notice(page));
   const swipe = async (by: number) => {
     await page.mouse.move(box.x + 40, box.y + 20);
     await page.mouse.down();
@@ -178,8 +181,7 @@ test('A notice makes way for what is opened after it', async ({ page, person }) 
 
 /** Whether one lies over the other, in part at least. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('One of the two has no place on the page.');
+  const [a, b] = [await placeOf(one), await placeOf(other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

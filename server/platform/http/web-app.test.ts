@@ -59,24 +59,30 @@ it('whoever has the page of the other kind is given their own, and told so where
   }
 });
 
-it.each([
+/** What a new build replaces at once: where it is, and its file. */
+const FRESH = [
   ['/', 'landing.html'],
   ['/worker.js', 'worker.js'],
-])('another build of %s is told from the one before, though its size and its time are the same', async (url, file) => {
-  const path = join(directory, file);
-  const before = await readFile(path, 'utf8');
-  const { atime, mtime } = await stat(path);
-  const first = await http.inject(url);
-  expect(first.headers['last-modified']).toBeUndefined();
-  const again = { url, headers: { 'if-none-match': `"another", ${first.headers.etag}` } };
-  expect((await http.inject(again)).statusCode).toBe(304);
-  const after = before.replace(/it|or/, 'us');
-  await writeFile(path, after);
-  await utimes(path, atime, mtime);
-  const { statusCode, body } = await http.inject(again);
-  expect([statusCode, body]).toEqual([200, after]);
-  await writeFile(path, before);
-});
+] as const;
+
+it.each(FRESH)(
+  'another build of %s is told from the one before, though its size and its time are the same',
+  async (url, file) => {
+    const path = join(directory, file);
+    const before = await readFile(path, 'utf8');
+    const { atime, mtime } = await stat(path);
+    const first = await http.inject(url);
+    expect(first.headers['last-modified']).toBeUndefined();
+    const again = { url, headers: { 'if-none-match': `"another", ${first.headers.etag}` } };
+    expect((await http.inject(again)).statusCode).toBe(304);
+    const after = before.replace(/it|or/, 'us');
+    await writeFile(path, after);
+    await utimes(path, atime, mtime);
+    const { statusCode, body } = await http.inject(again);
+    expect([statusCode, body]).toEqual([200, after]);
+    await writeFile(path, before);
+  },
+);
 
 it('half of another build is told from the whole of it', async () => {
   const ask = (headers = {}) => http.inject({ url: '/', headers: { 'accept-encoding': 'br', ...headers } });
@@ -105,10 +111,7 @@ it.each([
   for (const { headers } of [first, again]) expect(String(headers.vary).toLowerCase()).toBe(vary);
 });
 
-it.each([
-  ['/', 'landing.html'],
-  ['/worker.js', 'worker.js'],
-])('whoever asks for %s while a build is being written is told to come again', async (url, file) => {
+it.each(FRESH)('whoever asks for %s while a build is being written is told to come again', async (url, file) => {
   const path = join(directory, file);
   const body = await readFile(path, 'utf8');
   await rm(path);
