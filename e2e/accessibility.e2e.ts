@@ -1,8 +1,9 @@
 /** Pages and their states, in both themes at both widths: everybody can use them. */
-import { readyForOffline } from './device.ts';
-import { atEachWidth, test } from './inspect.ts';
+
+import { atEachWidth, test } from './accessibility-checks.ts';
+import { readyForOffline } from './device-storage.ts';
 import { expect } from './journey.ts';
-import { card, chooseFor, openJournal, register, words, writeBesides } from './steps.ts';
+import { card, chooseFor, openJournal, register, words, writeByApi } from './steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD =
@@ -42,7 +43,7 @@ atEachWidth((width) => {
     await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
     await look('reframe, notice');
     await page.getByRole('button', { name: 'Continue My Journey' }).click();
-    await writeBesides(page, HARD);
+    await writeByApi(page, HARD);
     await page.reload();
     await expect(card(page, HARD)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
@@ -97,7 +98,7 @@ atEachWidth((width) => {
 
   test(`What lies over the lower edge can be used at ${width} px`, async ({ page, look, person, context }) => {
     await register(page, person);
-    await writeBesides(page, BRIGHT);
+    await writeByApi(page, BRIGHT);
     await page.goto('/');
     await readyForOffline(page, 1);
     if (width === 360) {

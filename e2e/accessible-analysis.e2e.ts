@@ -1,5 +1,5 @@
 /** What the AI says and how it is set right, in both themes at both widths: everybody can use it. */
-import { atEachWidth, test } from './inspect.ts';
+import { atEachWidth, test } from './accessibility-checks.ts';
 import { expect } from './journey.ts';
 import { chooseFor, openJournal, words } from './steps.ts';
 

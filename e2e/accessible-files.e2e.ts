@@ -1,10 +1,11 @@
 /** Photos, videos and what waits, in both themes at both widths: everybody can use them. */
-import { workerInCharge } from './device.ts';
+
+import { atEachWidth, test } from './accessibility-checks.ts';
+import { workerInCharge } from './device-storage.ts';
 import { photo, video } from './files.ts';
-import { atEachWidth, test } from './inspect.ts';
 import { expect } from './journey.ts';
+import { queued, saveForLater } from './offline-queue.ts';
 import { card, chooseFiles, composer, files, notice, openComposer, openJournal, save, words } from './steps.ts';
-import { saveForLater, waiting } from './waiting.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD =
@@ -47,7 +48,7 @@ atEachWidth((width) => {
     await saveForLater(page, HARD);
     await look('what waits');
     await context.setOffline(false);
-    await expect(waiting(page)).toHaveCount(0);
+    await expect(queued(page)).toHaveCount(0);
     await openComposer(page);
     await chooseFiles(page, 'Video', [await video(page)]);
     await expect(files(page).getByText('Ready')).toBeVisible();

@@ -1,5 +1,5 @@
 /** The tour and what is chosen about days and reminders, in both themes at both widths: everybody can use them. */
-import { atEachWidth, test } from './inspect.ts';
+import { atEachWidth, test } from './accessibility-checks.ts';
 import { expect } from './journey.ts';
 import { openJournal, registerNewcomer, tour } from './steps.ts';
 

@@ -1,7 +1,7 @@
 /** An entry that is dated back: the notice says where it went, and leads there. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, composer, expectHome, notice, openComposer, openJournal, words, writeBesides } from './steps.ts';
+import { card, composer, expectHome, notice, openComposer, openJournal, words, writeByApi } from './steps.ts';
 
 /** No reframe follows these words. */
 const ENTRY = 'Rain on the roof while the bread was in the oven.';
@@ -27,7 +27,7 @@ async function expectShown(page: Page): Promise<void> {
 test('An entry of weeks ago is shown among all entries, and Back leads home', async ({ page, person }) => {
   await openJournal(page, person);
   for (let count = 1; count <= 24; count++) {
-    await writeBesides(page, `The light on day ${count}, and a walk before supper.`, { entryDate: daysAgo(count) });
+    await writeByApi(page, `The light on day ${count}, and a walk before supper.`, { entryDate: daysAgo(count) });
   }
   await page.reload();
   await expectHome(page, person);
@@ -52,7 +52,7 @@ test('One of yesterday is among the first', async ({ page, person }) => {
 test('Whoever is on the Dashboard already is led to it as well, with the next one too', async ({ page, person }) => {
   await openJournal(page, person);
   for (let count = 0; count <= 12; count++) {
-    await writeBesides(page, `The light on day ${count}, and a walk before supper.`, { entryDate: daysAgo(count) });
+    await writeByApi(page, `The light on day ${count}, and a walk before supper.`, { entryDate: daysAgo(count) });
   }
   await page.goto('/dashboard');
   await expect(page.getByText('13 moments on 13 days')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Entries that are changed and deleted, and what happens when that is done in two places at once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, chooseFor, notice, openJournal, savedContents, writeBesides } from './steps.ts';
+import { card, chooseFor, notice, openJournal, savedContents, writeByApi } from './steps.ts';
 
 const FIRST = 'The bakery kept the last loaf of rye for me, as on every Friday.';
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Gratitude Entry' });
@@ -14,7 +14,7 @@ async function edit(page: Page, content: string, next: string): Promise<void> {
 
 test('An author changes the words of an entry and who may see it', async ({ page, person }) => {
   await openJournal(page, person);
-  await writeBesides(page, FIRST);
+  await writeByApi(page, FIRST);
   await page.reload();
   await chooseFor(page, FIRST, 'Edit');
   const text = editor(page).getByRole('textbox', { name: 'Your entry' });
@@ -35,7 +35,7 @@ test('An author changes the words of an entry and who may see it', async ({ page
 
 test('An entry is deleted only after the question was answered with yes', async ({ page, person }) => {
   await openJournal(page, person);
-  await writeBesides(page, FIRST);
+  await writeByApi(page, FIRST);
   await page.reload();
   await expect(page.getByText('1 of 3 moments')).toBeVisible();
   await chooseFor(page, FIRST, 'Delete');
@@ -76,7 +76,7 @@ test('Someone who edits in two tabs is shown both texts and keeps the saved one'
 /** Answers the question which text shall stay. */
 async function editInTwoTabs(page: Page, person: Parameters<typeof openJournal>[1]) {
   await openJournal(page, person);
-  await writeBesides(page, FIRST);
+  await writeByApi(page, FIRST);
   await page.reload();
   await expect(card(page, FIRST)).toBeVisible();
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 /** The daily goal: chosen from 1 to 10, kept, and never more than full. */
 import { expect, test } from './journey.ts';
-import { notice, openJournal, writeBesides } from './steps.ts';
+import { notice, openJournal, writeByApi } from './steps.ts';
 
 test('A person chooses a goal from 1 to 10, meets it, and the lantern stays full beyond it', async ({
   page,
@@ -26,7 +26,7 @@ test('A person chooses a goal from 1 to 10, meets it, and the lantern stays full
   await expect(page.getByText('0 of 2 moments')).toBeVisible();
 
   for (const thing of ['The first warm bread.', 'A letter from Jo.', 'Rain on the roof.'])
-    await writeBesides(page, thing);
+    await writeByApi(page, thing);
   await page.reload();
   await expect(page.getByText('3 moments, goal met')).toBeVisible();
   await expect(

@@ -13,7 +13,7 @@ import {
   savedContents,
   signIn,
   words,
-  writeBesides,
+  writeByApi,
 } from './steps.ts';
 
 test.use({ serverEnv: { LAUNCH_PROMOTION: 'off' } });
@@ -36,8 +36,8 @@ test('The fourth entry of a day on the free plan is refused kindly, and its word
   await signIn(page, person);
   await expectHome(page, person);
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
-  await writeBesides(page, 'The first warm bread.');
-  await writeBesides(page, 'A letter from Jo.');
+  await writeByApi(page, 'The first warm bread.');
+  await writeByApi(page, 'A letter from Jo.');
   await openComposer(page);
   await words(page).fill('Rain on the roof at night.');
   await save(page);

@@ -10,7 +10,7 @@ import {
   save,
   savedEntries,
   words,
-  writeBesides,
+  writeByApi,
 } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
@@ -32,7 +32,7 @@ test.describe('in Tokyo', () => {
 
   test('Whoever follows finds their entries as they were, on the days they belong to', async ({ page, person }) => {
     await openJournal(page, person);
-    await writeBesides(page, ENTRY);
+    await writeByApi(page, ENTRY);
     const dayBefore = async () => (await (await page.request.get('/api/gratitude-entries')).json())[0].entryDate;
     const before = await dayBefore();
     const question = page.getByRole('region', { name: 'Time zone' });

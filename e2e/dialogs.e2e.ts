@@ -1,6 +1,6 @@
 /** What lies over a page: while it is there, the page below it neither moves nor can be pressed. */
 import { expect, test } from './journey.ts';
-import { composer, notice, openJournal, words, writeBesides } from './steps.ts';
+import { composer, notice, openJournal, words, writeByApi } from './steps.ts';
 
 // Scroll bars take room, as they do where there is a mouse.
 test.use({
@@ -9,7 +9,7 @@ test.use({
 
 test('A page under the composer keeps its place and its width, and does nothing', async ({ page, person }) => {
   await openJournal(page, person);
-  for (let evening = 0; evening < 6; evening++) await writeBesides(page, `The soup was warm, evening ${evening}.`);
+  for (let evening = 0; evening < 6; evening++) await writeByApi(page, `The soup was warm, evening ${evening}.`);
   await page.reload();
   const start = page.getByRole('button', { name: /Write$/ });
   await expect(start).toBeVisible();
@@ -57,7 +57,7 @@ test('In a small window the button to write, at the edge, keeps its place under 
 
 test('A press beside a question is no answer to it', async ({ page, person }) => {
   await openJournal(page, person);
-  await writeBesides(page, 'The soup was warm and my brother called.');
+  await writeByApi(page, 'The soup was warm and my brother called.');
   await page.reload();
   await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,7 +1,7 @@
 /** Evenglow as an installed app: what the browser needs for it, how it is offered, and where its shortcuts lead. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readyForOffline } from './device.ts';
+import { readyForOffline } from './device-storage.ts';
 import { expect, test } from './journey.ts';
 import { composer, notice, openJournal, register, registerNewcomer, signIn, tour, words } from './steps.ts';
 

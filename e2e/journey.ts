@@ -13,7 +13,7 @@ interface WorkerParts {
 interface Parts {
   person: Person;
   /** Fails the journey when a page logs an error or breaks the content policy. */
-  quietPages: undefined;
+  errorFreePages: undefined;
 }
 
 export const test = base.extend<Parts, WorkerParts>({
@@ -34,11 +34,11 @@ export const test = base.extend<Parts, WorkerParts>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   person: async ({}, use) => use(newPerson()),
   extraHTTPHeaders: async ({ person }, use) => use({ 'x-forwarded-for': person.address }),
-  quietPages: [
+  errorFreePages: [
     async ({ context, evenglow }, use) => {
-      const loud = listenForErrors(context, evenglow);
+      const errors = listenForErrors(context, evenglow);
       await use(undefined);
-      expect(loud, 'what the pages logged as errors').toEqual([]);
+      expect(errors, 'what the pages logged as errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -53,9 +53,9 @@ const CUT_OFF = /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)|^An unknown error occurre
  * in a journey that has ended its server.
  */
 export function listenForErrors(context: BrowserContext, evenglow: Evenglow): string[] {
-  const loud: string[] = [];
+  const errors: string[] = [];
   const before = evenglow.endings;
-  context.on('weberror', (error) => loud.push(String(error.error())));
+  context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     // Said of the recorder of failed journeys, which asks for the pictures that a page shows from this device.
@@ -68,9 +68,9 @@ export function listenForErrors(context: BrowserContext, evenglow: Evenglow): st
       const ofPage = message.text().includes('404') && url === message.page()?.url();
       if (ofPage || new URL(url).pathname.startsWith('/api/')) return;
     }
-    loud.push(`${message.text()} (${url})`);
+    errors.push(`${message.text()} (${url})`);
   });
-  return loud;
+  return errors;
 }
 
 export { expect };

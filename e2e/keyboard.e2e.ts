@@ -1,6 +1,6 @@
 /** The journal without a pointer. */
 import { expect, test } from './journey.ts';
-import { card, composer, notice, openJournal, savedContents, words, writeBesides } from './steps.ts';
+import { card, composer, notice, openJournal, savedContents, words, writeByApi } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
@@ -50,7 +50,7 @@ test('Too few words are told at the text, and saving by Cmd+Enter goes on once t
   await expect(notice(page)).toContainText('Gratitude Captured!');
 });
 
-test('The list of keys opens with a question mark and keeps other keys at rest', async ({ page, person }) => {
+test('The list of keys opens with a question mark and turns the other keys off', async ({ page, person }) => {
   await openJournal(page, person);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -63,7 +63,7 @@ test('The list of keys opens with a question mark and keeps other keys at rest',
 
 test('The menu of an entry and its dialogs are worked by keys and give the focus back', async ({ page, person }) => {
   await openJournal(page, person);
-  await writeBesides(page, ENTRY);
+  await writeByApi(page, ENTRY);
   await page.reload();
   const actions = card(page, ENTRY).getByRole('button', { name: 'Entry actions' });
   await actions.focus();

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { Evenglow } from './evenglow.ts';
 import { test as base, expect } from './journey.ts';
+import { openKeptJournal } from './offline-queue.ts';
 import { card, chooseFor, composer, expectHome, openComposer, words } from './steps.ts';
-import { openKeptJournal } from './waiting.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 

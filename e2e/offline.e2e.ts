@@ -1,8 +1,9 @@
 /** The journal without a network or without a server: what can be read, what is said, and what is left behind. */
 import sharp from 'sharp';
-import { cacheNames, namesOfKept, readyForOffline, recordKeys, showsPicture } from './device.ts';
+import { cacheNames, namesOfKept, readyForOffline, recordKeys, showsPicture } from './device-storage.ts';
 import { newPerson } from './evenglow.ts';
 import { expect, test } from './journey.ts';
+import { openKeptJournal } from './offline-queue.ts';
 import {
   card,
   chooseFor,
@@ -15,9 +16,8 @@ import {
   signOut,
   signUp,
   words,
-  writeBesides,
+  writeByApi,
 } from './steps.ts';
-import { openKeptJournal } from './waiting.ts';
 
 const TODAY = 'The bread came out of the oven just as everybody came home.';
 const OFFLINE = 'You are offline. What you write is saved on this device.';
@@ -33,9 +33,9 @@ test('A journal that was open is read without a network, and from a new tab as w
   context,
 }) => {
   await openJournal(page, person);
-  await writeBesides(page, TODAY);
+  await writeByApi(page, TODAY);
   for (let day = 1; day <= 14; day++) {
-    await writeBesides(page, `Evening number ${day}, with a walk by the river.`, { entryDate: daysAgo(day) });
+    await writeByApi(page, `Evening number ${day}, with a walk by the river.`, { entryDate: daysAgo(day) });
   }
   await page.reload();
   await expect(card(page, TODAY)).toBeVisible();
@@ -103,7 +103,7 @@ test('A server that is gone is told from a network that is gone, and its return 
   await expect(card(page, TODAY)).toBeVisible();
 
   await evenglow.startAgain();
-  await writeBesides(page, 'From the phone, while this page was waiting.');
+  await writeByApi(page, 'From the phone, while this page was waiting.');
   await expect(page.getByText(UNREACHABLE)).toHaveCount(0, { timeout: 40_000 });
   await expect(card(page, 'From the phone')).toBeVisible();
 
@@ -149,7 +149,7 @@ test('Signing out takes what was kept and the pictures along, and leaves what is
   context,
 }) => {
   await openJournal(page, person);
-  await writeBesides(page, TODAY);
+  await writeByApi(page, TODAY);
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d08040' } })
     .png()
     .toBuffer();

@@ -184,13 +184,13 @@ test('Somebody else sees neither a private photo nor that it exists', async ({ p
   await words(page).fill(ENTRY);
   await save(page);
   const [entry] = await savedEntries(page);
-  const stranger = await browser.newContext({
+  const anonymous = await browser.newContext({
     baseURL: evenglow.url,
     extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' },
   });
-  const theirs = await stranger.newPage();
+  const theirs = await anonymous.newPage();
   expect((await theirs.request.get(entry?.media[0]?.url ?? '')).status()).toBe(401);
   await signUp(theirs, { ...person, email: `other.${person.email}` });
   expect((await theirs.request.get(entry?.media[0]?.url ?? '')).status()).toBe(404);
-  await stranger.close();
+  await anonymous.close();
 });

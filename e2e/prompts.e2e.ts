@@ -1,6 +1,6 @@
 /** What to write about: the prompt of the day, and a welcome after quiet days. */
 import { expect, test } from './journey.ts';
-import { composer, notice, openJournal, register, save, words, writeBesides } from './steps.ts';
+import { composer, notice, openJournal, register, save, words, writeByApi } from './steps.ts';
 
 test('Someone writes about the prompt of the day, and asks for another', async ({ page, person }) => {
   await openJournal(page, person);
@@ -31,7 +31,7 @@ test('Someone writes about the prompt of the day, and asks for another', async (
 test('Someone who was quiet for days is welcomed back until they write', async ({ page, person }) => {
   await register(page, person, 'UTC');
   const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
-  await writeBesides(page, 'Pancakes with the children on a slow morning.', { entryDate: fiveDaysAgo });
+  await writeByApi(page, 'Pancakes with the children on a slow morning.', { entryDate: fiveDaysAgo });
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Welcome Back' });
   await expect(card).toContainText('4 quiet days do not undo a habit.');

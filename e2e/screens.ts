@@ -3,12 +3,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newPerson } from './evenglow.ts';
-import { badWeather, guest, longWords, newcomer, returner, type Stage, traveller, visitor } from './scenes.ts';
-import { member, photographer } from './scenes-of-writing.ts';
+import { openScreenshotBrowser, root, type Size, settled, THEMES, type Theme, timezone } from './screenshot-browser.ts';
+import {
+  anonymous,
+  degraded,
+  type FixtureContext,
+  longWords,
+  newcomer,
+  returner,
+  tourTaker,
+  traveller,
+} from './screenshot-fixtures.ts';
+import { member, photographer } from './screenshot-fixtures-writing.ts';
 import { register } from './steps.ts';
-import { openStudio, root, type Size, settled, THEMES, type Theme, timezone } from './studio.ts';
 
-const studio = await openStudio();
+const screenshots = await openScreenshotBrowser();
 
 async function takeAll(): Promise<void> {
   for (const size of ['narrow', 'wide'] as const) {
@@ -17,27 +26,27 @@ async function takeAll(): Promise<void> {
       // A picture of a state that there is no more would be believed.
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
-      for (const scene of [
-        visitor,
-        guest,
+      for (const fixture of [
+        anonymous,
+        tourTaker,
         traveller,
         newcomer,
         returner,
         member,
         photographer,
         longWords,
-        badWeather,
+        degraded,
       ]) {
         const person = newPerson('Bea');
-        const page = await studio.open(theme, size, person, scene === traveller ? 'Asia/Tokyo' : timezone);
-        const shoot: Stage['shoot'] = async (name, whole = false) => {
+        const page = await screenshots.open(theme, size, person, fixture === traveller ? 'Asia/Tokyo' : timezone);
+        const shoot: FixtureContext['shoot'] = async (name, whole = false) => {
           await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
         };
         try {
-          await scene({ page, person, studio, shoot });
+          await fixture({ page, person, screenshots, shoot });
         } catch (error) {
           process.exitCode = 1;
-          console.error(`${scene.name}, ${size}, ${theme}:`, error);
+          console.error(`${fixture.name}, ${size}, ${theme}:`, error);
         }
         await page.context().close();
       }
@@ -60,8 +69,8 @@ interface Picture {
 /** The pictures of the README, and those a browser shows to whoever thinks of installing Evenglow. */
 async function takePictures(): Promise<void> {
   const docs = join(root, 'docs', 'pictures');
-  const screenshots = join(root, 'web', 'public', 'screenshots');
-  for (const folder of [docs, screenshots]) mkdirSync(folder, { recursive: true });
+  const manifestFolder = join(root, 'web', 'public', 'screenshots');
+  for (const folder of [docs, manifestFolder]) mkdirSync(folder, { recursive: true });
   const pictures: Picture[] = [
     { theme: 'light', size: 'wide', path: '/', signedIn: true, readme: 'home-light', manifest: 'home-wide' },
     {
@@ -78,10 +87,10 @@ async function takePictures(): Promise<void> {
   ];
   for (const { theme, size, path, signedIn, readme, manifest } of pictures) {
     const person = newPerson('Ada');
-    const page = await studio.open(theme, size, person);
+    const page = await screenshots.open(theme, size, person);
     if (signedIn) {
       await register(page, person, timezone);
-      studio.loadSample(person);
+      screenshots.loadSample(person);
     }
     await page.goto(path);
     await settled(page);
@@ -90,15 +99,15 @@ async function takePictures(): Promise<void> {
     if (manifest !== undefined) {
       await sharp(bytes)
         .webp({ quality: 78, effort: 6 })
-        .toFile(join(screenshots, `${manifest}.webp`));
+        .toFile(join(manifestFolder, `${manifest}.webp`));
     }
     await page.context().close();
   }
-  console.log(`${docs}\n${screenshots}`);
+  console.log(`${docs}\n${manifestFolder}`);
 }
 
 try {
   await (process.argv[2] === 'pictures' ? takePictures() : takeAll());
 } finally {
-  await studio.close();
+  await screenshots.close();
 }

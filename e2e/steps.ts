@@ -28,7 +28,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/);
 }
 
-/** An account made beside the page; the page opens on its Home. */
+/** Creates an account through the API; the page opens on its Home. */
 export async function openJournal(page: Page, person: Person, path = '/'): Promise<void> {
   await register(page, person);
   await page.goto(path);
@@ -51,8 +51,8 @@ export async function registerNewcomer(page: Page, person: Person, timezone = 'E
   expect(response.status()).toBe(201);
 }
 
-/** Writes an entry beside the page, as another device of the same person would. */
-export async function writeBesides(page: Page, content: string, more: Record<string, unknown> = {}): Promise<void> {
+/** Writes an entry through the API, as another device of the same person would. */
+export async function writeByApi(page: Page, content: string, more: Record<string, unknown> = {}): Promise<void> {
   const response = await page.request.post('/api/gratitude-entries', { data: { content, ...more } });
   expect(response.status()).toBe(201);
 }

@@ -1,4 +1,4 @@
-/** What pictures are taken with: the running product, a browser in either theme at either width, and a filled journal. */
+/** Owns the server and the browser that screenshots are taken with, in either theme at either width. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ function zoneOfLateAfternoon(): string {
 }
 export const timezone = zoneOfLateAfternoon();
 
-export interface Studio {
+export interface ScreenshotBrowser {
   /** A page of somebody's browser, in `timezoneId`. */
   open(theme: Theme, size: Size, person: Person, timezoneId?: string): Promise<Page>;
   /** Fills the account with the journal that the repository brings along. */
@@ -28,7 +28,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-export async function openStudio(): Promise<Studio> {
+export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
   const evenglow = await Evenglow.start();
   const browser = await chromium.launch({
     ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),

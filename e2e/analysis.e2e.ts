@@ -13,7 +13,7 @@ import {
   register,
   save,
   words,
-  writeBesides,
+  writeByApi,
 } from './steps.ts';
 
 const ENTRY = 'My sister drove two hours through the snow just to sit with me.';
@@ -81,7 +81,7 @@ test('An author sets mood and themes right with the keyboard, takes it back, and
   person,
 }) => {
   await openJournal(page, person);
-  await writeBesides(page, BAKERY);
+  await writeByApi(page, BAKERY);
   await page.reload();
   const entry = card(page, BAKERY);
   await expect(entry.getByRole('list', { name: 'Themes found by AI' })).toBeVisible();
@@ -131,7 +131,7 @@ test('A correction made in two places at once shows both, and the author keeps e
   context,
 }) => {
   await openJournal(page, person);
-  await writeBesides(page, BAKERY);
+  await writeByApi(page, BAKERY);
   await page.reload();
   await expect(card(page, BAKERY)).toBeVisible();
   const other = await context.newPage();
@@ -161,7 +161,7 @@ test('Help lines follow an edit too, are those of the country, and stay at hand 
   await register(page, person, 'America/Chicago');
   await page.goto('/');
   await expectHome(page, person);
-  await writeBesides(page, BAKERY);
+  await writeByApi(page, BAKERY);
   await page.reload();
   await expect(card(page, BAKERY).getByRole('button', { name: 'Help lines' })).toHaveCount(0);
   await chooseFor(page, BAKERY, 'Edit');

@@ -1,6 +1,6 @@
 /** Second thoughts: a file that was taken out comes back, and a change that was not saved is not forgotten. */
 import type { Page } from '@playwright/test';
-import { recordKeys } from './device.ts';
+import { recordKeys } from './device-storage.ts';
 import { photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
 import { card, chooseFiles, composer, notice, openComposer, openJournal, save, words } from './steps.ts';

@@ -1,6 +1,7 @@
 /** Saving while the server or the way to it fails: words are kept, and nothing is saved twice. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { loseNextAnswer } from './offline-queue.ts';
 import {
   card,
   expectHome,
@@ -11,9 +12,8 @@ import {
   save,
   savedContents,
   words,
-  writeBesides,
+  writeByApi,
 } from './steps.ts';
-import { loseNextAnswer } from './waiting.ts';
 
 /** A browser that keeps no database, as some do in private windows: there, words wait in the composer alone. */
 async function keepNothing(page: Page): Promise<void> {
@@ -108,7 +108,7 @@ test.describe('In a browser that keeps no copy of the page', () => {
     person,
   }) => {
     await openJournal(page, person);
-    await writeBesides(page, ENTRY);
+    await writeByApi(page, ENTRY);
     await page.reload();
     await expect.poll(() => page.evaluate(codeOfSettingsIsHere)).toBe(true);
     await page.route('**/*', (route) => route.abort('connectionrefused'));

@@ -1,7 +1,8 @@
 /** Entries written while Evenglow cannot be reached: kept on the device, and sent once, in order, with their own time. */
-import { workerInCharge } from './device.ts';
+import { workerInCharge } from './device-storage.ts';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
+import { loseNextAnswer, openOfflineJournal, queued, saveForLater, saveWithPhotos } from './offline-queue.ts';
 import {
   card,
   composer,
@@ -17,7 +18,6 @@ import {
   tour,
   words,
 } from './steps.ts';
-import { loseNextAnswer, openOfflineJournal, saveForLater, saveWithPhotos, waiting } from './waiting.ts';
 
 const FIRST = 'The train stood still, and a stranger shared her oranges.';
 const SECOND = 'Then the lights came on again, all at once.';
@@ -27,11 +27,11 @@ test('What waits on this device is on the dashboard as well, and counted', async
   await saveForLater(page, FIRST);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
-  await expect(waiting(page)).toContainText(FIRST);
+  await expect(queued(page)).toContainText(FIRST);
   await expect(page.getByText('1 of 3 today')).toBeVisible();
   await expect(page.getByText('Your entries will gather here.')).toHaveCount(0);
   await context.setOffline(false);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
   await expect(card(page, FIRST)).toBeVisible();
 });
 
@@ -44,9 +44,9 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   await saveWithPhotos(page, FIRST, [await photo('oranges.jpg')]);
   await expect(notice(page)).toContainText('Saved on this device');
   await saveForLater(page, SECOND);
-  await expect(waiting(page)).toHaveCount(2);
+  await expect(queued(page)).toHaveCount(2);
   await expect(
-    waiting(page)
+    queued(page)
       .filter({ hasText: FIRST })
       .getByRole('button', { name: /^Open photo/ }),
   ).toBeVisible();
@@ -54,7 +54,7 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   const written = Date.now();
 
   await context.setOffline(false);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
   await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toBeVisible();
   expect(await savedContents(page)).toEqual([SECOND, FIRST]);
   for (const { createdAt } of await savedEntries(page)) expect(Date.parse(createdAt)).toBeLessThanOrEqual(written);
@@ -73,13 +73,13 @@ test('What waits outlives the page and the server, and goes out from one of two 
   await workerInCharge(page);
   await evenglow.end('SIGKILL');
   await saveForLater(page, FIRST);
-  await expect(waiting(other)).toHaveCount(1);
+  await expect(queued(other)).toHaveCount(1);
   await evenglow.startAgain();
   await page.reload();
   await expectHome(page, person);
   await expect(card(page, FIRST)).toBeVisible();
-  await expect(waiting(page)).toHaveCount(0);
-  await expect(waiting(other)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
+  await expect(queued(other)).toHaveCount(0);
   await other.reload();
   await expect(card(other, FIRST)).toHaveCount(1);
   expect(await savedContents(page)).toEqual([FIRST]);
@@ -92,7 +92,7 @@ test('A server that dies after saving and before answering makes one entry', asy
   await evenglow.startAgain();
   await page.reload();
   await expectHome(page, person);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
   await expect(card(page, FIRST)).toHaveCount(1);
   expect(await savedContents(page)).toEqual([FIRST]);
 });
@@ -104,13 +104,13 @@ test('An entry that waits is changed, and another one deleted, before they are s
 }) => {
   await openOfflineJournal(page, person, context);
   await saveForLater(page, FIRST, SECOND);
-  const one = (content: string) => waiting(page).filter({ hasText: content });
+  const one = (content: string) => queued(page).filter({ hasText: content });
   await one(SECOND).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(waiting(page)).toHaveCount(1);
+  await expect(queued(page)).toHaveCount(1);
   await one(FIRST).getByRole('button', { name: 'Edit' }).click();
   await expect(words(page)).toHaveValue(FIRST);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
   await words(page).fill(`${FIRST} We sang.`);
   // An attempt might have arrived before its answer was lost: it is looked for, and deleted where it did.
   const undone = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
@@ -137,10 +137,10 @@ test('An entry that the server refuses stays here with its reason, and is opened
       : route.continue(),
   );
   await context.setOffline(false);
-  await expect(waiting(page)).toContainText('Not in your journal yet');
-  await expect(waiting(page)).toContainText('Daily limit reached: three entries a day.');
+  await expect(queued(page)).toContainText('Not in your journal yet');
+  await expect(queued(page)).toContainText('Daily limit reached: three entries a day.');
   await context.unrouteAll();
-  await waiting(page).getByRole('button', { name: 'Edit' }).click();
+  await queued(page).getByRole('button', { name: 'Edit' }).click();
   await expect(words(page)).toHaveValue(FIRST);
   await save(page);
   expect(await savedContents(page)).toEqual([FIRST]);
@@ -157,22 +157,22 @@ test('A photo that is refused keeps its entry here with the reason, and no other
   await saveForLater(page, SECOND);
   await context.setOffline(false);
   await expect(card(page, SECOND)).toBeVisible();
-  await expect(waiting(page)).toHaveCount(1);
-  await expect(waiting(page)).toContainText(FIRST);
-  await expect(waiting(page)).toContainText('Not in your journal yet');
-  await expect(waiting(page).getByRole('alert')).toContainText('broken.jpg');
+  await expect(queued(page)).toHaveCount(1);
+  await expect(queued(page)).toContainText(FIRST);
+  await expect(queued(page)).toContainText('Not in your journal yet');
+  await expect(queued(page).getByRole('alert')).toContainText('broken.jpg');
   expect(await savedContents(page)).toEqual([SECOND]);
   // It is not tried again by itself, and nothing of it is lost.
   await page.reload();
   await expectHome(page, person);
-  await expect(waiting(page).getByRole('alert')).toContainText('broken.jpg');
-  await waiting(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(queued(page).getByRole('alert')).toContainText('broken.jpg');
+  await queued(page).getByRole('button', { name: 'Edit' }).click();
   await expect(words(page)).toHaveValue(FIRST);
   await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
   await expect(files(page).getByText('Ready')).toHaveCount(1);
   await save(page);
   await expect(card(page, FIRST).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
 });
 
 test('What waits for one person is never sent for another who signs in meanwhile', async ({
@@ -211,10 +211,10 @@ test('What waits for one person is never sent for another who signs in meanwhile
   release();
   await refused;
   expect(await savedContents(page)).toEqual([]);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
   await signOut(page);
   await signIn(page, person);
   await expect(card(page, SECOND)).toBeVisible();
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(queued(page)).toHaveCount(0);
   expect(await savedContents(page)).toEqual([SECOND, FIRST]);
 });

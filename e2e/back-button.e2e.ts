@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, chooseFor, composer, notice, openJournal, save, words, writeBesides } from './steps.ts';
+import { card, chooseFiles, chooseFor, composer, notice, openJournal, save, words, writeByApi } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, person }) => {
     };
   });
   await openJournal(page, person);
-  await writeBesides(page, ENTRY);
+  await writeByApi(page, ENTRY);
   await page.reload();
   await expect(card(page, ENTRY)).toBeVisible();
 });

@@ -1,8 +1,8 @@
-/** What pictures are taken of while somebody writes: the composer, what follows it, and photos. */
+/** The states of writing of which screenshots are taken: the composer, what follows it, and photos. */
 import { photo, video } from './files.ts';
-import type { Scene } from './scenes.ts';
+import { settled, timezone } from './screenshot-browser.ts';
+import type { ScreenshotFixture } from './screenshot-fixtures.ts';
 import { card, chooseFiles, chooseFor, composer, openComposer, register, save, words } from './steps.ts';
-import { settled, timezone } from './studio.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD =
@@ -14,9 +14,9 @@ const MODEL_STATES = {
   backup: { isAvailable: false, quotaExceeded: false },
 };
 
-export const member: Scene = async ({ page, shoot, person, studio }) => {
+export const member: ScreenshotFixture = async ({ page, shoot, person, screenshots }) => {
   await register(page, person, timezone);
-  studio.loadSample(person);
+  screenshots.loadSample(person);
   await page.goto('/');
   await settled(page);
   await shoot('home', true);
@@ -120,7 +120,7 @@ export const member: Scene = async ({ page, shoot, person, studio }) => {
   await shoot('not-found-member');
 };
 
-export const photographer: Scene = async ({ page, shoot, person }) => {
+export const photographer: ScreenshotFixture = async ({ page, shoot, person }) => {
   await register(page, person, timezone);
   await page.goto('/');
   await settled(page);

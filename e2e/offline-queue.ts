@@ -1,12 +1,12 @@
-/** How entries come to wait on a device, and how answers get lost, as several journeys need it. */
+/** Steps that put entries into the offline queue, and that lose answers, for several journeys. */
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { readyForOffline, workerInCharge } from './device.ts';
+import { readyForOffline, workerInCharge } from './device-storage.ts';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
-import { card, chooseFiles, files, openComposer, openJournal, pressSave, words, writeBesides } from './steps.ts';
+import { card, chooseFiles, files, openComposer, openJournal, pressSave, words, writeByApi } from './steps.ts';
 
-/** The entries that wait on this device. */
-export const waiting = (page: Page): Locator =>
+/** The entries in the offline queue of this device. */
+export const queued = (page: Page): Locator =>
   page.getByRole('list', { name: 'Saved on this device' }).getByRole('article');
 
 /** A journal with all code of the page on the device, which then loses the network. */
@@ -19,7 +19,7 @@ export async function openOfflineJournal(page: Page, person: Person, context: Br
 /** A journal with one entry, which is kept on the device together with all code of the page. */
 export async function openKeptJournal(page: Page, person: Person, content: string): Promise<void> {
   await openJournal(page, person);
-  await writeBesides(page, content);
+  await writeByApi(page, content);
   await page.reload();
   await expect(card(page, content)).toBeVisible();
   await readyForOffline(page, 1);
@@ -40,7 +40,7 @@ export async function saveWithPhotos(page: Page, content: string, photos: Journe
   await words(page).fill(content);
   await pressSave(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(waiting(page).filter({ hasText: content })).toContainText('Saved on this device');
+  await expect(queued(page).filter({ hasText: content })).toContainText('Saved on this device');
 }
 
 /** Lets the next entry be saved, and loses the answer; `meanwhile` is what happens between the two. */

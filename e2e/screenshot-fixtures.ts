@@ -1,8 +1,8 @@
-/** What pictures are taken of, of visitors and of journals in all conditions. */
+/** The pages and states of which screenshots are taken, apart from those of writing. */
 import type { Page } from '@playwright/test';
 import type { Person } from './journey.ts';
-import { register, registerNewcomer, tour, words, writeBesides } from './steps.ts';
-import { type Studio, settled, timezone } from './studio.ts';
+import { type ScreenshotBrowser, settled, timezone } from './screenshot-browser.ts';
+import { register, registerNewcomer, tour, words, writeByApi } from './steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 const LONG = 'The light came in low over the kitchen table and I sat there with my tea. '.repeat(135).slice(0, 9_990);
@@ -10,18 +10,18 @@ const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'
 const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';
 const OTHER_SCRIPTS = '今日は母と一緒に夕食を作りました。とても幸せです。🌅🍲😍 شكرا لكل شيء جميل اليوم.';
 
-/** Where a scene takes place. */
-export interface Stage {
+/** What a fixture works with. */
+export interface FixtureContext {
   page: Page;
   person: Person;
-  studio: Studio;
-  /** Takes a picture of what is in sight, or of the whole page. */
+  screenshots: ScreenshotBrowser;
+  /** Takes a screenshot of the viewport, or of the whole page. */
   shoot: (name: string, whole?: boolean) => Promise<void>;
 }
 
-export type Scene = (stage: Stage) => Promise<void>;
+export type ScreenshotFixture = (context: FixtureContext) => Promise<void>;
 
-export const visitor: Scene = async ({ page, shoot }) => {
+export const anonymous: ScreenshotFixture = async ({ page, shoot }) => {
   await page.goto('/');
   await settled(page);
   await shoot('landing', true);
@@ -38,10 +38,10 @@ export const visitor: Scene = async ({ page, shoot }) => {
   await shoot('not-found-visitor');
   await page.goto('/dashboard');
   await settled(page);
-  await shoot('members-door');
+  await shoot('members-page');
 };
 
-export const guest: Scene = async ({ page, shoot, person }) => {
+export const tourTaker: ScreenshotFixture = async ({ page, shoot, person }) => {
   await registerNewcomer(page, person, timezone);
   await page.goto('/');
   for (let step = 1; step <= 5; step++) {
@@ -63,15 +63,15 @@ export const guest: Scene = async ({ page, shoot, person }) => {
   await shoot('settings-zone');
 };
 
-/** Somebody on a journey: their browser is in another place than their days. */
-export const traveller: Scene = async ({ page, shoot, person }) => {
+/** A member whose browser is in another time zone than their account. */
+export const traveller: ScreenshotFixture = async ({ page, shoot, person }) => {
   await register(page, person, 'Europe/London');
   await page.goto('/');
   await settled(page);
   await shoot('home-elsewhere');
 };
 
-export const newcomer: Scene = async ({ page, shoot, person }) => {
+export const newcomer: ScreenshotFixture = async ({ page, shoot, person }) => {
   await register(page, person, timezone);
   await page.goto('/');
   await settled(page);
@@ -81,18 +81,18 @@ export const newcomer: Scene = async ({ page, shoot, person }) => {
   await shoot('dashboard-empty', true);
 };
 
-export const returner: Scene = async ({ page, shoot, person }) => {
+export const returner: ScreenshotFixture = async ({ page, shoot, person }) => {
   await register(page, person, timezone);
   const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
-  await writeBesides(page, BRIGHT, { entryDate: tenDaysAgo });
+  await writeByApi(page, BRIGHT, { entryDate: tenDaysAgo });
   await page.goto('/');
   await settled(page);
   await shoot('home-welcome-back', true);
 };
 
-export const longWords: Scene = async ({ page, shoot, person }) => {
+export const longWords: ScreenshotFixture = async ({ page, shoot, person }) => {
   await register(page, { ...person, firstName: 'Maximiliana-Wilhelmine von und zu Hohenstein' }, timezone);
-  for (const content of [LONG, UNBROKEN, RIGHT_TO_LEFT, OTHER_SCRIPTS]) await writeBesides(page, content);
+  for (const content of [LONG, UNBROKEN, RIGHT_TO_LEFT, OTHER_SCRIPTS]) await writeByApi(page, content);
   await page.goto('/');
   await settled(page);
   await shoot('home-long', true);
@@ -101,9 +101,9 @@ export const longWords: Scene = async ({ page, shoot, person }) => {
   await shoot('dashboard-long', true);
 };
 
-export const badWeather: Scene = async ({ page, shoot, person, studio }) => {
+export const degraded: ScreenshotFixture = async ({ page, shoot, person, screenshots }) => {
   await register(page, person, timezone);
-  studio.loadSample(person);
+  screenshots.loadSample(person);
   await page.goto('/');
   await settled(page);
   const own = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
