@@ -46,7 +46,7 @@ async function largestPhoto(): Promise<Buffer> {
   throw new Error('no quality makes the photo small enough');
 }
 
-async function announce({ url }: RunningServer, { cookie }: SignedIn, bytes: number): Promise<string> {
+async function requestUpload({ url }: RunningServer, { cookie }: SignedIn, bytes: number): Promise<string> {
   const response = await fetch(`${url}/api/media/upload`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -108,10 +108,10 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
     const together: number[] = [];
     const above: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      alone.push(await send(await announce(server, person, photo.length), person, photo));
+      alone.push(await send(await requestUpload(server, person, photo.length), person, photo));
       await rest(1_000);
       const addresses = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => announce(server, person, photo.length)),
+        Array.from({ length: AT_ONCE }, () => requestUpload(server, person, photo.length)),
       );
       const peak = await memoryOf(server.pid, async () => {
         together.push(...(await Promise.all(addresses.map((address) => send(address, person, photo)))));

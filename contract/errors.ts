@@ -11,7 +11,7 @@ export const STATUS_OF_CODE = {
   not_found: 404,
   conflict: 409,
   stale_version: 409,
-  other_person: 409,
+  session_mismatch: 409,
   registration_refused: 409,
   too_large: 413,
   range_not_satisfiable: 416,

@@ -64,7 +64,7 @@ export function endpoint<const D extends EndpointDefinition>(definition: D): D {
 }
 
 /**
- * Names, by the id of its user, whose work a request does. It is refused with `other_person` where somebody else is signed
+ * Names, by the id of its user, whose work a request does. It is refused with `session_mismatch` where somebody else is signed
  * in by now: a page may not know that yet.
  */
 export const AUTHOR_HEADER = 'evenglow-author';

@@ -22,7 +22,7 @@ export const mediaSchema = z.object({
 });
 export type Media = z.infer<typeof mediaSchema>;
 
-/** Where the bytes of an announced file go. */
+/** Where the bytes of a file are uploaded to. */
 export const uploadSchema = z.object({
   uploadUrl: z.string().describe('PUT the bytes here, with their type; signed, for an hour, for this one file.'),
   mediaPath: z.string().describe('What the file is named by once it has arrived.'),
@@ -30,7 +30,7 @@ export const uploadSchema = z.object({
 
 const NOT_TAKEN = 'Only images and videos are supported';
 
-export const announcedFileSchema = z
+export const createUploadSchema = z
   .object({
     fileName: line({ max: 255 }),
     fileType: z
@@ -46,27 +46,27 @@ export const announcedFileSchema = z
     context.addIssue({ code: 'custom', path: ['fileSize'], message: mediaTooLarge(fileType) });
   });
 
-export const announceFile = endpoint({
+export const createUpload = endpoint({
   method: 'POST',
   path: '/api/media/upload',
-  summary: 'Announce a photo or video, and be told where to send it',
-  body: announcedFileSchema,
+  summary: 'Create an upload for a photo or video, and get the address to send it to',
+  body: createUploadSchema,
   output: uploadSchema,
 });
 
 const mediaParamsSchema = z.object({ id: z.uuid('There is no such photo or video.') });
 
-export const sendFile = endpoint({
+export const uploadFile = endpoint({
   method: 'PUT',
   path: '/api/media/:id/bytes',
-  summary: 'Send the bytes of an announced file; photos are made anew from them, without place or camera',
+  summary: 'Upload the bytes of a file; photos are encoded anew from them, without place or camera',
   takes: 'bytes',
   params: mediaParamsSchema,
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
   output: mediaSchema,
 });
 
-export const seeMedia = endpoint({
+export const getMedia = endpoint({
   method: 'GET',
   path: '/api/media/:id',
   kind: 'file',

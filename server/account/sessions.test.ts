@@ -73,7 +73,7 @@ describe('the cookie', () => {
     expect(await signedInAs(mallory.cookie)).toBeUndefined();
   });
 
-  it('is not set for strangers', async () => {
+  it('is not set for anonymous requests', async () => {
     for (const url of ['/api/user', '/api/ai-service/status', '/api/login']) {
       expect((await app.request('GET', url)).headers['set-cookie']).toBeUndefined();
     }

@@ -3,7 +3,7 @@ import { THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
 import { loadWeights } from './local/analyse.ts';
 import { signsOfCrisis } from './local/crisis.ts';
-import { readText } from './local/learned/features.ts';
+import { extractFeatures } from './local/learned/features.ts';
 import { themeScoresOf } from './local/learned/model.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
@@ -68,7 +68,7 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
 }
 
 function scoresOf(text: string): readonly number[] {
-  return [...themeScoresOf(loadWeights(), readText(text))];
+  return [...themeScoresOf(loadWeights(), extractFeatures(text))];
 }
 
 /** Never ends within a word. */

@@ -34,9 +34,9 @@ describe('the plans', () => {
 
 describe('usage of today', () => {
   it('is for members, and of oneself', async () => {
-    const stranger = await app.request('GET', '/api/usage/today');
-    expect(stranger.statusCode).toBe(401);
-    expect(stranger.body).toContain('Unauthorized');
+    const anonymous = await app.request('GET', '/api/usage/today');
+    expect(anonymous.statusCode).toBe(401);
+    expect(anonymous.body).toContain('Unauthorized');
     const [ada, bob] = [await free(), await free()];
     await ada.write();
     expect(await usage(bob)).toMatchObject({ entriesCount: 0 });

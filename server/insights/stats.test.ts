@@ -38,9 +38,9 @@ const on = (...offsets: number[]) =>
 
 describe('the figures', () => {
   it('are for members, and of oneself', async () => {
-    const stranger = await app.request('GET', '/api/stats');
-    expect(stranger.statusCode).toBe(401);
-    expect(stranger.body).toContain('Unauthorized');
+    const anonymous = await app.request('GET', '/api/stats');
+    expect(anonymous.statusCode).toBe(401);
+    expect(anonymous.body).toContain('Unauthorized');
     await ada.write({ content: 'A long walk with my sister by the sea.' });
     expect(await stats(await app.signUp())).toMatchObject({ totalEntries: 0, topThemes: [], currentStreak: 0 });
   });

@@ -390,7 +390,7 @@ describe('a service that fails', () => {
     for (const word of ['sister', 'laughed', 'key-of-the-server', 'moving train']) expect(logged).not.toContain(word);
   });
 
-  it('is asked once more where it stumbled once', async () => {
+  it('is asked once more where it failed once', async () => {
     const app = await appWith();
     const ada = await app.signUp();
     for (const stumble of [refuses(502), hangsUp]) {

@@ -107,7 +107,7 @@ describe('words that say whose they are', () => {
   it('are refused where somebody else is signed in by now', async () => {
     const asBob = { [AUTHOR_HEADER]: bob.user.id };
     const response = await ada.request('POST', ENTRIES, { content: TEXT }, asBob);
-    expect([response.statusCode, response.json().code]).toEqual([409, 'other_person']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'session_mismatch']);
     expect((await ada.request('GET', ENTRIES)).json()).toEqual([]);
     expect((await bob.request('POST', ENTRIES, { content: TEXT }, asBob)).statusCode).toBe(201);
   });
@@ -272,8 +272,8 @@ describe('one entry', () => {
     const { id } = await ada.write({ isPublic: true });
     const absent = '0198e7a0-0000-7000-8000-00000000dead';
     for (const [method, body] of [['GET'], ['PATCH', { content: 'Mine now, all of it.' }], ['DELETE']] as const) {
-      const stranger = await app.request(method, `${ENTRIES}/${id}`, body);
-      expect(stranger.statusCode).toBe(401);
+      const anonymous = await app.request(method, `${ENTRIES}/${id}`, body);
+      expect(anonymous.statusCode).toBe(401);
       const [theirs, nobodys] = await Promise.all([
         bob.request(method, `${ENTRIES}/${id}`, body),
         bob.request(method, `${ENTRIES}/${absent}`, body),

@@ -24,11 +24,11 @@ import {
   removeEntry,
   updateEntryRow,
 } from './entries.queries.ts';
-import type { EntryAnalyst, FirstReading } from './entry-analyst.ts';
+import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
 import { decodeCursor, encodeCursor } from './entry-cursor.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 import { findArrived, findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
-import { announceRemoval, pathOf } from './media/media.ts';
+import { pathOf, recordRemoval } from './media/media.ts';
 
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;
@@ -74,17 +74,17 @@ export async function createEntry(
     throw invalid('entryType', 'The photos or the video of this entry are missing.');
   }
   const id = newId();
-  const reading = await deps.analyst.read(actor, input.content, id);
+  const analysed = await deps.analyst.analyse(actor, input.content, id);
   const row: EntryRow = {
     id,
     userId: actor.userId,
     content: input.content,
     entryType,
     mediaUrl: mediaIds[0] === undefined ? null : pathOf(mediaIds[0]),
-    ...analysisColumns(reading.analysis),
-    ...chosenThemes(input.themes, reading.analysis?.themes),
+    ...analysisColumns(analysed.analysis),
+    ...chosenThemes(input.themes, analysed.analysis?.themes),
     sentimentCorrected: false,
-    analysisDue: reading.due,
+    analysisDue: analysed.due,
     analysisAttempts: 0,
     isPublic: input.isShared ?? input.isPublic ?? false,
     likes: 0,
@@ -101,7 +101,7 @@ export async function createEntry(
       : await insertEntry(deps.sql, row, today);
   deps.events.wake();
   if (!written) return repeated(deps, actor, idempotencyKey);
-  return answerAnalysed(deps, row, reading);
+  return answerAnalysed(deps, row, analysed);
 }
 
 /** The author's own themes with those found beside them; where there are too many, the author's stay. */
@@ -112,7 +112,7 @@ function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = [])
 }
 
 /** The answer to a write: the saved entry with what the model made of it in time, or else with what this server did. */
-async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: FirstReading): Promise<CreatedEntry> {
+async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: LocalAnalysis): Promise<CreatedEntry> {
   const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.previous);
   const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
   return present(deps, row, {
@@ -130,7 +130,7 @@ async function shown(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
 async function present(
   deps: JournalDependencies,
   row: EntryRow,
-  { analysis, crisis, aiService }: Omit<FirstReading, 'due' | 'previous'>,
+  { analysis, crisis, aiService }: Omit<LocalAnalysis, 'due' | 'previous'>,
 ): Promise<CreatedEntry> {
   return {
     ...(await shown(deps, row)),
@@ -231,7 +231,7 @@ async function changeEntry(
   // Where others keep changing it, the last try holds whatever the entry has become.
   const insists = version === undefined && triesLeft === 1;
   const rewritten = content !== undefined && (insists || content !== before.content);
-  const reading = rewritten ? await deps.analyst.read(actor, content, entryId) : undefined;
+  const analysed = rewritten ? await deps.analyst.analyse(actor, content, entryId) : undefined;
 
   const row = await deps.orm.transaction(async (tx) => {
     const updated = await updateEntryRow(
@@ -240,7 +240,7 @@ async function changeEntry(
       entryId,
       {
         // Words and what is known of them change together: what was read in the old words is not true of the new.
-        ...(reading && { content, ...reanalysed(reading.analysis), analysisDue: reading.due, analysisAttempts: 0 }),
+        ...(analysed && { content, ...reanalysed(analysed.analysis), analysisDue: analysed.due, analysisAttempts: 0 }),
         ...(sentiment !== undefined && { sentiment, sentimentCorrected: true }),
         ...(themes !== undefined && { themes, themesCorrected: true }),
         ...(entryDate !== undefined && { entryDate }),
@@ -259,13 +259,13 @@ async function changeEntry(
     throw current ? new AppError('stale_version', { current: await shown(deps, current) }) : noSuchEntry();
   }
   deps.events.wake();
-  return reading ? answerAnalysed(deps, row, reading) : shown(deps, row);
+  return analysed ? answerAnalysed(deps, row, analysed) : shown(deps, row);
 }
 
 /** @throws AppError not_found */
 export async function deleteEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<void> {
   await deps.orm.transaction(async (tx) => {
-    await announceRemoval(tx, await removeMediaOfEntry(tx, actor.userId, entryId));
+    await recordRemoval(tx, await removeMediaOfEntry(tx, actor.userId, entryId));
     const entryDate = await removeEntry(tx, actor.userId, entryId);
     if (entryDate === undefined) throw noSuchEntry();
     await recordEvent(tx, entryDeleted, { entryId, userId: actor.userId, entryDate });
@@ -313,7 +313,7 @@ async function repeated(
 
 /** The answer to a repeated request says what the first one said, help lines included; the model is not asked again. */
 async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
-  const { analysis, crisis, aiService } = await deps.analyst.read(actor, row.content, row.id);
+  const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
   const kept = keptAnalysis(row, crisis);
   return present(deps, row, { analysis: kept ?? analysis, crisis, aiService });
 }

@@ -18,7 +18,7 @@ import {
 import type { EntryRow } from './entries.queries.ts';
 
 /** What is known of an entry when it is saved. */
-export interface FirstReading {
+export interface LocalAnalysis {
   analysis: Analysis | undefined;
   crisis: boolean;
   aiService: AiService | undefined;
@@ -29,7 +29,7 @@ export interface FirstReading {
 }
 
 /** What the model's answer, or its absence, made of it. */
-export interface SecondReading {
+export interface ModelAnalysis {
   /** The entry as it is now, where the answer came in time and found it unchanged. */
   row: EntryRow | undefined;
   analysis: Analysis | undefined;
@@ -75,7 +75,7 @@ export class EntryAnalyst {
   }
 
   /** Reads words on this server and decides whether the model is to be asked about them; `seed` varies the reframe. */
-  async read(actor: Pick<Actor, 'userId' | 'aiEnabled'>, content: string, seed: string): Promise<FirstReading> {
+  async analyse(actor: Pick<Actor, 'userId' | 'aiEnabled'>, content: string, seed: string): Promise<LocalAnalysis> {
     if (!actor.aiEnabled) {
       // The check for danger is no analysis: nothing of it is kept, and help lines must not depend on a switch.
       return {
@@ -86,7 +86,7 @@ export class EntryAnalyst {
         due: null,
       };
     }
-    const { analysis, previous } = await this.#readLocally(actor.userId, content, seed);
+    const { analysis, previous } = await this.#analyseLocally(actor.userId, content, seed);
     const crisis = analysis?.crisis ?? signsOfCrisis(content).crisis;
     const read = { analysis, crisis, previous };
     if (!this.#model) return { ...read, aiService: undefined, due: null };
@@ -96,7 +96,7 @@ export class EntryAnalyst {
   }
 
   /** Asks the model about an entry that is saved and waits for as long as a person does; a later answer is kept too. */
-  async ask(entry: WaitingEntry, previous: string | undefined): Promise<SecondReading> {
+  async ask(entry: WaitingEntry, previous: string | undefined): Promise<ModelAnalysis> {
     const model = this.#model;
     if (!model) return { row: undefined, analysis: undefined, aiService: undefined, pending: false };
     let late = false;
@@ -142,7 +142,7 @@ export class EntryAnalyst {
   }
 
   // Words come before what we make of them: where the analysis fails, the entry is written without it.
-  async #readLocally(
+  async #analyseLocally(
     userId: string,
     content: string,
     seed: string,
@@ -169,7 +169,7 @@ export class EntryAnalyst {
     entry: WaitingEntry,
     previous: string | undefined,
     isLate: () => boolean,
-  ): Promise<SecondReading> {
+  ): Promise<ModelAnalysis> {
     const { userId, content } = entry;
     const answered = await analyseByModel(model, userId, { text: content, previous });
     if ('answer' in answered) {
@@ -192,8 +192,8 @@ export class EntryAnalyst {
     return new Date(this.#clock.now().getTime() + model.limits.lateMs + TAKE_OVER_MS);
   }
 
-  async #inBackground(work: Promise<SecondReading>): Promise<SecondReading> {
-    const guarded = work.catch((error: unknown): SecondReading => {
+  async #inBackground(work: Promise<ModelAnalysis>): Promise<ModelAnalysis> {
+    const guarded = work.catch((error: unknown): ModelAnalysis => {
       this.#log.error({ err: error }, 'the answer of the model could not be kept');
       return {
         row: undefined,

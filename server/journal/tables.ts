@@ -73,7 +73,7 @@ export const gratitudeEntries = pgTable(
   ],
 );
 
-/** Photos and videos: one row a file, from its announcement on. */
+/** Photos and videos: one row a file, from the creation of its upload on. */
 export const media = pgTable(
   'media',
   {
@@ -86,13 +86,13 @@ export const media = pgTable(
     /** Its place among the media of the entry, from 0. */
     place: smallint().notNull().default(0),
     kind: text().$type<MediaKind>().notNull(),
-    /** As announced until it has arrived; then what it is stored as. */
+    /** As declared until it has arrived; then what it is stored as. */
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
     arrived: boolean().notNull().default(false),
     /** For a video: whether a frame of it is there to be shown in lists. Photos have one always. */
     hasPreview: boolean('has_preview').notNull().default(false),
-    /** For the frame of a video: that video. Such a row lives from its announcement until the frame has arrived. */
+    /** For the frame of a video: that video. Such a row lives until the frame has arrived. */
     posterOf: uuid('poster_of'),
     /** What its objects are named by, no two attempts alike; null where nothing was kept, or before names had an attempt. */
     fullKey: text('full_key'),

@@ -39,7 +39,7 @@ const SENTENCE_OF_CODE: Record<ErrorCode, string> = {
   limit_reached: 'You have reached a limit of your plan: limit reached.',
   not_found: 'There is nothing here.',
   conflict: 'This was changed in the meantime.',
-  other_person: 'Somebody else is signed in here by now. Nothing was saved.',
+  session_mismatch: 'Somebody else is signed in here by now. Nothing was saved.',
   stale_version: 'This was changed elsewhere in the meantime. Nothing of yours is lost.',
   registration_refused: 'This account could not be created. If you already have one, please sign in.',
   too_large: 'This is larger than we can take.',

@@ -1,7 +1,7 @@
 /** Opens pictures that anybody may have made: pixels, memory and time are bounded, for all features of a process together. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from './errors.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** As the largest common cameras make them; a file of a few bytes can claim far more. */
 export const PIXELS_MAX = 50_000_000;
@@ -12,7 +12,7 @@ const HELD_MAX = 200_000_000;
  * An unfolded picture can take hundreds of megabytes, and those at work keep the threads that also check passwords. Of
  * the process, not of a server in it: so are memory and threads.
  */
-const turns = new Turns({ atOnce: 2, waitingMax: 40 });
+const semaphore = new Semaphore({ permits: 2, queueMax: 40 });
 
 const UNREADABLE = 'This picture cannot be read.';
 const TOO_LARGE = 'This picture has too many pixels. Please choose one of at most 50 megapixels.';
@@ -65,8 +65,8 @@ export async function openPicture(source: Buffer | string | Pixels, refuse: Refu
  * Does work on pictures when its turn comes.
  * @throws AppError storage_full; service_unavailable where too many wait; whatever `refuse` makes where the work fails
  */
-export function inTurn<Value>(work: () => Promise<Value>, refuse: Refuse): Promise<Value> {
-  return turns.take(() => readable(work, refuse));
+export function limitPictureWork<Value>(work: () => Promise<Value>, refuse: Refuse): Promise<Value> {
+  return semaphore.run(() => readable(work, refuse));
 }
 
 async function readable<Value>(read: () => Promise<Value>, refuse: Refuse): Promise<Value> {

@@ -1,15 +1,15 @@
-/** Every endpoint of the contract answers a stranger, and somebody else, as it must: none can be left out. */
+/** Every endpoint of the contract answers an anonymous caller, and somebody else, as it must: none can be left out. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
 import { type Person, setUpTestApp } from './app.ts';
 import { readContract, SAMPLES } from './contract-endpoints.ts';
 
-/** How a stranger is answered. */
-type Stranger = 'unauthorized' | { status: number };
+/** How an anonymous caller is answered. */
+type Anonymous = 'unauthorized' | { status: number };
 
 interface Expectation {
-  stranger: Stranger;
+  anonymous: Anonymous;
   /**
    * What somebody else gets of a thing that belongs to a person: `not_found` for a thing named in the address, `own`
    * where the address names nobody, so that everyone is answered about themselves, and `none` where nobody is asked.
@@ -20,55 +20,55 @@ interface Expectation {
 /** One row for each endpoint, by its name in the contract. */
 const MATRIX: Record<string, Expectation> = {
   // account
-  register: { stranger: { status: 201 }, other: 'none' },
-  signIn: { stranger: { status: 401 }, other: 'none' },
-  signOut: { stranger: { status: 200 }, other: 'none' },
-  goToSignIn: { stranger: { status: 302 }, other: 'none' },
-  goToSignOut: { stranger: { status: 302 }, other: 'none' },
-  getCurrentUser: { stranger: 'unauthorized', other: 'own' },
-  getAuthUser: { stranger: 'unauthorized', other: 'own' },
-  completeOnboarding: { stranger: 'unauthorized', other: 'own' },
-  setDailyGoal: { stranger: 'unauthorized', other: 'own' },
-  setDaySettings: { stranger: 'unauthorized', other: 'own' },
-  setAiPreference: { stranger: 'unauthorized', other: 'own' },
+  register: { anonymous: { status: 201 }, other: 'none' },
+  signIn: { anonymous: { status: 401 }, other: 'none' },
+  signOut: { anonymous: { status: 200 }, other: 'none' },
+  goToSignIn: { anonymous: { status: 302 }, other: 'none' },
+  goToSignOut: { anonymous: { status: 302 }, other: 'none' },
+  getCurrentUser: { anonymous: 'unauthorized', other: 'own' },
+  getAuthUser: { anonymous: 'unauthorized', other: 'own' },
+  completeOnboarding: { anonymous: 'unauthorized', other: 'own' },
+  setDailyGoal: { anonymous: 'unauthorized', other: 'own' },
+  setDaySettings: { anonymous: 'unauthorized', other: 'own' },
+  setAiPreference: { anonymous: 'unauthorized', other: 'own' },
   // analysis
-  getAiStatus: { stranger: { status: 200 }, other: 'own' },
-  suggestThemes: { stranger: 'unauthorized', other: 'own' },
-  analyzePhoto: { stranger: 'unauthorized', other: 'own' },
+  getAiStatus: { anonymous: { status: 200 }, other: 'own' },
+  suggestThemes: { anonymous: 'unauthorized', other: 'own' },
+  analyzePhoto: { anonymous: 'unauthorized', other: 'own' },
   // billing
-  getPlans: { stranger: { status: 200 }, other: 'own' },
-  getUsageToday: { stranger: 'unauthorized', other: 'own' },
+  getPlans: { anonymous: { status: 200 }, other: 'own' },
+  getUsageToday: { anonymous: 'unauthorized', other: 'own' },
   // insights
-  getStats: { stranger: 'unauthorized', other: 'own' },
-  getStreakRecovery: { stranger: 'unauthorized', other: 'own' },
-  listDays: { stranger: 'unauthorized', other: 'own' },
+  getStats: { anonymous: 'unauthorized', other: 'own' },
+  getStreakRecovery: { anonymous: 'unauthorized', other: 'own' },
+  listDays: { anonymous: 'unauthorized', other: 'own' },
   // journal
-  createEntry: { stranger: 'unauthorized', other: 'own' },
-  listEntries: { stranger: 'unauthorized', other: 'own' },
-  listTodaysEntries: { stranger: 'unauthorized', other: 'own' },
-  getEntry: { stranger: 'unauthorized', other: 'not_found' },
-  updateEntry: { stranger: 'unauthorized', other: 'not_found' },
-  deleteEntry: { stranger: 'unauthorized', other: 'not_found' },
+  createEntry: { anonymous: 'unauthorized', other: 'own' },
+  listEntries: { anonymous: 'unauthorized', other: 'own' },
+  listTodaysEntries: { anonymous: 'unauthorized', other: 'own' },
+  getEntry: { anonymous: 'unauthorized', other: 'not_found' },
+  updateEntry: { anonymous: 'unauthorized', other: 'not_found' },
+  deleteEntry: { anonymous: 'unauthorized', other: 'not_found' },
   // photos and videos
-  announceFile: { stranger: 'unauthorized', other: 'own' },
-  sendFile: { stranger: 'unauthorized', other: 'not_found' },
-  seeMedia: { stranger: 'unauthorized', other: 'not_found' },
-  discardMedia: { stranger: 'unauthorized', other: 'not_found' },
+  createUpload: { anonymous: 'unauthorized', other: 'own' },
+  uploadFile: { anonymous: 'unauthorized', other: 'not_found' },
+  getMedia: { anonymous: 'unauthorized', other: 'not_found' },
+  discardMedia: { anonymous: 'unauthorized', other: 'not_found' },
   // notifications
-  getNotificationPreferences: { stranger: 'unauthorized', other: 'own' },
-  setNotificationPreferences: { stranger: 'unauthorized', other: 'own' },
-  getReminderCalendar: { stranger: 'unauthorized', other: 'own' },
+  getNotificationPreferences: { anonymous: 'unauthorized', other: 'own' },
+  setNotificationPreferences: { anonymous: 'unauthorized', other: 'own' },
+  getReminderCalendar: { anonymous: 'unauthorized', other: 'own' },
   // reflection
-  getSmartPrompt: { stranger: 'unauthorized', other: 'own' },
-  generatePrompt: { stranger: 'unauthorized', other: 'own' },
+  getSmartPrompt: { anonymous: 'unauthorized', other: 'own' },
+  generatePrompt: { anonymous: 'unauthorized', other: 'own' },
   // site
-  getHealth: { stranger: { status: 200 }, other: 'none' },
-  getLiveness: { stranger: { status: 200 }, other: 'none' },
-  getReadiness: { stranger: { status: 200 }, other: 'none' },
+  getHealth: { anonymous: { status: 200 }, other: 'none' },
+  getLiveness: { anonymous: { status: 200 }, other: 'none' },
+  getReadiness: { anonymous: { status: 200 }, other: 'none' },
 };
 
 /** What holds for an endpoint without a row, which the first test complains about. */
-const STRICTEST: Expectation = { stranger: 'unauthorized', other: 'not_found' };
+const STRICTEST: Expectation = { anonymous: 'unauthorized', other: 'not_found' };
 
 const endpoints = await readContract();
 const cases = [...endpoints].map(([name, definition]) => ({
@@ -112,13 +112,13 @@ describe('the matrix', () => {
 
 describe.each(cases)('$name', ({ name, definition, expectation }) => {
   const { method } = definition;
-  const { stranger, other } = expectation;
+  const { anonymous, other } = expectation;
   const { body, query } = SAMPLES[name] ?? {};
 
-  it('to a stranger', async () => {
+  it('to an anonymous request', async () => {
     const response = await app.request(method, addressOf(definition, query), body);
     expect(response.body).not.toContain('blue door');
-    if (stranger === 'unauthorized') {
+    if (anonymous === 'unauthorized') {
       expect(response.statusCode).toBe(401);
       expect(errorBodySchema.parse(response.json())).toMatchObject({
         code: 'unauthorized',
@@ -126,7 +126,7 @@ describe.each(cases)('$name', ({ name, definition, expectation }) => {
       });
       expect(response.headers['set-cookie']).toBeUndefined();
     } else {
-      expect(response.statusCode).toBe(stranger.status);
+      expect(response.statusCode).toBe(anonymous.status);
       expect(definition.access).toBe('public');
     }
   });

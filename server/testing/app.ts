@@ -55,7 +55,7 @@ type Method = NonNullable<InjectOptions['method']>;
 
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** The caller's address; a new one for each request of a stranger unless given. */
+  /** The caller's address; a new one for each request of an anonymous caller unless given. */
   address?: string;
 }
 

@@ -26,8 +26,8 @@ export const SAMPLES: Readonly<Record<string, { body?: Record<string, unknown>; 
   suggestThemes: { body: { currentText: 'My sister called me from the train.' } },
   analyzePhoto: { body: { imageBase64: ONE_PIXEL } },
   createEntry: { body: { content: 'A robin on the fence.' } },
-  announceFile: { body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 1000 } },
-  sendFile: { query: '?expires=1&signature=none' },
+  createUpload: { body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 1000 } },
+  uploadFile: { query: '?expires=1&signature=none' },
   updateEntry: { body: { content: 'This is somebody else’s now.' } },
   listDays: { query: '?from=2026-05-01&to=2026-05-31' },
 };

@@ -1,4 +1,4 @@
-/** Owns how tests announce and send photos and videos, and look at what is kept of them. */
+/** How tests upload photos and videos, and look at what is stored. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response } from 'light-my-request';
@@ -23,25 +23,25 @@ export const FILM = Buffer.concat([
   box('mdat', 'x'.repeat(2000)),
 ]);
 
-export interface Announced {
+export interface CreatedUpload {
   uploadUrl: string;
   mediaPath: string;
 }
 
-/** Announces a file that must be taken. */
-export async function announced(
+/** Creates an upload that must be accepted. */
+export async function createUpload(
   person: Person,
   bytes: number,
   fileType = 'image/jpeg',
   more: { posterOf?: string } = {},
-): Promise<Announced> {
+): Promise<CreatedUpload> {
   const file = { fileName: 'lake.jpg', fileType, fileSize: bytes, ...more };
   const response = await person.request('POST', '/api/media/upload', file);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
-export function put(
+export function putBytes(
   app: TestApp,
   person: Person,
   uploadUrl: string,
@@ -56,24 +56,24 @@ export function put(
   });
 }
 
-/** Announces and sends a file that must be taken. */
-export async function sent(app: TestApp, person: Person, bytes: Buffer, type = 'image/jpeg'): Promise<Media> {
-  const { uploadUrl } = await announced(person, bytes.length, type);
-  const response = await put(app, person, uploadUrl, bytes, type);
+/** Uploads a file that must be accepted. */
+export async function uploadMedia(app: TestApp, person: Person, bytes: Buffer, type = 'image/jpeg'): Promise<Media> {
+  const { uploadUrl } = await createUpload(person, bytes.length, type);
+  const response = await putBytes(app, person, uploadUrl, bytes, type);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
 
-/** Announces and sends a file that must be refused; answers with which words. `size`: as it is announced. */
-export async function refusal(
+/** Uploads a file that must be refused; answers the sentence of the refusal. `size`: as declared. */
+export async function refusedUpload(
   app: TestApp,
   person: Person,
   bytes: Buffer,
   type = 'image/jpeg',
   size = bytes.length,
 ): Promise<string> {
-  const { uploadUrl, mediaPath } = await announced(person, size, type);
-  const response = await put(app, person, uploadUrl, bytes, type);
+  const { uploadUrl, mediaPath } = await createUpload(person, size, type);
+  const response = await putBytes(app, person, uploadUrl, bytes, type);
   expect(response.statusCode, response.body).toBe(400);
   expect((await person.request('GET', mediaPath)).statusCode).toBe(404);
   return errorBodySchema.parse(response.json()).error;
@@ -83,7 +83,7 @@ export async function refusal(
 export const later = (ms: number): string => new Date(Date.parse(NOON) + ms).toISOString();
 
 /** What is still arriving. */
-export const arrivals = (app: TestApp): string[] => readdirSync(app.media.storage.arrivals);
+export const uploads = (app: TestApp): string[] => readdirSync(app.media.storage.uploads);
 
 /** The names of the files that are kept of these people, sorted. */
 export function kept(app: TestApp, ...people: Person[]): string[] {

@@ -54,9 +54,9 @@ function judgeByFolds(rows: readonly Row[]): Judged[] {
     const weights = decodeWeights(encodeWeights(trainWeights(rows.filter(({ group }) => group % FOLDS !== fold))));
     for (const row of rows) {
       if (row.group % FOLDS !== fold) continue;
-      const scores = themeScoresOf(weights, row.reading);
+      const scores = themeScoresOf(weights, row.features);
       const themes = LEARNED_THEMES.map((theme) => (scores[placeOfTheme(theme)] ?? 0) >= THEME_NAMED_FROM);
-      judged.push({ row, stars: starsOf(weights, row.reading), themes });
+      judged.push({ row, stars: starsOf(weights, row.features), themes });
     }
     console.error(`Fold ${fold + 1} of ${FOLDS} …`);
   }

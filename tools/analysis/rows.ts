@@ -1,7 +1,7 @@
 /** The rows to learn and judge from: where each file's labels come to stand on the scales of the analyser. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf, LEARNED_THEMES, type Reading, readText } from '../../server/analysis/local/index.ts';
+import { extractFeatures, hashOf, LEARNED_THEMES, type TextFeatures } from '../../server/analysis/local/index.ts';
 import { UsageError } from '../commands/context.ts';
 import { parseCsv } from './csv.ts';
 
@@ -23,7 +23,7 @@ type Learned = (typeof LEARNED_THEMES)[number];
 export interface Row {
   readonly source: Source;
   readonly text: string;
-  readonly reading: Reading;
+  readonly features: TextFeatures;
   /** Rows of nearly the same words share it, and so never stand on both sides of a fold. */
   readonly group: number;
   /** On the scale from 1 to 5; undefined where the row says nothing of feeling. */
@@ -93,8 +93,8 @@ export function readRows(folder: string): Row[] {
     return parseCsv(readFileSync(file, 'utf8'));
   };
   const add = (source: Source, text = '', stars: number, themes?: readonly boolean[]) => {
-    const reading = readText(text);
-    if (reading.hashes.length > 0) rows.push({ source, text, reading, group: groupOf(text), stars, themes });
+    const features = extractFeatures(text);
+    if (features.hashes.length > 0) rows.push({ source, text, features, group: groupOf(text), stars, themes });
   };
   for (const row of read('vader_ratings.csv')) {
     const source = SOURCES.find((name) => name === row.source);

@@ -2,9 +2,9 @@
 import {
   FELT_BUCKETS,
   FELT_SATURATION,
-  type Reading,
   SENTIMENT_BUCKETS,
   SIGNS,
+  type TextFeatures,
   type Weights,
 } from '../../server/analysis/local/index.ts';
 import { Learner, quantize, reachOf } from './learner.ts';
@@ -55,12 +55,12 @@ class SentimentLearner {
   }
 
   /** Moves everything that had a say in what is said of `row`, against its error. */
-  learn({ reading, source, stars }: Row): void {
+  learn({ features, source, stars }: Row): void {
     const { weight, spread, ownMiddle } = KINDS[source];
     const place = SOURCES.indexOf(source);
-    const { hashes, feltHashes, feltWeights, signs } = reading;
+    const { hashes, feltHashes, feltWeights, signs } = features;
     const norm = 1 / Math.sqrt(hashes.length);
-    const felt = this.#sumOfFelt(reading);
+    const felt = this.#sumOfFelt(features);
     const squash = 1 / Math.sqrt(felt * felt + FELT_SATURATION);
     const reach = this.reach.weights[0] ?? 0;
     let said = reach * felt * squash;
@@ -84,7 +84,7 @@ class SentimentLearner {
     this.reach.move(0, gradient * felt * squash);
   }
 
-  #sumOfFelt({ feltHashes, feltWeights }: Reading): number {
+  #sumOfFelt({ feltHashes, feltWeights }: TextFeatures): number {
     let felt = 0;
     for (let index = 0; index < feltHashes.length; index++) {
       const more = this.felt.weights[(feltHashes[index] ?? 0) % FELT_BUCKETS] ?? 0;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeWeights, encodeWeights, readText, starsOf } from '../../server/analysis/local/index.ts';
+import { decodeWeights, encodeWeights, extractFeatures, starsOf } from '../../server/analysis/local/index.ts';
 import { balanceOf, readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
@@ -41,7 +41,7 @@ describe('training', () => {
 
   it('learns words that no lexicon knows', () => {
     const weights = decodeWeights(encodeWeights(trainWeights(readRows(folder))));
-    expect(starsOf(weights, readText('plomful'))).toBeGreaterThan(starsOf(weights, readText('grivel')));
+    expect(starsOf(weights, extractFeatures('plomful'))).toBeGreaterThan(starsOf(weights, extractFeatures('grivel')));
   });
 
   it('reads quoted cells, and labels under the names used here', () => {

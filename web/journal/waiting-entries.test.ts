@@ -83,7 +83,7 @@ describe('what waits', () => {
   it('stays while the server cannot be reached, is busy, or knows nobody', async () => {
     await keepWaiting(queryClient, words('First of all'), []);
     await keepWaiting(queryClient, words('And then that'), []);
-    for (const failure of ['unauthorized', 'other_person'] as const) {
+    for (const failure of ['unauthorized', 'session_mismatch'] as const) {
       server.on(createEntry, () => refuse(failure));
       await sendWaiting(queryClient, ada);
     }

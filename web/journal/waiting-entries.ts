@@ -200,7 +200,7 @@ function named(fileName: string): (error: unknown) => never {
 /** True where it is no use to try the next one either: nobody answers, or nobody who is to have these words is here. */
 function isNotNow(error: unknown): boolean {
   if (isUnreachable(error)) return true;
-  return error instanceof ApiError && (error.status === 401 || error.body?.code === 'other_person');
+  return error instanceof ApiError && (error.status === 401 || error.body?.code === 'session_mismatch');
 }
 
 function sentenceOf(error: unknown): string {

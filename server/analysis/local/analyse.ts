@@ -2,7 +2,7 @@
 import { type Analysis, THEMES, type Theme } from '../../../contract/analysis.ts';
 import type { AnalyseOptions, Analyser } from '../analyser.ts';
 import { signsOfCrisis } from './crisis.ts';
-import { readText } from './learned/features.ts';
+import { extractFeatures } from './learned/features.ts';
 import { shippedWeights, starsOf, themeScoresOf } from './learned/model.ts';
 import type { Weights } from './learned/weights-file.ts';
 import { reframe } from './reframe/compose.ts';
@@ -31,9 +31,9 @@ export function loadWeights(): Weights {
 /** Analyses `text` on this machine, with every score. Linear in its length, up to 40,000 UTF-16 units. */
 export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
-  const reading = readText(text);
-  const sentiment = starsOf(weights, reading);
-  const byTheme = themeScoresOf(weights, reading);
+  const features = extractFeatures(text);
+  const sentiment = starsOf(weights, features);
+  const byTheme = themeScoresOf(weights, features);
   const sureness = THEMES.map((theme, index) => ({ theme, score: byTheme[index] ?? 0 }))
     .filter(({ score }) => score >= THEME_NAMED_FROM)
     .sort((a, b) => b.score - a.score)
@@ -41,8 +41,8 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
   const themes = sureness.map(({ theme }) => theme);
   const { crisis } = signsOfCrisis(text);
   const positiveReframe = reframe({
-    tokens: reading.tokens,
-    feeling: reading.feeling,
+    tokens: features.tokens,
+    feeling: features.feeling,
     sentiment,
     themes,
     crisis,

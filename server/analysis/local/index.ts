@@ -1,7 +1,7 @@
 /** What the tools that learn, measure and run the local analyser may use of it, with no server around it. */
 export { analyseInDetail, loadWeights, THEME_NAMED_FROM } from './analyse.ts';
 export { signsOfCrisis } from './crisis.ts';
-export { hashOf, type Reading, readText, SIGNS } from './learned/features.ts';
+export { extractFeatures, hashOf, SIGNS, type TextFeatures } from './learned/features.ts';
 export { FELT_SATURATION, placeOfTheme, starsOf, themeOdds, themeScoresOf, WEIGHTS_FILE } from './learned/model.ts';
 export {
   decodeWeights,

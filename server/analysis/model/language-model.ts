@@ -48,7 +48,7 @@ export class LanguageModel {
   }
 
   /**
-   * Asks, and asks once more where the connection broke or the server stumbled (5xx).
+   * Asks, and asks once more where the connection broke or the server failed (5xx).
    * @throws ModelFailure
    */
   async ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> {

@@ -1,7 +1,7 @@
 /** What is looked at in a picture that was sent to be read: its bytes decide the type. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
-import { inTurn, openPicture as openSafely } from '../../platform/pictures.ts';
+import { limitPictureWork, openPicture as openSafely } from '../../platform/pictures.ts';
 
 export interface Picture {
   /** For a model that sees: at most 1,024 pixels a side, upright, as JPEG, without place, time or any other metadata. */
@@ -22,7 +22,7 @@ export async function openPicture(bytes: Buffer): Promise<Picture> {
   if (!isKnownType(bytes)) throw refused(NO_PICTURE);
   const { metadata, open } = await openSafely(bytes, refused);
   const opaque = () => open().flatten({ background: '#ffffff' });
-  const bytesOf = (picture: Sharp) => inTurn(() => picture.toBuffer(), refused);
+  const bytesOf = (picture: Sharp) => limitPictureWork(() => picture.toBuffer(), refused);
   return {
     small: () =>
       bytesOf(

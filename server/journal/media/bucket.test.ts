@@ -8,7 +8,7 @@ import { errorBodySchema } from '../../../contract/errors.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
 import { createTestApp, type Person, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { bucketAt, startBucket, type TestBucket } from '../../testing/bucket.ts';
-import { announced, arrivals, FILM, PICTURE, put, sent } from '../../testing/media.ts';
+import { createUpload, FILM, PICTURE, putBytes, uploadMedia, uploads } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 /** A film of three megabytes, so that there is a middle to it. */
@@ -70,10 +70,10 @@ function pass(from: Socket, to: Socket): void {
 }
 
 /** The files that this process has open in the folder of what arrives, where the system says so. */
-async function openArrivals(): Promise<string[]> {
+async function openUploads(): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd').catch(() => []);
   const paths = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
-  return paths.filter((path) => path.includes(storage.arrivals));
+  return paths.filter((path) => path.includes(storage.uploads));
 }
 
 /** What the bucket holds of Ada's files. */
@@ -83,7 +83,7 @@ async function objects(): Promise<string[]> {
 }
 
 it('a photo is kept there, seen, and removed', async () => {
-  const media = await sent(app, ada, PICTURE);
+  const media = await uploadMedia(app, ada, PICTURE);
   expect((await ada.request('GET', media.url)).headers['content-type']).toBe('image/webp');
   expect(await objects()).toEqual([expect.stringContaining('full.webp'), expect.stringContaining('preview.webp')]);
   await ada.request('DELETE', media.url);
@@ -92,21 +92,21 @@ it('a photo is kept there, seen, and removed', async () => {
 });
 
 it('a file on its way to a bucket that goes away is refused in plain words, and taken when it is sent again', async () => {
-  const { uploadUrl, mediaPath } = await announced(ada, LONG_FILM.length, 'video/mp4');
+  const { uploadUrl, mediaPath } = await createUpload(ada, LONG_FILM.length, 'video/mp4');
   cutAfter = 1024 * 1024;
-  const refused = await put(app, ada, uploadUrl, LONG_FILM, 'video/mp4');
+  const refused = await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4');
   expect(cuts).toBeGreaterThan(0);
   expect(refused.statusCode).toBe(503);
   const { code, error } = errorBodySchema.parse(refused.json());
   expect(code).toBe('service_unavailable');
   expect(error).toBe('Photos and videos cannot be reached right now. Please try again in a few minutes.');
   expect((await ada.request('GET', mediaPath)).statusCode).toBe(404);
-  expect(arrivals(app)).toEqual([]);
+  expect(uploads(app)).toEqual([]);
   // Its room on the disk is free again.
-  await vi.waitFor(async () => expect(await openArrivals()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await openUploads()).toEqual([]), 10_000);
 
   cutAfter = undefined;
-  expect((await put(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(200);
+  expect((await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(200);
   const { rawPayload } = await ada.request('GET', mediaPath);
   expect(rawPayload).toHaveLength(LONG_FILM.length);
   expect((await ada.write({ mediaUrl: mediaPath })).entryType).toBe('video');
@@ -116,9 +116,9 @@ it('a file on its way to a bucket that goes away is refused in plain words, and 
 });
 
 it('nothing is left of a file that never arrived there, once it is taken back', async () => {
-  const { uploadUrl, mediaPath } = await announced(ada, LONG_FILM.length, 'video/mp4');
+  const { uploadUrl, mediaPath } = await createUpload(ada, LONG_FILM.length, 'video/mp4');
   cutAfter = 1024 * 1024;
-  expect((await put(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(503);
+  expect((await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(503);
   cutAfter = undefined;
   expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
   await app.events.drain();

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Pixels } from '../../platform/pictures.ts';
-import { Turns } from '../../platform/turns.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { refused } from './photo.ts';
 
 /** What the thread answers; `null` for what it cannot read. */
@@ -10,7 +10,7 @@ export type HeicAnswer = Pixels | null;
 
 const MS_MAX = 20_000;
 /** One of 12 megapixels takes 170 MB, so they are decoded one by one. */
-const turns = new Turns({ atOnce: 1, waitingMax: 40 });
+const semaphore = new Semaphore({ permits: 1, queueMax: 40 });
 /** The file beside this one, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url),
@@ -21,7 +21,7 @@ const WORKER_FILE = fileURLToPath(
  * @throws AppError validation_failed for what cannot be read or has more than `pixelsMax` pixels
  */
 export function decodeHeic(bytes: Buffer, pixelsMax: number): Promise<Pixels> {
-  return turns.take(() => decodeNow(bytes, pixelsMax));
+  return semaphore.run(() => decodeNow(bytes, pixelsMax));
 }
 
 async function decodeNow(bytes: Buffer, pixelsMax: number): Promise<Pixels> {

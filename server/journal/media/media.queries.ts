@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { gratitudeEntries, media } from '../tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;
-export type AnnouncedRow = Pick<
+export type NewUploadRow = Pick<
   MediaRow,
   'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'
 >;
@@ -14,22 +14,22 @@ export interface AttemptKeys {
   previewKey?: string;
 }
 /** What is known of a file once it has arrived; the shape of a video comes with its frame. */
-export type Arrival = Pick<MediaRow, 'contentType' | 'bytes'> &
+export type UploadedFile = Pick<MediaRow, 'contentType' | 'bytes'> &
   Partial<Pick<MediaRow, 'hasPreview' | 'width' | 'height'>>;
 
 const isOwn = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id));
 
 /**
- * Adds the row unless more than `max` bytes of its owner would then wait for an entry. Of those that have not arrived only
- * the ones announced after `since` count: the others cannot arrive any more. False where it was not added.
+ * Adds the row unless more than `max` bytes of its owner would then wait for an entry. Of the files that have not arrived only
+ * those created after `since` count: the others can no longer be uploaded. False where it was not added.
  */
-export async function insertAnnounced(
+export async function insertUpload(
   db: Queryable,
-  row: AnnouncedRow,
+  row: NewUploadRow,
   { max, since }: { max: number; since: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A sum sees nothing of rows that others are about to add, so one person's announcements come one after the other.
+    // A sum sees nothing of rows that others are about to add, so one person's uploads are created one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media_announced ${row.userId}`}, 0))`);
     const [waiting] = await tx
       .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
@@ -75,17 +75,17 @@ export async function lockOwnMedia(tx: Queryable, userId: string, id: string): P
 }
 
 /** Notes what the objects are named by that are about to be kept for the row. */
-export async function noteAttempt(tx: Queryable, userId: string, id: string, keys: AttemptKeys): Promise<void> {
+export async function setAttemptKeys(tx: Queryable, userId: string, id: string, keys: AttemptKeys): Promise<void> {
   await tx.update(media).set(keys).where(isOwn(userId, id));
 }
 
 /** Notes that the file is here, under `fullKey`; false where it was taken back, or another attempt began, meanwhile. */
-export async function noteArrival(
+export async function markUploaded(
   db: Queryable,
   userId: string,
   id: string,
   fullKey: string,
-  arrival: Arrival,
+  arrival: UploadedFile,
 ): Promise<boolean> {
   const rows = await db
     .update(media)
@@ -108,7 +108,7 @@ export async function removeFrame(tx: Queryable, userId: string, id: string, pre
  * Notes that a frame of the video is here, which has its shape; false where there is no such video any more, and where it
  * has one: what others see is never exchanged.
  */
-export async function notePreview(
+export async function setPreview(
   db: Queryable,
   userId: string,
   videoId: string,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
 import { type Person, setUpTestApp } from '../../testing/app.ts';
-import { announced, kept, later, PICTURE, sent } from '../../testing/media.ts';
+import { createUpload, kept, later, PICTURE, uploadMedia } from '../../testing/media.ts';
 import { sweepUnused, UNUSED_MS } from './media.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -20,8 +20,8 @@ beforeEach(async () => {
 describe('in an entry, a photo', () => {
   it('goes into an entry, is listed with it and goes with it', async () => {
     const [one, two] = [
-      await sent(app, ada, PICTURE),
-      await sent(app, ada, await sharp(PICTURE).resize(300, 200).png().toBuffer()),
+      await uploadMedia(app, ada, PICTURE),
+      await uploadMedia(app, ada, await sharp(PICTURE).resize(300, 200).png().toBuffer()),
     ];
     const entry = await ada.write({ content: CONTENT, media: [two.url, one.url] });
     expect(entry).toMatchObject({ entryType: 'photo', mediaUrl: two.url, media: [two, one] });
@@ -40,7 +40,7 @@ describe('in an entry, a photo', () => {
   });
 
   it('of a shared entry is seen by other members, until it is shared no more', async () => {
-    const media = await sent(app, ada, PICTURE);
+    const media = await uploadMedia(app, ada, PICTURE);
     const entry = await ada.write({ content: CONTENT, mediaUrl: media.url, isShared: true });
     expect((await bob.request('GET', media.url)).statusCode).toBe(200);
     expect((await app.request('GET', media.url)).statusCode).toBe(401);
@@ -49,8 +49,8 @@ describe('in an entry, a photo', () => {
   });
 
   it('belongs to one entry, of its owner, once it has arrived', async () => {
-    const media = await sent(app, ada, PICTURE);
-    const { mediaPath } = await announced(ada, 1000);
+    const media = await uploadMedia(app, ada, PICTURE);
+    const { mediaPath } = await createUpload(ada, 1000);
     await ada.write({ content: CONTENT, media: [media.url] });
     const write = (who: Person, body: object) => who.request('POST', ENTRIES, { content: CONTENT, ...body });
     for (const response of [
@@ -67,7 +67,7 @@ describe('in an entry, a photo', () => {
   });
 
   it('is in one of two entries that are saved at once with it', async () => {
-    const media = await sent(app, ada, PICTURE);
+    const media = await uploadMedia(app, ada, PICTURE);
     const answers = await Promise.all(
       [1, 2].map((n) => ada.request('POST', ENTRIES, { content: `${CONTENT} ${n}`, media: [media.url] })),
     );
@@ -76,7 +76,7 @@ describe('in an entry, a photo', () => {
   });
 
   it('is in the one entry of a repeated save', async () => {
-    const media = await sent(app, ada, PICTURE);
+    const media = await uploadMedia(app, ada, PICTURE);
     const save = () =>
       ada.request('POST', ENTRIES, { content: CONTENT, media: [media.url] }, { 'idempotency-key': 'an-attempt' });
     const answers = await Promise.all([save(), save()]);
@@ -88,7 +88,7 @@ describe('in an entry, a photo', () => {
 
 describe('what nobody uses', () => {
   it('can be taken back by its owner alone', async () => {
-    const media = await sent(app, ada, PICTURE);
+    const media = await uploadMedia(app, ada, PICTURE);
     expect((await app.request('DELETE', media.url)).statusCode).toBe(401);
     expect((await bob.request('DELETE', media.url)).statusCode).toBe(404);
     expect((await ada.request('DELETE', media.url)).statusCode).toBe(204);
@@ -97,9 +97,9 @@ describe('what nobody uses', () => {
   });
 
   it('is swept after a day, and nothing else', async () => {
-    const [used, unused] = [await sent(app, ada, PICTURE), await sent(app, ada, PICTURE)];
+    const [used, unused] = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
     await ada.write({ content: CONTENT, media: [used.url] });
-    await announced(ada, 1000);
+    await createUpload(ada, 1000);
     app.clock.set(later(UNUSED_MS - 1));
     await sweepUnused(app.media);
     expect((await ada.request('GET', unused.url)).statusCode).toBe(200);

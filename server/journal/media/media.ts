@@ -1,10 +1,10 @@
-/** What one can do with photos and videos: announce, see, take back; and what happens to those nobody uses. */
+/** Operations on photos and videos: create an upload, get, discard; and the removal of files that no entry uses. */
 import type { z } from 'zod';
 import {
-  type announcedFileSchema,
-  type announceFile,
+  type createUploadSchema,
   type Media,
   PHOTO_TYPES,
+  type uploadSchema,
   VIDEO_TYPES,
 } from '../../../contract/media.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ import { readRange } from './byte-range.ts';
 import {
   findOwnMedia,
   findVisibleMedia,
-  insertAnnounced,
+  insertUpload,
   type MediaRow,
   removeStale,
   removeUnused,
@@ -58,14 +58,14 @@ export function noSuchFile(): AppError {
 }
 
 /**
- * Notes that a file is about to come and says where to.
+ * Adds the row of a file that is to be uploaded, and signs the address to send it to.
  * @throws AppError validation_failed for a type that is not taken; rate_limited where too much waits for an entry
  */
-export async function announce(
+export async function createUpload(
   deps: MediaDependencies,
   actor: Actor,
-  file: z.output<typeof announcedFileSchema>,
-): Promise<z.output<typeof announceFile.output>> {
+  file: z.output<typeof createUploadSchema>,
+): Promise<z.output<typeof uploadSchema>> {
   // Some systems know no type of their own for HEIC; what it is its bytes will say.
   const contentType = file.fileType === 'image/heif' ? 'image/heic' : file.fileType;
   if (!KNOWN_TYPES.includes(contentType)) throw refused(NOT_TAKEN);
@@ -86,7 +86,7 @@ export async function announce(
     createdAt: now,
   } as const;
   const since = new Date(now.getTime() - UPLOAD_MS);
-  if (!(await insertAnnounced(deps.orm, row, { max: UNUSED_BYTES_MAX, since }))) {
+  if (!(await insertUpload(deps.orm, row, { max: UNUSED_BYTES_MAX, since }))) {
     throw new AppError('rate_limited', {
       message: 'Many photos and videos of yours wait for an entry. Please save or remove some first.',
       retryAfter: 3600,
@@ -104,7 +104,7 @@ export async function announce(
  * A photo or video as `viewer` may see it.
  * @throws AppError not_found, range_not_satisfiable, service_unavailable
  */
-export async function see(
+export async function getMedia(
   deps: MediaDependencies,
   viewer: Actor,
   id: string,
@@ -155,7 +155,7 @@ export async function discard(deps: MediaDependencies, actor: Actor, id: string)
   await deps.orm.transaction(async (tx) => {
     const row = await removeUnused(tx, actor.userId, id);
     if (!row) throw noSuchFile();
-    await announceRemoval(tx, [row]);
+    await recordRemoval(tx, [row]);
   });
   deps.events.wake();
 }
@@ -166,7 +166,7 @@ export async function sweepUnused(deps: MediaDependencies): Promise<void> {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; ) {
     swept = await deps.orm.transaction(async (tx) => {
       const rows = await removeStale(tx, before, SWEPT_AT_ONCE);
-      await announceRemoval(tx, rows);
+      await recordRemoval(tx, rows);
       return rows.length;
     });
   }
@@ -174,7 +174,7 @@ export async function sweepUnused(deps: MediaDependencies): Promise<void> {
 }
 
 /** Says, in the transaction that removes the rows, whose objects may go. */
-export async function announceRemoval(tx: Queryable, rows: readonly MediaRow[]): Promise<void> {
+export async function recordRemoval(tx: Queryable, rows: readonly MediaRow[]): Promise<void> {
   const keys = rows.flatMap(keysOf);
   if (keys.length > 0) await recordEvent(tx, mediaRemoved, { keys });
 }

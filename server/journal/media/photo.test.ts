@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, setUpTestApp } from '../../testing/app.ts';
 import { claiming, flatPng } from '../../testing/flat-png.ts';
-import { arrivals, FILM, PICTURE, refusal, sent } from '../../testing/media.ts';
+import { FILM, PICTURE, refusedUpload, uploadMedia, uploads } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 const app = setUpTestApp();
@@ -20,7 +20,7 @@ const HEIC = readFileSync(new URL('sample.heic', import.meta.url));
 
 describe('a photo', () => {
   it('is made anew in two sizes, without place and camera, and seen by its owner alone', async () => {
-    const media = await sent(app, ada, PICTURE);
+    const media = await uploadMedia(app, ada, PICTURE);
     expect(media).toMatchObject({ kind: 'photo', width: 1600, height: 1200, previewUrl: `${media.url}?size=preview` });
     for (const [url, width] of [
       [media.url, 1600],
@@ -35,21 +35,21 @@ describe('a photo', () => {
       expect((await app.request('GET', url)).statusCode).toBe(401);
       expect((await bob.request('GET', url)).statusCode).toBe(404);
     }
-    expect(arrivals(app)).toEqual([]);
+    expect(uploads(app)).toEqual([]);
     const etag = (await ada.request('GET', media.url)).headers.etag;
     expect((await ada.request('GET', media.url, undefined, { 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 
   it('is upright', async () => {
     const sideways = await sharp(PICTURE).resize(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await sent(app, ada, sideways)).toMatchObject({ width: 300, height: 400 });
+    expect(await uploadMedia(app, ada, sideways)).toMatchObject({ width: 300, height: 400 });
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-    'may be %s, whatever it was announced as',
+    'may be %s, whatever type it was created with',
     async (format) => {
       const bytes = await sharp(PICTURE).resize(60, 40).toFormat(format).toBuffer();
-      expect(await sent(app, ada, bytes, 'image/png')).toMatchObject({ kind: 'photo', width: 60, height: 40 });
+      expect(await uploadMedia(app, ada, bytes, 'image/png')).toMatchObject({ kind: 'photo', width: 60, height: 40 });
     },
   );
 });
@@ -57,7 +57,7 @@ describe('a photo', () => {
 describe('a photo as newer phones take it', () => {
   it('is decoded and made anew like any other', async () => {
     expect(HEIC.includes('Marzipan')).toBe(true);
-    const media = await sent(app, ada, HEIC, 'image/heic');
+    const media = await uploadMedia(app, ada, HEIC, 'image/heic');
     expect(media).toMatchObject({ kind: 'photo', width: 640, height: 480 });
     const { headers, rawPayload } = await ada.request('GET', media.url);
     expect(headers['content-type']).toBe('image/webp');
@@ -80,16 +80,16 @@ describe('what is sent', () => {
     ['a video under the name of a photo', FILM, 'image/jpeg'],
     ['Matroska that is no WebM', Buffer.from('1A45DFA38B4282886D6174726F736B61', 'hex'), 'video/webm'],
   ])('is taken for what its bytes are: %s', async (_name, bytes, type) => {
-    expect(await refusal(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
+    expect(await refusedUpload(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
   });
 
   it('that is a photo under the name of a video is refused', async () => {
-    expect(await refusal(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
+    expect(await refusedUpload(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
   });
 
   it('leaves nothing behind a picture of what it is besides', async () => {
     const polyglot = Buffer.concat([PICTURE, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const media = await sent(app, ada, polyglot);
+    const media = await uploadMedia(app, ada, polyglot);
     const { rawPayload, headers } = await ada.request('GET', media.url);
     expect(rawPayload.includes('script')).toBe(false);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -98,18 +98,18 @@ describe('what is sent', () => {
 
   it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
     const header = claiming(flatPng(2, 2, 'palette', 1), 30_000, 30_000);
-    expect(await refusal(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
+    expect(await refusedUpload(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
     const bomb = flatPng(12_000, 12_000, 'palette', 1);
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await refusal(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
+    expect(await refusedUpload(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
     const heavy = claiming(flatPng(6_000, 6_000, 'rgba', 8), 6_000, 6_000, { depth: 16, interlaced: true });
-    expect(await refusal(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
+    expect(await refusedUpload(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
   });
 
   it('that is broken is said to be so', async () => {
     const heic = Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), box('meta', '\0'.repeat(200))]);
-    expect(await refusal(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
-    expect(await refusal(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(
+    expect(await refusedUpload(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
+    expect(await refusedUpload(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(
       'This picture cannot be read.',
     );
   });

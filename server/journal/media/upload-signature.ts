@@ -1,4 +1,4 @@
-/** Signs the address that an announced file is sent to. */
+/** Signs the address that a file is uploaded to. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What the signature stands for: one file of one person, of this type and size, until then. */

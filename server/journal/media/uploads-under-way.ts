@@ -1,13 +1,13 @@
 /** Knows which files are arriving: each one once at a time, and few of one person, so that nobody fills the disk with them. */
 import { AppError } from '../../platform/errors.ts';
-import { Turns } from '../../platform/turns.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 
 /** Of one person: two from each of two open pages. What waits, waits on its line and not on the disk. */
-const EACH = { atOnce: 4, waitingMax: 40 };
+const EACH = { permits: 4, queueMax: 40 };
 
 export class UploadsUnderWay {
   readonly #files = new Set<string>();
-  readonly #byPerson = new Map<string, Turns>();
+  readonly #byPerson = new Map<string, Semaphore>();
 
   /**
    * Does the work of taking in the file `id` when it is its owner's turn.
@@ -16,11 +16,11 @@ export class UploadsUnderWay {
    */
   async take<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is on its way already.' });
-    const own = this.#byPerson.get(userId) ?? new Turns(EACH);
+    const own = this.#byPerson.get(userId) ?? new Semaphore(EACH);
     this.#byPerson.set(userId, own);
     this.#files.add(id);
     try {
-      return await own.take(work);
+      return await own.run(work);
     } finally {
       this.#files.delete(id);
       if (own.idle) this.#byPerson.delete(userId);

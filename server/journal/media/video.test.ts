@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { box } from '../../testing/media-box.ts';
-import { withoutTraces } from './video.ts';
+import { removeMetadata } from './video.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 /** What is left of the film. */
-async function cleared(film: Buffer, type: Parameters<typeof withoutTraces>[1]): Promise<Buffer> {
+async function cleared(film: Buffer, type: Parameters<typeof removeMetadata>[1]): Promise<Buffer> {
   const path = join(directory, 'film');
   await writeFile(path, film);
-  await withoutTraces(path, type);
+  await removeMetadata(path, type);
   return readFile(path);
 }
 

@@ -39,7 +39,7 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   if (migrations.every(({ name }) => before.has(name))) return [];
 
   const done: string[] = [];
-  await inTurn(
+  await inLockedTransaction(
     sql,
     (tx) => tx`
       CREATE TABLE IF NOT EXISTS ${tx(TABLE)} (
@@ -50,7 +50,7 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   );
   for (const migration of migrations) {
     if (before.has(migration.name)) continue;
-    if (await inTurn(sql, (tx) => apply(tx, migration))) done.push(migration.name);
+    if (await inLockedTransaction(sql, (tx) => apply(tx, migration))) done.push(migration.name);
   }
   if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
   return done;
@@ -69,7 +69,7 @@ async function apply(tx: postgres.TransactionSql, migration: Migration): Promise
   return true;
 }
 
-function inTurn<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
+function inLockedTransaction<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
   return sql.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
     return await work(tx);

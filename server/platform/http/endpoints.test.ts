@@ -55,7 +55,7 @@ describe('an endpoint that answers JSON', () => {
     password: 'secret',
   }));
 
-  it('answers 401 to a stranger before it looks at the input', async () => {
+  it('answers 401 to an anonymous request before it looks at the input', async () => {
     await serve([greetRoute]);
     const response = await http.inject({ method: 'POST', url: '/api/greetings/Bo', payload: { mood: 'angry' } });
     expect(response.statusCode).toBe(401);

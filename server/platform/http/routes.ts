@@ -48,7 +48,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       request.actor = await deps.actorOf(request, reply);
       if (member && !request.actor) throw new AppError('unauthorized');
       const author = request.headers[AUTHOR_HEADER];
-      if (author !== undefined && author !== request.actor?.userId) throw new AppError('other_person');
+      if (author !== undefined && author !== request.actor?.userId) throw new AppError('session_mismatch');
       if (writes) await deps.assertWritable();
     };
     app.route({
@@ -56,7 +56,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       url: definition.path,
       schema: schemaOf(definition),
       config: { member, status, ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }) },
-      // Before validation, so that a stranger learns nothing about the shape of what is asked; and a large body is not
+      // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not
       // even read for one.
       ...(definition.bodyLimit === undefined
         ? { preValidation: admit }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenglow-web-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), 'for everybody');
-  await writeFile(join(directory, 'landing.html'), 'for visitors');
+  await writeFile(join(directory, 'landing.html'), 'for anonymous people');
   await writeFile(join(directory, 'member.html'), 'for members');
   await mkdir(join(directory, 'member'));
   await writeFile(join(directory, 'member', 'dashboard.html'), 'for members, with a title');
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['/', undefined, 200, 'for visitors'],
-  ['/?write=1', undefined, 200, 'for visitors'],
+  ['/', undefined, 200, 'for anonymous people'],
+  ['/?write=1', undefined, 200, 'for anonymous people'],
   ['/', 'member', 200, 'for members'],
   ['/dashboard?from=mail', undefined, 200, 'for everybody'],
   ['/dashboard', 'member', 200, 'for members, with a title'],
@@ -96,7 +96,7 @@ it('half of another build is told from the whole of it', async () => {
   const next = await ask({ 'if-none-match': half.headers.etag });
   expect([next.statusCode, next.body]).toEqual([200, 'condensed']);
   await rm(join(directory, 'landing.html.br'));
-  await writeFile(join(directory, 'landing.html'), 'for visitors');
+  await writeFile(join(directory, 'landing.html'), 'for anonymous people');
 });
 
 it.each([
@@ -153,7 +153,7 @@ it.each([
   ['two parts', { range: 'bytes=0-3,5-7' }],
 ])('whoever asks for %s of a page gets it whole', async (_name, headers) => {
   const response = await http.inject({ url: '/', headers });
-  expect([response.statusCode, response.body]).toEqual([200, 'for visitors']);
+  expect([response.statusCode, response.body]).toEqual([200, 'for anonymous people']);
 });
 
 it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { contentTags } from './content-tag.ts';
 import { handleError, sendError } from './error-handler.ts';
+import { fileEtags } from './etag.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -45,12 +45,12 @@ export async function registerWebApp(
     if (seemsMember(request)) return memberShell(path);
     return path === '/' ? 'landing.html' : 'index.html';
   };
-  const tagOf = contentTags(directory);
+  const etagOf = fileEtags(directory);
   /** Sends what another build must replace at once, and nothing where the browser has it already. */
   const sendFresh = async (file: string, request: FastifyRequest, reply: FastifyReply) => {
     // By what is in it. Size and time tell neither one shell from another nor two builds in an image that fixes all times,
     // and whoever kept the old page would look for files that are gone.
-    const tag = await tagOf(file);
+    const tag = await etagOf(file);
     // A build is being written. A worker shows the page that it keeps, which it would not for what is not found.
     if (tag === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
     reply.header('cache-control', 'no-cache').header('etag', `W/${tag}`);
@@ -81,7 +81,7 @@ export async function registerWebApp(
     app.get('/worker.js', (request, reply) => sendFresh('worker.js', request, reply));
   }
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
-    // The file server refuses folders and paths that lead outside; to a visitor there simply is nothing.
+    // The file server refuses folders and paths that lead outside; to the caller there simply is nothing.
     if (error.statusCode === 403 || error.statusCode === 404) sendError(reply, request, new AppError('not_found'));
     // If-Match and If-Unmodified-Since, which are for changes: nothing is changed here.
     else if (error.statusCode === 412) sendError(reply, request, new AppError('validation_failed'));

@@ -39,7 +39,7 @@ it('sets up its own tables and its schedule, and may be started again', async ()
   expect(await database.db.sql`select name, cron, timezone from jobs.schedule`).toEqual([
     { name: 'sweep', cron: '*/10 * * * *', timezone: 'UTC' },
   ]);
-  expect(logged.filter((line) => line.includes('stumbled'))).toEqual([]);
+  expect(logged.filter((line) => line.includes('the job queue failed'))).toEqual([]);
 });
 
 it('is set up once where two servers start together, and leaves the database in order', async () => {

@@ -34,7 +34,7 @@ export class JobQueue {
       maintenanceIntervalSeconds: 3600,
       monitorVacuum: false,
     });
-    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   }
 
   start(): Promise<void> {

@@ -8,7 +8,7 @@ import type { ObjectStore } from './object-store.ts';
 export interface Storage {
   objects: ObjectStore;
   /** A folder of this process for what is still arriving, on the disk of the file store. */
-  arrivals: string;
+  uploads: string;
   close(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ export const LEFT_BEHIND_MS = 120_000;
 
 /** Opens the bucket where one is configured, and otherwise a folder in `dataDir`. */
 export async function openStorage(dataDir: string, bucket: BucketSettings | undefined): Promise<Storage> {
-  const folder = join(dataDir, 'arrivals');
+  const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const arrivals = await mkdtemp(join(folder, 'of-'));
+  const uploads = await mkdtemp(join(folder, 'of-'));
   await removeLeftBehind(folder);
   let saying: Promise<void> | undefined;
   // The time of the folder and not the number of its process: several containers may share the disk and count from 1 each.
   const timer = setInterval(() => {
-    saying ??= sayInUse(arrivals)
+    saying ??= sayInUse(uploads)
       .then(() => removeLeftBehind(folder))
       // A disk that cannot be reached now says so to whoever sends something; the next word is soon.
       .catch(() => undefined)
@@ -38,21 +38,21 @@ export async function openStorage(dataDir: string, bucket: BucketSettings | unde
   const objects = bucket ? await openBucket(bucket) : new FileStore(join(dataDir, 'media'));
   return {
     objects,
-    arrivals,
+    uploads,
     close: async () => {
       clearInterval(timer);
       await saying;
       objects.close();
-      await rm(arrivals, { recursive: true, force: true });
+      await rm(uploads, { recursive: true, force: true });
     },
   };
 }
 
 /** A machine that slept for long finds its folder removed by another one, and makes it again. */
-async function sayInUse(arrivals: string): Promise<void> {
-  await mkdir(arrivals, { recursive: true, mode: 0o700 });
+async function sayInUse(uploads: string): Promise<void> {
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
   const now = new Date();
-  await utimes(arrivals, now, now);
+  await utimes(uploads, now, now);
 }
 
 /** Removes the folders of processes that ended without doing so. */

@@ -1,5 +1,5 @@
-/** Takes a photo or video to the server: announces it, sends it, and for a video one of its frames. */
-import { announceFile, discardMedia, type Media } from '../../../contract/media.ts';
+/** Uploads a photo or video: creates the upload, sends the bytes, and for a video one of its frames. */
+import { createUpload, discardMedia, type Media } from '../../../contract/media.ts';
 import { call } from '../../platform/call.ts';
 import { sendBytes } from '../../platform/send-bytes.ts';
 import { frameOf } from './video-frame.ts';
@@ -14,21 +14,21 @@ export interface SendFileOptions {
 
 /** Answers how the server names the file from now on. Throws as `call` and `sendBytes` do. */
 export async function sendFile(file: Blob, name: string, options: SendFileOptions): Promise<string> {
-  const { uploadUrl, mediaPath } = await announce(file, name, options);
-  // What the server validates against `sendFile` of the contract.
+  const { uploadUrl, mediaPath } = await requestUpload(file, name, options);
+  // What the server validates against `uploadFile` of the contract.
   const arrived = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;
   if (arrived.kind === 'video' && arrived.previewUrl === null) await sendFrame(file, arrived.id, options);
   return mediaPath;
 }
 
-function announce(file: Blob, name: string, { author, signal }: SendFileOptions, posterOf?: string) {
+function requestUpload(file: Blob, name: string, { author, signal }: SendFileOptions, posterOf?: string) {
   const fileName =
     name
       .replaceAll(/[\r\n]+/g, ' ')
       .slice(0, 255)
       .trim() || 'file';
   return call(
-    announceFile,
+    createUpload,
     {
       body: { fileName, fileType: file.type, fileSize: file.size, ...(posterOf !== undefined && { posterOf }) },
       author,
@@ -43,7 +43,7 @@ async function sendFrame(video: Blob, id: string, options: SendFileOptions): Pro
   try {
     const frame = await frameOf(video);
     if (!frame) return;
-    const { uploadUrl } = await announce(frame, 'frame.jpg', options, id);
+    const { uploadUrl } = await requestUpload(frame, 'frame.jpg', options, id);
     await sendBytes(uploadUrl, frame, { type: frame.type, author, ...(signal && { signal }) });
   } catch {
     signal?.throwIfAborted();

@@ -29,7 +29,7 @@ export interface MoodSigns {
 }
 
 /** A text as it is read once, for everything that is said of it. */
-export interface Reading extends ThemeSigns, MoodSigns {
+export interface TextFeatures extends ThemeSigns, MoodSigns {
   readonly tokens: Tokens;
   /** The parts of a long text, each about as long as the moments that themes were learned from; none of a short one. */
   readonly parts: readonly ThemeSigns[];
@@ -210,7 +210,7 @@ function moodSignsOf(tokens: Tokens): MoodSigns {
 }
 
 /** Reads `text` once. Linear in its length, up to 40,000 UTF-16 units; never throws. */
-export function readText(text: string): Reading {
+export function extractFeatures(text: string): TextFeatures {
   const tokens = tokenize(text);
   return {
     tokens,

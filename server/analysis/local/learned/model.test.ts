@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
-import { readText } from './features.ts';
+import { extractFeatures } from './features.ts';
 import { placeOfTheme, shippedWeights, starsOf, themeScoresOf } from './model.ts';
 
 const weights = shippedWeights();
-const stars = (text: string) => starsOf(weights, readText(text));
-const score = (text: string, theme: Theme) => themeScoresOf(weights, readText(text))[placeOfTheme(theme)] ?? 0;
+const stars = (text: string) => starsOf(weights, extractFeatures(text));
+const score = (text: string, theme: Theme) => themeScoresOf(weights, extractFeatures(text))[placeOfTheme(theme)] ?? 0;
 
 describe('stars', () => {
   it.each([
@@ -66,14 +66,14 @@ describe('themes', () => {
 
   it('gives every theme a score from 0 to 1, for any text', () => {
     for (const text of ['', 'Zyxw vuts', '猫'.repeat(500), 'My mother baked bread for the church party at work']) {
-      const scores = themeScoresOf(weights, readText(text));
+      const scores = themeScoresOf(weights, extractFeatures(text));
       expect(scores.length).toBe(THEMES.length);
       expect(scores.every((value) => value >= 0 && value <= 1)).toBe(true);
     }
   });
 
   it('names none of the learned ones where nothing tells', () => {
-    expect(themeScoresOf(weights, readText('Zyxw vuts')).every((value) => value < 0.5)).toBe(true);
+    expect(themeScoresOf(weights, extractFeatures('Zyxw vuts')).every((value) => value < 0.5)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What learned weights say of a text: its stars, and how surely it is about each theme. */
 import { readFileSync } from 'node:fs';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
-import type { MoodSigns, Reading, ThemeSigns } from './features.ts';
+import type { MoodSigns, TextFeatures, ThemeSigns } from './features.ts';
 import {
   decodeWeights,
   FELT_BUCKETS,
@@ -49,9 +49,9 @@ const RULES_ON_HARD = 0.15;
 const STEEPER_BELOW = 1.15;
 
 /** How a text feels, 1 to 5, two decimals; a very long one as its stretches do, each by its words. */
-export function starsOf(weights: Weights, reading: Reading): number {
-  const { stretches } = reading;
-  if (stretches.length === 0) return hundredths(moodOf(weights, reading));
+export function starsOf(weights: Weights, features: TextFeatures): number {
+  const { stretches } = features;
+  if (stretches.length === 0) return hundredths(moodOf(weights, features));
   const words = stretches.reduce((sum, stretch) => sum + stretch.words, 0);
   const stars = stretches.reduce((sum, stretch) => sum + moodOf(weights, stretch) * stretch.words, 0);
   return hundredths(stars / Math.max(1, words));
@@ -112,10 +112,10 @@ function aroundHalf(probability: number, threshold: number): number {
 const OF_A_PART = 0.8;
 
 /** Score of every theme, 0 to 1, in the order of THEMES; from 0.5 on the text is about it. */
-export function themeScoresOf(weights: Weights, reading: Reading): Float64Array {
-  const scores = Float64Array.from(reading.clues);
-  const whole = learnedScores(weights, reading);
-  const parts = reading.parts.map((part) => learnedScores(weights, part));
+export function themeScoresOf(weights: Weights, features: TextFeatures): Float64Array {
+  const scores = Float64Array.from(features.clues);
+  const whole = learnedScores(weights, features);
+  const parts = features.parts.map((part) => learnedScores(weights, part));
   PLACES.forEach((place, theme) => {
     let score = whole[theme] ?? 0;
     for (const part of parts) score = Math.max(score, OF_A_PART * (part[theme] ?? 0));

@@ -12,9 +12,9 @@ import type { Sentiment } from '../sentiment.ts';
 import type { Tokens } from '../tokens.ts';
 import { BRIGHT_CLOSINGS, BRIGHT_OPENINGS, LIST_OPENINGS, PERSON_LINES } from './bright-lines.ts';
 import { type Choose, chooser } from './choose.ts';
+import { type EntryFacts, extractFacts } from './entry-facts.ts';
 import { type Happening, happeningOpenings } from './happenings.ts';
 import { HARD_LINES, HARD_WITH, type Hardship, MIXED_OPENINGS, QUOTE_BRIDGES, RELIEF_OPENINGS } from './hard-lines.ts';
-import { type EntryReading, readEntry } from './read-entry.ts';
 import { isReadable } from './readable.ts';
 
 /** Below this an entry is hard where it says what is, between this and `BRIGHT` it is both. */
@@ -99,32 +99,32 @@ function withWho(lines: readonly string[], who: string | undefined): readonly st
   return who === undefined ? lines.filter((line) => !line.includes('{who}')) : lines;
 }
 
-function forHard(reading: EntryReading, choose: Choose): string {
-  const [hardship = 'day'] = reading.hardships;
+function forHard(facts: EntryFacts, choose: Choose): string {
+  const [hardship = 'day'] = facts.hardships;
   const { openings, turns } = HARD_LINES[hardship];
-  const named = reading.hardWho === undefined ? undefined : HARD_WITH[hardship];
-  const opening = fill(choose(named ?? openings), 'who', reading.hardWho ?? '');
-  if (reading.quote && hardship !== 'self' && hardship !== 'wry') {
-    return sentences(opening, fill(choose(QUOTE_BRIDGES), 'quote', reading.quote));
+  const named = facts.hardWho === undefined ? undefined : HARD_WITH[hardship];
+  const opening = fill(choose(named ?? openings), 'who', facts.hardWho ?? '');
+  if (facts.quote && hardship !== 'self' && hardship !== 'wry') {
+    return sentences(opening, fill(choose(QUOTE_BRIDGES), 'quote', facts.quote));
   }
   return sentences(opening, choose(turns));
 }
 
-function forBoth(reading: EntryReading, relieved: boolean, theme: Theme | undefined, choose: Choose): string {
-  const [hardship] = reading.hardships;
+function forBoth(facts: EntryFacts, relieved: boolean, theme: Theme | undefined, choose: Choose): string {
+  const [hardship] = facts.hardships;
   const opening = choose(relieved ? RELIEF_OPENINGS : MIXED_OPENINGS);
-  if (reading.quote) return sentences(opening, fill(choose(QUOTE_BRIDGES.slice(1, 3)), 'quote', reading.quote));
+  if (facts.quote) return sentences(opening, fill(choose(QUOTE_BRIDGES.slice(1, 3)), 'quote', facts.quote));
   if (hardship && GRAVE.has(hardship)) return sentences(opening, choose(HARD_LINES[hardship].turns));
   return sentences(opening, choose(theme && !relieved ? BRIGHT_OPENINGS[theme] : BRIGHT_CLOSINGS));
 }
 
-function forBright(reading: EntryReading, theme: Theme | undefined, choose: Choose): string {
-  const [happening] = reading.happenings;
+function forBright(facts: EntryFacts, theme: Theme | undefined, choose: Choose): string {
+  const [happening] = facts.happenings;
   const lines = happening ? happeningOpenings(happening) : theme ? BRIGHT_OPENINGS[theme] : [];
-  const line = choose(withWho(lines, reading.who));
-  const opening = fill(line, 'who', reading.who ?? '');
-  if (reading.who === undefined || line.includes('{who}')) return sentences(opening, choose(BRIGHT_CLOSINGS));
-  return sentences(opening, fill(choose(PERSON_LINES), 'who', reading.who));
+  const line = choose(withWho(lines, facts.who));
+  const opening = fill(line, 'who', facts.who ?? '');
+  if (facts.who === undefined || line.includes('{who}')) return sentences(opening, choose(BRIGHT_CLOSINGS));
+  return sentences(opening, fill(choose(PERSON_LINES), 'who', facts.who));
 }
 
 /** Three or more things, named in a word or two each. */
@@ -133,7 +133,7 @@ function isList({ all, words }: Tokens): boolean {
   return clauses >= 3 && words <= clauses * 2.2;
 }
 
-function tellsEnough(tokens: Tokens, feeling: Sentiment, { happenings, who }: EntryReading): boolean {
+function tellsEnough(tokens: Tokens, feeling: Sentiment, { happenings, who }: EntryFacts): boolean {
   const [happening] = happenings;
   if (happening !== undefined && LARGE.has(happening)) return tokens.words >= FEW_WORDS;
   if (tokens.words >= MANY_WORDS) return true;
@@ -155,31 +155,31 @@ export function reframe({
   seed,
 }: ReframeInput): string | undefined {
   if (crisis) return undefined;
-  const reading = readEntry(tokens, feeling);
-  const known = feeling.feelings.length > 0 || reading.hardships.length > 0 || reading.happenings.length > 0;
+  const facts = extractFacts(tokens, feeling);
+  const known = feeling.feelings.length > 0 || facts.hardships.length > 0 || facts.happenings.length > 0;
   if (!isReadable(tokens, known)) return undefined;
   const choose = chooser(`${seed ?? ''} ${tokens.text}`, previous);
   const [theme] = themes;
-  const [hardship] = reading.hardships;
-  if (hardship === 'wry') return forHard(reading, choose);
-  if (hardship === 'illness' && reading.happenings.includes('healing') && sentiment >= VERY_HARD)
+  const [hardship] = facts.hardships;
+  if (hardship === 'wry') return forHard(facts, choose);
+  if (hardship === 'illness' && facts.happenings.includes('healing') && sentiment >= VERY_HARD)
     return sentences(choose(RELIEF_OPENINGS), choose(BRIGHT_CLOSINGS));
-  if (sentiment < (hardship === undefined ? VERY_HARD : HARD)) return forHard(reading, choose);
+  if (sentiment < (hardship === undefined ? VERY_HARD : HARD)) return forHard(facts, choose);
   const heavy =
     hardship !== undefined &&
     (GRAVE.has(hardship) ||
       feeling.hard <= HARD_IN_PLACES ||
       (!LIGHT.has(hardship) && (sentiment < BRIGHT || hardship !== 'illness')));
   if (heavy) {
-    return sentiment < BRIGHT || reading.missed || feeling.good < SOME_GOOD
-      ? forHard(reading, choose)
-      : forBoth(reading, feeling.relieved, theme, choose);
+    return sentiment < BRIGHT || facts.missed || feeling.good < SOME_GOOD
+      ? forHard(facts, choose)
+      : forBoth(facts, feeling.relieved, theme, choose);
   }
   if (isList(tokens) && theme && hardship === undefined)
     return sentences(choose(LIST_OPENINGS), choose(BRIGHT_CLOSINGS));
-  const happened = reading.happenings.length > 0 && hardship === undefined;
+  const happened = facts.happenings.length > 0 && hardship === undefined;
   if (sentiment < (happened ? GLAD : BRIGHT) || (!theme && !happened)) return undefined;
-  if (!tellsEnough(tokens, feeling, reading)) return undefined;
+  if (!tellsEnough(tokens, feeling, facts)) return undefined;
   if (feeling.relieved && hardship !== undefined) return sentences(choose(RELIEF_OPENINGS), choose(BRIGHT_CLOSINGS));
-  return forBright(reading, theme, choose);
+  return forBright(facts, theme, choose);
 }

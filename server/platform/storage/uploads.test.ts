@@ -8,8 +8,8 @@ import { LEFT_BEHIND_MS, openStorage, SAID_EVERY_MS } from './storage.ts';
 let directory: string;
 let folder: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'evenglow-arrivals-'));
-  folder = join(directory, 'arrivals');
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-uploads-'));
+  folder = join(directory, 'uploads');
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -30,7 +30,7 @@ it('removes at the start what a process left that was killed, and nothing of one
   await half('of-killed', LEFT_BEHIND_MS + 1_000);
   await half('of-alive', LEFT_BEHIND_MS / 2);
   const storage = await openStorage(directory, undefined);
-  expect((await readdir(folder)).filter((name) => join(folder, name) !== storage.arrivals)).toEqual(['of-alive']);
+  expect((await readdir(folder)).filter((name) => join(folder, name) !== storage.uploads)).toEqual(['of-alive']);
   await storage.close();
   expect(await readdir(folder)).toEqual(['of-alive']);
 });
@@ -40,21 +40,21 @@ it('says again and again that its folder is in use, and removes what is not any 
   const storage = await openStorage(directory, undefined);
   const killed = await half('of-killed', LEFT_BEHIND_MS + 1_000);
   const then = new Date(Date.now() - LEFT_BEHIND_MS - 1_000);
-  await utimes(storage.arrivals, then, then);
+  await utimes(storage.uploads, then, then);
   vi.advanceTimersByTime(SAID_EVERY_MS);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('of-killed'), 10_000);
   await expect(stat(killed)).rejects.toThrow('ENOENT');
-  expect((await stat(storage.arrivals)).mtimeMs).toBeGreaterThan(then.getTime() + LEFT_BEHIND_MS);
+  expect((await stat(storage.uploads)).mtimeMs).toBeGreaterThan(then.getTime() + LEFT_BEHIND_MS);
   await storage.close();
 });
 
 it('makes its folder again where another process took it for left behind', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const storage = await openStorage(directory, undefined);
-  await rm(storage.arrivals, { recursive: true });
+  await rm(storage.uploads, { recursive: true });
   vi.advanceTimersByTime(SAID_EVERY_MS);
   vi.useRealTimers();
-  await vi.waitFor(() => stat(storage.arrivals), 10_000);
+  await vi.waitFor(() => stat(storage.uploads), 10_000);
   await storage.close();
 });

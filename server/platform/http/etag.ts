@@ -11,7 +11,7 @@ const FORMS = ['', '.br', '.gz'];
  * undefined where there is no such file or it cannot be read now. While only some of the forms are of a new build, the tag is
  * neither build's.
  */
-export function contentTags(directory: string): (file: string) => Promise<string | undefined> {
+export function fileEtags(directory: string): (file: string) => Promise<string | undefined> {
   const known = new Map<string, { stamp: string; tag: string }>();
   return async (file) => {
     const forms = FORMS.map((form) => join(directory, `${file}${form}`));

@@ -1,4 +1,4 @@
-/** Takes in the bytes of an announced photo or video, and makes of them what is kept. */
+/** Receives the bytes of a photo or video and makes the files that are stored. */
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,32 +12,32 @@ import { newId } from '../../platform/ids.ts';
 import { mediaRemoved } from '../events.ts';
 import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
 import {
-  type Arrival,
   type AttemptKeys,
   findOwnMedia,
   lockOwnMedia,
   type MediaRow,
-  noteArrival,
-  noteAttempt,
-  notePreview,
+  markUploaded,
   removeFrame,
+  setAttemptKeys,
+  setPreview,
+  type UploadedFile,
 } from './media.queries.ts';
 import { type MediaDependencies, NOT_TAKEN, noSuchFile, present } from './media.ts';
 import { ENDINGS, newKey } from './object-keys.ts';
 import { makePhoto, refused } from './photo.ts';
 import { isSigned } from './upload-signature.ts';
-import { withoutTraces } from './video.ts';
+import { removeMetadata } from './video.ts';
 
 /** After how many bytes of an arriving file the disk is looked at again. */
 const LOOK_AFTER = 1024 * 1024;
 
 /**
- * Takes in the bytes of an announced file, as they arrive, and makes of them what is kept. A file that is here already is
+ * Receives the bytes of a file as they arrive and stores what is made of them. A file that has arrived before is
  * answered as it is.
- * @throws AppError not_found; validation_failed for an address that is not good (any more) and bytes that are not what was
- * announced; conflict while it arrives already; too_large; storage_full, service_unavailable
+ * @throws AppError not_found; validation_failed for an address that is not good (any more) and bytes of another type than was
+ * declared; conflict while it arrives already; too_large; storage_full, service_unavailable
  */
-export async function receive(
+export async function upload(
   deps: MediaDependencies,
   actor: Actor,
   id: string,
@@ -50,13 +50,13 @@ export async function receive(
   if (!isSigned(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
   if (ticket.expires < deps.clock.now().getTime())
     throw refused('This took too long to begin. Please choose the file again.');
-  return deps.underWay.take(actor.userId, id, () => takeIn(deps, row, bytes));
+  return deps.underWay.take(actor.userId, id, () => receive(deps, row, bytes));
 }
 
 /** What one attempt at a file writes: its id is in every name, so that no two ever meet under one. */
-async function takeIn(deps: MediaDependencies, row: MediaRow, bytes: Readable): Promise<Media> {
+async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable): Promise<Media> {
   const attempt = newId();
-  const here = (name: string) => join(deps.storage.arrivals, `${row.id}-${attempt}-${name}`);
+  const here = (name: string) => join(deps.storage.uploads, `${row.id}-${attempt}-${name}`);
   const files = { original: here('original'), full: here('full'), preview: here('preview') };
   try {
     await arrive(deps, bytes, files.original, row);
@@ -74,7 +74,7 @@ async function arrive(
   { assertWritable }: MediaDependencies,
   bytes: Readable,
   path: string,
-  { bytes: announced, contentType }: MediaRow,
+  { bytes: declared, contentType }: MediaRow,
 ): Promise<void> {
   let arrived = 0;
   let looked = 0;
@@ -87,7 +87,7 @@ async function arrive(
       async function* counted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           arrived += chunk.length;
-          if (arrived > announced) throw new AppError('too_large', { message: tooLargeFor(announced, contentType) });
+          if (arrived > declared) throw new AppError('too_large', { message: tooLargeFor(declared, contentType) });
           if (arrived - looked >= LOOK_AFTER) {
             looked = arrived;
             await assertWritable();
@@ -105,12 +105,12 @@ async function arrive(
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full');
     throw refused('This file arrived incomplete. Please try again.');
   }
-  if (arrived < announced) throw refused('This file arrived incomplete. Please try again.');
+  if (arrived < declared) throw refused('This file arrived incomplete. Please try again.');
 }
 
 /** What is said of a file that does not end where it should. */
-function tooLargeFor(announced: number, contentType: string): string {
-  return `This file is larger than it was said to be (${announced} bytes). ${mediaTooLarge(contentType)}.`;
+function tooLargeFor(declared: number, contentType: string): string {
+  return `This file is larger than it was said to be (${declared} bytes). ${mediaTooLarge(contentType)}.`;
 }
 
 async function typeOfFile(path: string): Promise<MediaType | undefined> {
@@ -151,7 +151,7 @@ async function keepVideo(
   type: MediaType,
   path: string,
 ): Promise<Media> {
-  await withoutTraces(path, type);
+  await removeMetadata(path, type);
   const fullKey = newKey(row, attempt, `full.${ENDINGS[type] ?? 'video'}`);
   const before = await begin(deps, row, { fullKey });
   if (before) return before;
@@ -170,7 +170,7 @@ async function keepPoster(
   await deps.storage.objects.keep(previewKey, path, 'image/webp');
   const found = await deps.orm.transaction(async (tx) => {
     const kept =
-      (await removeFrame(tx, row.userId, row.id, previewKey)) && (await notePreview(tx, row.userId, videoId, preview));
+      (await removeFrame(tx, row.userId, row.id, previewKey)) && (await setPreview(tx, row.userId, videoId, preview));
     if (!kept) await recordEvent(tx, mediaRemoved, { keys: [previewKey] });
     return findOwnMedia(tx, row.userId, videoId);
   });
@@ -191,7 +191,7 @@ async function begin(deps: MediaDependencies, row: MediaRow, keys: AttemptKeys):
     if (current.arrived) return present(current);
     const left = [keys.fullKey && current.fullKey, keys.previewKey && current.previewKey].filter((key) => !!key);
     if (left.length > 0) await recordEvent(tx, mediaRemoved, { keys: left });
-    await noteAttempt(tx, row.userId, row.id, keys);
+    await setAttemptKeys(tx, row.userId, row.id, keys);
     return undefined;
   });
 }
@@ -201,9 +201,9 @@ async function noted(
   deps: MediaDependencies,
   row: MediaRow,
   keys: AttemptKeys & { fullKey: string },
-  arrival: Arrival,
+  arrival: UploadedFile,
 ): Promise<Media> {
-  const first = await noteArrival(deps.orm, row.userId, row.id, keys.fullKey, arrival);
+  const first = await markUploaded(deps.orm, row.userId, row.id, keys.fullKey, arrival);
   if (!first) {
     await recordEvent(deps.orm, mediaRemoved, { keys: Object.values(keys) });
     deps.events.wake();

@@ -1,9 +1,9 @@
-/** Videos from the announcement to the entry. */
+/** Videos, from creating the upload to the entry. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, setUpTestApp } from '../../testing/app.ts';
-import { announced, FILM, kept, PICTURE, put, refusal, sent } from '../../testing/media.ts';
+import { createUpload, FILM, kept, PICTURE, putBytes, refusedUpload, uploadMedia } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -22,7 +22,7 @@ const MP4 = readFileSync(new URL('sample.mp4', import.meta.url));
 
 describe('a video', () => {
   it('is kept without the place it was taken at, and seen in parts', async () => {
-    const media = await sent(app, ada, FILM, 'video/mp4');
+    const media = await uploadMedia(app, ada, FILM, 'video/mp4');
     expect(media).toMatchObject({ kind: 'video', previewUrl: null });
     const whole = await ada.request('GET', media.url);
     expect(whole.headers['content-type']).toBe('video/mp4');
@@ -45,7 +45,7 @@ describe('a video', () => {
 
   it('from an encoder keeps its film, and loses the place, the device and the title', async () => {
     expect(MP4.includes('+51.5074')).toBe(true);
-    const media = await sent(app, ada, MP4, 'video/mp4');
+    const media = await uploadMedia(app, ada, MP4, 'video/mp4');
     const { rawPayload } = await ada.request('GET', media.url);
     expect(rawPayload).toHaveLength(MP4.length);
     for (const trace of ['+51.5074', 'Marzipan', 'iPhone']) expect(rawPayload.includes(trace)).toBe(false);
@@ -54,9 +54,9 @@ describe('a video', () => {
   });
 
   it('shows a frame of it in lists, sent by who took it in', async () => {
-    const video = await sent(app, ada, FILM, 'video/mp4');
-    const { uploadUrl } = await announced(ada, PICTURE.length, 'image/jpeg', { posterOf: video.id });
-    expect((await put(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({
+    const video = await uploadMedia(app, ada, FILM, 'video/mp4');
+    const { uploadUrl } = await createUpload(ada, PICTURE.length, 'image/jpeg', { posterOf: video.id });
+    expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({
       id: video.id,
       kind: 'video',
       previewUrl: `${video.url}?size=preview`,
@@ -67,8 +67,8 @@ describe('a video', () => {
     expect((await ada.request('GET', `${video.url}?size=preview`)).headers['content-type']).toBe('image/webp');
     const seen = (await ada.request('GET', `${video.url}?size=preview`)).rawPayload;
     const other = await sharp(PICTURE).resize(400, 300).jpeg().toBuffer();
-    const second = await announced(ada, other.length, 'image/jpeg', { posterOf: video.id });
-    expect((await put(app, ada, second.uploadUrl, other)).json()).toMatchObject({
+    const second = await createUpload(ada, other.length, 'image/jpeg', { posterOf: video.id });
+    expect((await putBytes(app, ada, second.uploadUrl, other)).json()).toMatchObject({
       id: video.id,
       width: 1600,
       height: 1200,
@@ -81,15 +81,17 @@ describe('a video', () => {
   });
 
   it('does not go together with photos', async () => {
-    const media = [(await sent(app, ada, FILM, 'video/mp4')).url, (await sent(app, ada, PICTURE)).url];
+    const media = [(await uploadMedia(app, ada, FILM, 'video/mp4')).url, (await uploadMedia(app, ada, PICTURE)).url];
     expect((await ada.request('POST', ENTRIES, { content: CONTENT, media })).statusCode).toBe(400);
   });
 
   it('that is damaged is refused', async () => {
     const cut = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), Buffer.from([0, 0, 255, 255]), Buffer.from('moovxx')]);
-    expect(await refusal(app, ada, cut, 'video/mp4')).toBe('This video cannot be read.');
-    expect(await refusal(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe('This video cannot be read.');
+    expect(await refusedUpload(app, ada, cut, 'video/mp4')).toBe('This video cannot be read.');
+    expect(await refusedUpload(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe(
+      'This video cannot be read.',
+    );
     const nothing = Buffer.from('1A45DFA3874282847765626D', 'hex');
-    expect(await refusal(app, ada, nothing, 'video/webm')).toBe('This video cannot be read.');
+    expect(await refusedUpload(app, ada, nothing, 'video/webm')).toBe('This video cannot be read.');
   });
 });

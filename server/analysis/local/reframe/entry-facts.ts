@@ -6,7 +6,7 @@ import { findHappenings, type Happening } from './happenings.ts';
 import type { Hardship } from './hard-lines.ts';
 import { findHardships, type HardPlace, PERSON } from './hardships.ts';
 
-export interface EntryReading {
+export interface EntryFacts {
   /** What is hard, the most telling first. */
   readonly hardships: readonly Hardship[];
   /** What happened that is good, the most telling first. */
@@ -174,7 +174,7 @@ function findHardWho(all: readonly Token[], place: HardPlace | undefined, missed
 }
 
 /** Reads what a reframe may speak of. Linear in the text but for a bounded number of clauses. */
-export function readEntry(tokens: Tokens, sentiment: Sentiment): EntryReading {
+export function extractFacts(tokens: Tokens, sentiment: Sentiment): EntryFacts {
   const places = findHardships(tokens.all);
   const missed = findMissed(tokens.all);
   return {

@@ -1,6 +1,6 @@
 /** Takes out of an MP4 or QuickTime file what describes it, and the tracks that are neither picture nor sound. */
-import { type Box, boxAt, findBox } from './iso-boxes.ts';
-import { clearSamples } from './iso-samples.ts';
+import { type Box, boxAt, findBox } from './mp4-boxes.ts';
+import { clearSamples } from './mp4-samples.ts';
 import type { VideoBytes } from './video-bytes.ts';
 
 /** Boxes that hold other boxes on the way to what is taken out. */
@@ -19,7 +19,7 @@ const KEPT_TRACKS = new Set(['vide', 'soun', 'auxv']);
  * Answers whether there is a film in it: a `moov` box.
  * @throws AppError validation_failed where its structure is damaged
  */
-export async function clearBoxes(video: VideoBytes): Promise<boolean> {
+export async function clearMp4Metadata(video: VideoBytes): Promise<boolean> {
   let film = false;
   const removed = new Set<number>();
   const waiting = [{ from: 0, to: video.size }];

@@ -1,8 +1,8 @@
-/** Which files may be announced, how many, and what the address is worth that is answered. */
+/** Creating uploads: which files, how many, and what the signed address is good for. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { type Person, setUpTestApp } from '../../testing/app.ts';
-import { announced, later, PICTURE, put } from '../../testing/media.ts';
+import { createUpload, later, PICTURE, putBytes } from '../../testing/media.ts';
 
 const app = setUpTestApp();
 let ada: Person;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   bob = await app.signUp();
 });
 
-describe('an announcement', () => {
+describe('creating an upload', () => {
   it.each([
     ['text/html', 10, 'Only images and videos are supported'],
     ['application/pdf', 10, 'Only images and videos are supported'],
@@ -32,7 +32,7 @@ describe('an announcement', () => {
   });
 
   it('is refused while too much waits for an entry', async () => {
-    for (let count = 0; count < 10; count++) await announced(ada, 50 * 1024 * 1024, 'video/mp4');
+    for (let count = 0; count < 10; count++) await createUpload(ada, 50 * 1024 * 1024, 'video/mp4');
     const more = { fileName: 'a', fileType: 'image/png', fileSize: 1000 };
     const response = await ada.request('POST', '/api/media/upload', more);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
@@ -51,14 +51,14 @@ describe('an announcement', () => {
 
 describe('what is sent', () => {
   it('must come to the address as it was signed, in time, from its owner', async () => {
-    const { uploadUrl } = await announced(ada, PICTURE.length);
-    expect((await put(app, bob, uploadUrl, PICTURE)).statusCode).toBe(404);
-    expect((await put(app, ada, uploadUrl.replace(/expires=\d+/, 'expires=99999999999999'), PICTURE)).statusCode).toBe(
-      404,
-    );
-    expect((await put(app, ada, `${uploadUrl}x`, PICTURE)).statusCode).toBe(404);
+    const { uploadUrl } = await createUpload(ada, PICTURE.length);
+    expect((await putBytes(app, bob, uploadUrl, PICTURE)).statusCode).toBe(404);
+    expect(
+      (await putBytes(app, ada, uploadUrl.replace(/expires=\d+/, 'expires=99999999999999'), PICTURE)).statusCode,
+    ).toBe(404);
+    expect((await putBytes(app, ada, `${uploadUrl}x`, PICTURE)).statusCode).toBe(404);
     app.clock.set(later(3_600_001));
-    const late = await put(app, ada, uploadUrl, PICTURE);
+    const late = await putBytes(app, ada, uploadUrl, PICTURE);
     expect([late.statusCode, late.json().error]).toEqual([
       400,
       'This took too long to begin. Please choose the file again.',

@@ -1,5 +1,5 @@
 /** Overwrites what a track of an ISO media file or of QuickTime holds, wherever in the file that stands. */
-import { type Box, findBox } from './iso-boxes.ts';
+import { type Box, findBox } from './mp4-boxes.ts';
 import { unreadable, type VideoBytes } from './video-bytes.ts';
 
 /** No table of a track that is taken out is larger in a file of the size that is taken, in bytes. */

@@ -9,9 +9,18 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { type Person, setUpTestApp } from '../../testing/app.ts';
-import { announced, arrivals, FILM, kept, PICTURE, put, refusal, sent } from '../../testing/media.ts';
+import {
+  createUpload,
+  FILM,
+  kept,
+  PICTURE,
+  putBytes,
+  refusedUpload,
+  uploadMedia,
+  uploads,
+} from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
-import { receive } from './receive.ts';
+import { upload } from './upload.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
 const app = setUpTestApp();
@@ -22,10 +31,10 @@ beforeEach(async () => {
 
 describe('what is sent', () => {
   it('may come again, and is kept once', async () => {
-    const { uploadUrl } = await announced(ada, PICTURE.length);
-    const answers = await Promise.all([put(app, ada, uploadUrl, PICTURE), put(app, ada, uploadUrl, PICTURE)]);
+    const { uploadUrl } = await createUpload(ada, PICTURE.length);
+    const answers = await Promise.all([putBytes(app, ada, uploadUrl, PICTURE), putBytes(app, ada, uploadUrl, PICTURE)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const again = await put(app, ada, uploadUrl, PICTURE);
+    const again = await putBytes(app, ada, uploadUrl, PICTURE);
     expect([again.statusCode, again.json()]).toEqual([200, answers.find((each) => each.statusCode === 200)?.json()]);
     expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
   });
@@ -43,7 +52,7 @@ describe('what is sent', () => {
       tier: 'free',
     } as const;
     const deps = { ...app.media, underWay: new UploadsUnderWay() };
-    return receive(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
+    return upload(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
   };
 
   /** Lets nothing be kept until both of two attempts are about to. */
@@ -65,14 +74,14 @@ describe('what is sent', () => {
       .toBuffer();
     const same = Buffer.concat([other, Buffer.alloc(PICTURE.length - other.length)]);
     for (let round = 0; round < 4; round++) {
-      const { uploadUrl, mediaPath } = await announced(ada, PICTURE.length);
+      const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
       const held = untilBothKeep();
       await Promise.allSettled([elsewhere(uploadUrl, PICTURE), elsewhere(uploadUrl, same)]);
       held.mockRestore();
       const { headers, rawPayload } = await ada.request('GET', mediaPath);
       expect(Number(headers['content-length'])).toBe(rawPayload.length);
       const { width } = await sharp(rawPayload).metadata();
-      expect((await put(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({ width });
+      expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({ width });
       await app.events.drain();
       expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
       await ada.request('DELETE', mediaPath);
@@ -84,7 +93,7 @@ describe('what is sent', () => {
   it('leaves no film behind that came as another type at once', async () => {
     const asQuickTime = Buffer.from(FILM);
     asQuickTime.write('qt  ', 8, 'latin1');
-    const { uploadUrl, mediaPath } = await announced(ada, FILM.length, 'video/mp4');
+    const { uploadUrl, mediaPath } = await createUpload(ada, FILM.length, 'video/mp4');
     const held = untilBothKeep();
     await Promise.allSettled([elsewhere(uploadUrl, FILM), elsewhere(uploadUrl, asQuickTime)]);
     held.mockRestore();
@@ -94,7 +103,7 @@ describe('what is sent', () => {
   });
 
   it('leaves nothing behind where the server ends between keeping it and noting it', async () => {
-    const { uploadUrl, mediaPath } = await announced(ada, PICTURE.length);
+    const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
     const { objects } = app.media.storage;
     // What a crash leaves: everything up to a moment, and nothing after it.
     const keep = vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
@@ -102,9 +111,9 @@ describe('what is sent', () => {
       await objects.keep(key, path, type);
       throw new Error('the end');
     });
-    expect((await put(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
+    expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
     expect(kept(app, ada)).toEqual(['preview.webp']);
-    expect((await put(app, ada, uploadUrl, PICTURE)).statusCode).toBe(200);
+    expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(200);
     await app.events.drain();
     expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
     await ada.request('DELETE', mediaPath);
@@ -113,7 +122,7 @@ describe('what is sent', () => {
   });
 
   it('is read, and goes, by the name that files had before attempts were told apart', async () => {
-    const media = await sent(app, ada, PICTURE);
+    const media = await uploadMedia(app, ada, PICTURE);
     const { rawPayload } = await ada.request('GET', media.url);
     const folder = join(app.directory, 'media', ada.user.id, media.id);
     for (const name of readdirSync(folder)) renameSync(join(folder, name), join(folder, name.slice(37)));
@@ -145,7 +154,7 @@ describe('what is sent', () => {
   });
 
   it('is told over a real line, in the middle of the bytes, why it is refused', async () => {
-    const { uploadUrl } = await announced(ada, 4 * 1024 * 1024, 'video/mp4');
+    const { uploadUrl } = await createUpload(ada, 4 * 1024 * 1024, 'video/mp4');
     const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
       throw new AppError('storage_full', { retryAfter: 30 });
     });
@@ -163,21 +172,21 @@ describe('what is sent', () => {
 
   it('stops arriving where the disk fills up meanwhile', async () => {
     const film = Buffer.concat([FILM, box('free', '\0'.repeat(3 * 1024 * 1024))]);
-    const { uploadUrl } = await announced(ada, film.length, 'video/mp4');
+    const { uploadUrl } = await createUpload(ada, film.length, 'video/mp4');
     // It is asked on admission elsewhere, so this is the answer while the bytes arrive.
     const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
       throw new AppError('storage_full', { retryAfter: 30 });
     });
-    const response = await put(app, ada, uploadUrl, film, 'video/mp4');
+    const response = await putBytes(app, ada, uploadUrl, film, 'video/mp4');
     assertWritable.mockRestore();
     expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
-    expect(arrivals(app)).toEqual([]);
+    expect(uploads(app)).toEqual([]);
   });
 
-  it('is refused where it is more, or less, than announced', async () => {
-    expect(await refusal(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
-    const { uploadUrl } = await announced(ada, PICTURE.length - 1);
-    expect((await put(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);
-    expect(arrivals(app)).toEqual([]);
+  it('is refused where it is larger, or smaller, than its upload says', async () => {
+    expect(await refusedUpload(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
+    const { uploadUrl } = await createUpload(ada, PICTURE.length - 1);
+    expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);
+    expect(uploads(app)).toEqual([]);
   });
 });
