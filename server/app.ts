@@ -3,50 +3,39 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { PAGES } from '../contract/site.ts';
-import { accountRoutes, hasSessionCookie, SESSION_COOKIE, Sessions } from './account/index.ts';
-import { type Analyser, analysisRoutes, type ModelOptions, openModel } from './analysis/index.ts';
-import { billingRoutes, type PlanSettings } from './billing/index.ts';
-import { insightsRoutes, projectStreaks } from './insights/index.ts';
-import {
-  countNewEntries,
-  EntryAnalyst,
-  journalRoutes,
-  type MediaDependencies,
-  mediaRoutes,
-  removeObjects,
-  UploadsUnderWay,
-  uncountedEntries,
-} from './journal/index.ts';
-import { notificationsRoutes } from './notifications/index.ts';
+import { type AccountFeature, accountFeature, hasSessionCookie, SESSION_COOKIE } from './account/index.ts';
+import { type Analyser, analysisFeature } from './analysis/index.ts';
+import { billingFeature } from './billing/index.ts';
+import { insightsFeature } from './insights/index.ts';
+import { type JournalFeature, journalFeature, uncountedEntries } from './journal/index.ts';
+import { notificationsFeature } from './notifications/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { databaseMaintenance } from './platform/db/maintenance.ts';
 import { EventDispatcher } from './platform/events/events.ts';
+import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { answerWithin } from './platform/http/deadline.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import type { Route } from './platform/http/handle.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
 import { registerRoutes } from './platform/http/routes.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
+import type { Job } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { reflectionRoutes } from './reflection/index.ts';
-import { siteRoutes } from './site/index.ts';
+import { reflectionFeature } from './reflection/index.ts';
+import { siteFeature } from './site/index.ts';
 
-export interface AppDependencies {
+export interface AppDependencies extends Settings {
   database: Database;
   clock: Clock;
   log: Logger;
-  analyser: Analyser;
-  /** The configured model; undefined where this server analyses alone. */
-  model: ModelOptions | undefined;
-  plans: PlanSettings;
   storage: Storage;
-  sessionSecret: string;
-  publicUrl: string | undefined;
+  /** The local analyser, unless given. */
+  analyser?: Analyser;
   trustProxy: boolean;
   /** Folder of the built web application. */
   webDirectory: string;
@@ -55,9 +44,12 @@ export interface AppDependencies {
 export interface App {
   http: FastifyInstance;
   events: EventDispatcher;
-  sessions: Sessions;
-  analyst: EntryAnalyst;
-  media: MediaDependencies;
+  jobs: Job[];
+  /** The features that tests look into. */
+  account: AccountFeature;
+  journal: JournalFeature;
+  /** Answers the requests under way, then ends what features do in the background. */
+  stop(): Promise<void>;
 }
 
 /** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
@@ -73,8 +65,7 @@ const ARRIVE_WITHIN_MS = 15 * 60_000;
 
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
-  const { database, clock, log, analyser, plans } = deps;
-  const { orm } = database;
+  const { database, log } = deps;
   const overTls = deps.publicUrl?.startsWith('https:') ?? false;
   const loggerInstance: FastifyBaseLogger = log;
   const http = Fastify({
@@ -114,46 +105,24 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     done();
   });
 
-  const sessions = new Sessions({ orm, clock, secret: deps.sessionSecret });
-  const events = new EventDispatcher(orm, log);
-  countNewEntries(events);
-  projectStreaks(events, clock);
-
-  const model = deps.model && (await openModel(deps.model, { orm, clock, log }));
-  const analyst = new EntryAnalyst({ orm, clock, log, analyser, model, events });
-  const media = {
-    orm,
-    clock,
-    storage: deps.storage,
-    secret: deps.sessionSecret,
-    events,
-    underWay: new UploadsUnderWay(),
-    assertWritable: () => database.assertWritable(),
-  };
-  removeObjects(events, deps.storage);
-  const journal = { orm, sql: database.sql, clock, plans, analyst, events };
-  const routes: Route[] = [
-    ...accountRoutes({ orm, clock, sessions, events }),
-    ...billingRoutes({ orm, clock, plans, uncountedEntries }),
-    ...analysisRoutes({ analyser, model }),
-    ...journalRoutes(journal),
-    ...mediaRoutes(media),
-    ...reflectionRoutes({ orm, clock }),
-    ...insightsRoutes({ orm, clock }),
-    ...notificationsRoutes({ orm, clock, sessions, events, publicUrl: deps.publicUrl }),
-  ];
+  const events = new EventDispatcher(database.orm, log);
+  const { features, account, journal } = await openFeatures(
+    { ...deps, orm: database.orm, sql: database.sql, events, settings: deps },
+    deps.analyser,
+  );
+  events.add(...features.flatMap((feature) => feature.subscribers ?? []));
+  await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
   const access = {
     actorOf: async () => undefined,
     sessionOf: () => noSession,
     assertWritable: () => database.assertWritable(),
   };
-  await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
-  // Health is asked when the database is away: it must not look for a session there.
-  registerRoutes(http, siteRoutes({ ping: () => database.ping() }), access);
-  registerRoutes(http, routes, {
+  const routesOf = (some: Feature[]) => some.flatMap((feature) => feature.routes ?? []);
+  registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
+  registerRoutes(http, routesOf(features.filter((feature) => !feature.withoutSession)), {
     ...access,
-    actorOf: (request, reply) => sessions.actorOf(request, reply),
-    sessionOf: (request, reply) => sessions.of(request, reply),
+    actorOf: (request, reply) => account.sessions.actorOf(request, reply),
+    sessionOf: (request, reply) => account.sessions.of(request, reply),
   });
   await http.register(async (pages) => {
     await pages.register(helmet, {
@@ -187,7 +156,39 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     });
   });
   await http.ready();
-  return { http, events, sessions, analyst, media };
+  const stopFeatures = () => Promise.all(features.map((feature) => feature.stop?.()));
+  return {
+    http,
+    events,
+    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    account,
+    journal,
+    stop: async () => {
+      // Requests that wait for a feature are answered without it.
+      await Promise.all([http.close(), stopFeatures()]);
+      // The last requests may have begun something.
+      await Promise.all([events.stop(), stopFeatures()]);
+    },
+  };
+}
+
+/** Every feature of the server; one that uses another is handed it. */
+async function openFeatures(deps: Deps, analyser: Analyser | undefined) {
+  const account = accountFeature(deps);
+  const analysis = await analysisFeature(deps, analyser);
+  const journal = journalFeature(deps, analysis);
+  const features: Feature[] = [
+    databaseMaintenance(deps),
+    siteFeature(deps),
+    account,
+    billingFeature(deps, uncountedEntries),
+    analysis,
+    journal,
+    insightsFeature(deps),
+    reflectionFeature(deps),
+    notificationsFeature(deps, account),
+  ];
+  return { features, account, journal };
 }
 
 const noSession = {

@@ -103,7 +103,16 @@ export interface Config {
   sessionSecret: string | undefined;
   /** The configured model; undefined where this server analyses alone. */
   model:
-    | { baseUrl: string; model: string; apiKey: string | undefined; timeoutMs: number; dailyCalls: number }
+    | {
+        baseUrl: string;
+        model: string;
+        apiKey: string | undefined;
+        /** How long a person waits for an answer, in milliseconds. */
+        timeoutMs: number;
+        /** How long an answer about an entry is still taken, in milliseconds; the default is one minute. */
+        lateMs?: number;
+        dailyCalls: number;
+      }
     | undefined;
   /** Where photos and videos are kept; undefined where they are files in the data folder. */
   bucket:

@@ -2,14 +2,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sweepAttempts } from './account/index.ts';
-import { loadWeights, localAnalyser } from './analysis/index.ts';
+import { loadWeights } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { sweepUnused } from './journal/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { analyze } from './platform/db/maintenance.ts';
 import { migrate } from './platform/db/migrations.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log.ts';
@@ -39,19 +36,15 @@ async function start(): Promise<void> {
     await migrate(database);
     const storage = await openStorage(config.dataDir, config.bucket);
     const app = await buildApp({
+      ...config,
       database,
       clock: systemClock,
       log,
-      analyser: localAnalyser,
-      model: config.model,
-      plans: { launchPromotion: config.launchPromotion, freeReflectionsPerDay: config.freeReflectionsPerDay },
       storage,
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
-      publicUrl: config.publicUrl,
-      trustProxy: config.trustProxy,
       webDirectory: webDirectory(),
     });
-    const jobs = new JobQueue(database, maintenance(app), log);
+    const jobs = new JobQueue(database, app.jobs, log);
 
     stopOnSignals(log, async () => {
       stopping.abort();
@@ -59,9 +52,7 @@ async function start(): Promise<void> {
         log.error('some requests did not finish in time and are ended');
         process.exit(1);
       }, DRAIN_MS);
-      // Who waits for the model is answered without it, and it is asked again after the next start.
-      await Promise.all([app.http.close(), app.analyst.stop()]);
-      await Promise.all([app.events.stop(), app.analyst.settled(), jobs.stop(DRAIN_MS / 2)]);
+      await Promise.all([app.stop(), jobs.stop(DRAIN_MS / 2)]);
       await storage.close();
       await database.close();
       clearTimeout(deadline);
@@ -82,22 +73,6 @@ async function start(): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
-  }
-
-  function maintenance(app: App) {
-    return [
-      { name: 'refresh-statistics', schedule: '17 * * * *', run: () => analyze(database) },
-      { name: 'ask-again', schedule: config.model ? '* * * * *' : '29 * * * *', run: () => app.analyst.askAgain() },
-      { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(app.media) },
-      {
-        name: 'sweep-sign-in',
-        schedule: '*/10 * * * *',
-        run: async () => {
-          await app.sessions.sweep();
-          await sweepAttempts({ orm: database.orm, clock: systemClock });
-        },
-      },
-    ];
   }
 }
 

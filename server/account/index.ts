@@ -1,4 +1,9 @@
-/** What other features may use of accounts. */
+/** The feature `account`, and what other features may use of it. */
+import type { Deps, Feature } from '../platform/feature.ts';
+import { accountRoutes } from './routes.ts';
+import { Sessions } from './sessions.ts';
+import { sweepAttempts } from './sign-in-attempts.ts';
+
 export {
   type AccountDependencies,
   changeDaySettings,
@@ -8,8 +13,28 @@ export {
   type Registration,
 } from './accounts.ts';
 export { daySettingsChanged } from './events.ts';
-export { accountRoutes } from './routes.ts';
-export { hasSessionCookie, SESSION_COOKIE, Sessions } from './sessions.ts';
-export { sweepAttempts } from './sign-in-attempts.ts';
+export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { users } from './tables.ts';
 export { findUserByEmail } from './users.queries.ts';
+
+export interface AccountFeature extends Feature {
+  sessions: Sessions;
+}
+
+export function accountFeature(deps: Deps): AccountFeature {
+  const sessions = new Sessions({ ...deps, secret: deps.settings.sessionSecret });
+  return {
+    sessions,
+    routes: accountRoutes({ ...deps, sessions }),
+    jobs: [
+      {
+        name: 'sweep-sign-in',
+        schedule: '*/10 * * * *',
+        run: async () => {
+          await sessions.sweep();
+          await sweepAttempts(deps);
+        },
+      },
+    ],
+  };
+}

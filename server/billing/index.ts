@@ -1,5 +1,12 @@
-/** What other features may use of plans and limits. */
+/** The feature `billing`, and what other features may use of plans and limits. */
+import type { SQL } from 'drizzle-orm';
+import type { Day } from '../platform/clock.ts';
+import type { Deps, Feature } from '../platform/feature.ts';
+import { billingRoutes } from './routes.ts';
+
 export { type BillingDependencies, claimEntry, entriesAreLimited } from './limits.ts';
-export type { PlanSettings } from './plans.ts';
-export { billingRoutes } from './routes.ts';
 export { countEntries } from './usage.queries.ts';
+
+export function billingFeature(deps: Deps, uncountedEntries: (userId: string, day: Day) => SQL): Feature {
+  return { routes: billingRoutes({ ...deps, uncountedEntries }) };
+}

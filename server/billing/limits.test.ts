@@ -7,7 +7,7 @@ import { allowanceOf } from './plans.ts';
 const ENTRIES = '/api/gratitude-entries';
 const TEXT = 'The light on the river this evening.';
 
-const app = setUpTestApp({ plans: { launchPromotion: false, freeReflectionsPerDay: 3 } });
+const app = setUpTestApp({ launchPromotion: false, freeReflectionsPerDay: 3 });
 
 async function free(timezone = 'UTC'): Promise<Person> {
   const person = await app.signUp({ timezone });

@@ -11,7 +11,7 @@ import { findUsage, lockUsage } from './usage.queries.ts';
 export interface BillingDependencies {
   orm: Queryable;
   clock: Clock;
-  plans: PlanSettings;
+  settings: PlanSettings;
 }
 
 export interface UsageDependencies extends BillingDependencies {
@@ -20,15 +20,15 @@ export interface UsageDependencies extends BillingDependencies {
 }
 
 export async function getUsageToday(deps: UsageDependencies, actor: Actor): Promise<Usage> {
-  const allowance = allowanceOf(actor.tier, deps.plans);
+  const allowance = allowanceOf(actor.tier, deps.settings);
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
   const used = await findUsage(deps.orm, actor.userId, today, deps.uncountedEntries(actor.userId, today));
   return { ...used, entriesLimit: allowance.entriesPerDay, reflectionsLimit: allowance.reflectionsPerDay };
 }
 
 /** True where the person's plan limits entries, so that writing one needs `claimEntry` first. */
-export function entriesAreLimited(deps: Pick<BillingDependencies, 'plans'>, actor: Actor): boolean {
-  return allowanceOf(actor.tier, deps.plans).entriesPerDay !== null;
+export function entriesAreLimited(deps: Pick<BillingDependencies, 'settings'>, actor: Actor): boolean {
+  return allowanceOf(actor.tier, deps.settings).entriesPerDay !== null;
 }
 
 /**
@@ -38,7 +38,7 @@ export function entriesAreLimited(deps: Pick<BillingDependencies, 'plans'>, acto
  * @throws AppError limit_reached
  */
 export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {
-  const { entriesPerDay } = allowanceOf(actor.tier, deps.plans);
+  const { entriesPerDay } = allowanceOf(actor.tier, deps.settings);
   if (entriesPerDay === null) return;
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
   const { entriesCount } = await lockUsage(tx, actor.userId, today);

@@ -6,7 +6,7 @@ import { getUsageToday, type UsageDependencies } from './limits.ts';
 
 export function billingRoutes(deps: UsageDependencies): Route[] {
   return [
-    handle(getPlans, () => ({ launchPromotion: deps.plans.launchPromotion })),
+    handle(getPlans, () => ({ launchPromotion: deps.settings.launchPromotion })),
     handle(usageToday, ({ actor }) => getUsageToday(deps, actor)),
   ];
 }

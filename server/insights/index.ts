@@ -1,3 +1,10 @@
-/** What others may use of insights. */
-export { insightsRoutes } from './routes.ts';
-export { projectStreaks, rebuildAllStreaks } from './streak-projection.ts';
+/** The feature `insights`, and what others may use of it. */
+import type { Deps, Feature } from '../platform/feature.ts';
+import { insightsRoutes } from './routes.ts';
+import { projectStreaks } from './streak-projection.ts';
+
+export { rebuildAllStreaks } from './streak-projection.ts';
+
+export function insightsFeature(deps: Deps): Feature {
+  return { routes: insightsRoutes(deps), subscribers: projectStreaks(deps) };
+}

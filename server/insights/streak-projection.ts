@@ -3,7 +3,7 @@ import { daySettingsChanged } from '../account/index.ts';
 import { entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { EventDispatcher, HappenedEvent } from '../platform/events/events.ts';
+import { type HappenedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
 import {
   findDaySettings,
   findEntryDays,
@@ -22,8 +22,9 @@ interface ProjectionDependencies {
 }
 
 /** Keeps the streak of whoever wrote, changed, deleted or moved true, once for each batch of events. */
-export function projectStreaks(events: EventDispatcher, clock: Clock): void {
-  events.on(entryCreated, async (tx, happened) => {
+export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>): Subscriber[] {
+  const name = 'insights.streaks';
+  const created = subscribe(entryCreated, name, async (tx, happened) => {
     for (const [userId, own] of byUser(happened)) {
       await lockStreak(tx, userId);
       const days = new Set(own.map((event) => event.payload.entryDate));
@@ -37,10 +38,13 @@ export function projectStreaks(events: EventDispatcher, clock: Clock): void {
   const rebuild = async (tx: Queryable, happened: HappenedEvent<{ userId: string }>[]) => {
     for (const [userId] of byUser(happened)) await rebuildStreak({ orm: tx, clock }, userId);
   };
-  events.on(entryUpdated, rebuild);
-  events.on(entryDeleted, rebuild);
-  // Another day may be today now.
-  events.on(daySettingsChanged, rebuild);
+  return [
+    created,
+    subscribe(entryUpdated, name, rebuild),
+    subscribe(entryDeleted, name, rebuild),
+    // Another day may be today now.
+    subscribe(daySettingsChanged, name, rebuild),
+  ];
 }
 
 /** In order of id, so that two servers with the same people in their batches do not wait for each other in a ring. */

@@ -1,10 +1,41 @@
-/** What other features may use of the journal. */
+/** The feature `journal`, and what other features may use of it. */
+import type { AnalysisFeature } from '../analysis/index.ts';
+import type { Deps, Feature } from '../platform/feature.ts';
+import { EntryAnalyst } from './entry-analyst.ts';
+import { type MediaDependencies, removeObjects, sweepUnused } from './media/media.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { UploadsUnderWay } from './media/uploads-under-way.ts';
+import { journalRoutes } from './routes.ts';
+import { countNewEntries } from './usage.ts';
+
 export { createEntry, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
-export { type MediaDependencies, removeObjects, sweepUnused } from './media/media.ts';
-export { mediaRoutes } from './media/routes.ts';
-export { UploadsUnderWay } from './media/uploads-under-way.ts';
-export { journalRoutes } from './routes.ts';
 export { gratitudeEntries } from './tables.ts';
-export { countNewEntries, uncountedEntries } from './usage.ts';
+export { uncountedEntries } from './usage.ts';
+
+export interface JournalFeature extends Feature {
+  analyst: EntryAnalyst;
+  media: MediaDependencies;
+}
+
+export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature): JournalFeature {
+  const analyst = new EntryAnalyst({ ...deps, analyser, model });
+  const media: MediaDependencies = {
+    ...deps,
+    secret: deps.settings.sessionSecret,
+    underWay: new UploadsUnderWay(),
+    assertWritable: () => deps.database.assertWritable(),
+  };
+  return {
+    analyst,
+    media,
+    routes: [...journalRoutes({ ...deps, analyst }), ...mediaRoutes(media)],
+    subscribers: [countNewEntries(), removeObjects(deps.storage)],
+    jobs: [
+      { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },
+      { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
+    ],
+    stop: () => analyst.stop(),
+  };
+}

@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countEntries } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
-import { type EventDispatcher, waiting } from '../platform/events/events.ts';
+import { type Subscriber, subscribe, waiting } from '../platform/events/events.ts';
 import { entryCreated } from './events.ts';
 
 /** Counts new entries, those of one person and day at once. */
-export function countNewEntries(events: EventDispatcher): void {
-  events.on(entryCreated, async (tx, happened) => {
+export function countNewEntries(): Subscriber {
+  return subscribe(entryCreated, 'billing.usage', async (tx, happened) => {
     const counts = new Map<string, { userId: string; day: Day; count: number }>();
     for (const { payload } of happened) {
       if (payload.countsOn === null) continue;

@@ -1,2 +1,7 @@
-/** What others may use of reflection. */
-export { reflectionRoutes } from './routes.ts';
+/** The feature `reflection`. */
+import type { Deps, Feature } from '../platform/feature.ts';
+import { reflectionRoutes } from './routes.ts';
+
+export function reflectionFeature(deps: Deps): Feature {
+  return { routes: reflectionRoutes(deps) };
+}

@@ -7,9 +7,9 @@ import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { User } from '../../contract/account.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
-import { SESSION_COOKIE } from '../account/index.ts';
-import { localAnalyser } from '../analysis/index.ts';
+import { type AccountFeature, SESSION_COOKIE } from '../account/index.ts';
 import { type App, type AppDependencies, buildApp } from '../app.ts';
+import type { JournalFeature } from '../journal/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
@@ -37,7 +37,10 @@ export class TestClock implements Clock {
   }
 }
 
-export interface TestApp extends App {
+export interface TestApp extends Omit<App, 'account' | 'journal'> {
+  sessions: AccountFeature['sessions'];
+  analyst: JournalFeature['analyst'];
+  media: JournalFeature['media'];
   clock: TestClock;
   database: Database;
   /** What was logged, one JSON object a line. */
@@ -115,9 +118,9 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     database,
     clock,
     log: createLogger('trace', { write: (line) => void logged.push(line) }),
-    analyser: localAnalyser,
     model: undefined,
-    plans: { launchPromotion: true, freeReflectionsPerDay: 3 },
+    launchPromotion: true,
+    freeReflectionsPerDay: 3,
     storage,
     sessionSecret: 'a secret of forty-two characters for tests',
     publicUrl: undefined,
@@ -164,8 +167,12 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     };
   };
 
+  const { account, journal, ...rest } = app;
   return {
-    ...app,
+    ...rest,
+    sessions: account.sessions,
+    analyst: journal.analyst,
+    media: journal.media,
     clock,
     database,
     logged,
@@ -173,8 +180,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     signUp,
     directory,
     close: async () => {
-      await app.http.close();
-      await Promise.all([app.events.stop(), app.analyst.stop()]);
+      await app.stop();
       await storage.close();
       await rm(directory, { recursive: true });
     },

@@ -47,7 +47,7 @@ export async function loadSample({ database, log }: CommandContext, args: string
     sql: database.sql,
     clock: systemClock,
     // Whoever runs this command owns the server: plans hold for its visitors.
-    plans: { launchPromotion: true, freeReflectionsPerDay: 0 },
+    settings: { launchPromotion: true, freeReflectionsPerDay: 0 },
     // On this server, also where a model is configured: a sample must not cost anything.
     analyst: new EntryAnalyst({ orm, clock: systemClock, log, analyser: localAnalyser, model: undefined, events }),
     events,

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type EventDispatcher, recordEvent } from '../../platform/events/events.ts';
+import { type EventDispatcher, recordEvent, type Subscriber, subscribeErrand } from '../../platform/events/events.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -180,8 +180,8 @@ export async function recordRemoval(tx: Queryable, rows: readonly MediaRow[]): P
 }
 
 /** Removes objects once their rows are gone. Removing one twice does no harm. */
-export function removeObjects(events: Pick<EventDispatcher, 'onErrand'>, { objects }: Storage): void {
-  events.onErrand(mediaRemoved, ({ payload }) => objects.remove(payload.keys));
+export function removeObjects({ objects }: Storage): Subscriber {
+  return subscribeErrand(mediaRemoved, 'journal.media-objects', ({ payload }) => objects.remove(payload.keys));
 }
 
 /** The file as its owner, and whoever may see the entry, is told of it. */

@@ -1,5 +1,11 @@
 /** Owns what keeps queries fast over time: fresh statistics, and in the embedded database the sweep nobody else does. */
+import type { Deps, Feature } from '../feature.ts';
 import type { Database } from './database.ts';
+
+/** The upkeep of the database as a feature, so that it stands in the list with the others. */
+export function databaseMaintenance({ database }: Deps): Feature {
+  return { jobs: [{ name: 'refresh-statistics', schedule: '17 * * * *', run: () => analyze(database) }] };
+}
 
 /**
  * Refreshes the planner's statistics of every table, one table at a time so that nothing else waits for long. To be

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
-import { EventDispatcher, type EventType, recordEvent, recordedBy } from './events.ts';
+import { EventDispatcher, type EventType, recordEvent, recordedBy, subscribe, subscribeErrand } from './events.ts';
 
 interface Greeting {
   n: number;
@@ -24,9 +24,11 @@ const dispatcher = () => new EventDispatcher(orm, createLogger('info', { write: 
 
 function listenTo(events: EventDispatcher, type = greeted): number[] {
   const heard: number[] = [];
-  events.on(type, async (_tx, happened) => {
-    heard.push(...happened.map(({ payload }) => payload.n));
-  });
+  events.add(
+    subscribe(type, 'test.listener', async (_tx, happened) => {
+      heard.push(...happened.map(({ payload }) => payload.n));
+    }),
+  );
   return heard;
 }
 
@@ -110,10 +112,12 @@ describe('a listener that fails', () => {
     const events = dispatcher();
     const heard: number[] = [];
     let broken = true;
-    events.on(greeted, async (_tx, happened) => {
-      for (const { payload } of happened) if (payload.n === 2 && broken) throw new Error('not two');
-      heard.push(...happened.map(({ payload }) => payload.n));
-    });
+    events.add(
+      subscribe(greeted, 'test.listener', async (_tx, happened) => {
+        for (const { payload } of happened) if (payload.n === 2 && broken) throw new Error('not two');
+        heard.push(...happened.map(({ payload }) => payload.n));
+      }),
+    );
     await record(1, 2, 3, 4);
     await events.drain();
     expect(heard).toEqual([1, 3, 4]);
@@ -132,14 +136,18 @@ describe('a listener that fails', () => {
 
   it('writes nothing, and neither do the others of that event', async () => {
     const events = dispatcher();
-    events.on(greeted, async (tx, happened) => {
-      for (const { id } of happened)
-        await tx.execute(sql`insert into sign_in_attempts values (${String(id)}, 1, now())`);
-    });
+    events.add(
+      subscribe(greeted, 'test.listener', async (tx, happened) => {
+        for (const { id } of happened)
+          await tx.execute(sql`insert into sign_in_attempts values (${String(id)}, 1, now())`);
+      }),
+    );
     let broken = true;
-    events.on(greeted, async () => {
-      if (broken) throw new Error('not yet');
-    });
+    events.add(
+      subscribe(greeted, 'test.listener', async () => {
+        if (broken) throw new Error('not yet');
+      }),
+    );
     await record(1);
     await events.drain();
     const written = () => orm.execute(sql`select count from sign_in_attempts`);
@@ -153,10 +161,12 @@ describe('a listener that fails', () => {
   it('is told ten times, ever later, and then no more; the event stays to be seen', async () => {
     const events = dispatcher();
     let told = 0;
-    events.on(greeted, async () => {
-      told++;
-      throw new Error('never');
-    });
+    events.add(
+      subscribe(greeted, 'test.listener', async () => {
+        told++;
+        throw new Error('never');
+      }),
+    );
     await record(1);
     const waits: number[] = [];
     for (let round = 0; round < 12; round++) {
@@ -188,9 +198,11 @@ describe('two servers', () => {
 
   it('tell what the other could not finish', async () => {
     const dying = dispatcher();
-    dying.on(greeted, async () => {
-      throw new Error('the process ends here');
-    });
+    dying.add(
+      subscribe(greeted, 'test.listener', async () => {
+        throw new Error('the process ends here');
+      }),
+    );
     const living = dispatcher();
     const heard = listenTo(living);
     await record(1);
@@ -227,11 +239,13 @@ describe('a dispatcher that was started', () => {
     const events = dispatcher();
     const begun = Promise.withResolvers<void>();
     const heard: number[] = [];
-    events.on(greeted, async (_tx, happened) => {
-      begun.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      heard.push(...happened.map(({ payload }) => payload.n));
-    });
+    events.add(
+      subscribe(greeted, 'test.listener', async (_tx, happened) => {
+        begun.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        heard.push(...happened.map(({ payload }) => payload.n));
+      }),
+    );
     await record(...upTo(500));
     events.start();
     await begun.promise;
@@ -250,11 +264,13 @@ describe('an errand', () => {
     const begun = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const ran: number[] = [];
-    events.onErrand(greeted, async ({ payload }) => {
-      ran.push(payload.n);
-      begun.resolve();
-      await answer.promise;
-    });
+    events.add(
+      subscribeErrand(greeted, 'test.errand', async ({ payload }) => {
+        ran.push(payload.n);
+        begun.resolve();
+        await answer.promise;
+      }),
+    );
     await record(1);
     const drained = events.drain();
     await begun.promise;
@@ -273,10 +289,12 @@ describe('an errand', () => {
     const heard = listenTo(events, parted);
     const begun = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    events.onErrand(greeted, async () => {
-      begun.resolve();
-      await answer.promise;
-    });
+    events.add(
+      subscribeErrand(greeted, 'test.errand', async () => {
+        begun.resolve();
+        await answer.promise;
+      }),
+    );
     await record(1);
     events.start();
     await begun.promise;
@@ -290,7 +308,7 @@ describe('an errand', () => {
 
   it('is never given up, and is tried once an hour at least', async () => {
     const events = dispatcher();
-    events.onErrand(greeted, () => Promise.reject(new Error('nobody there')));
+    events.add(subscribeErrand(greeted, 'test.errand', () => Promise.reject(new Error('nobody there'))));
     await record(1);
     await orm.execute(sql`update outbox set attempts = 40`);
     await events.drain();
@@ -306,10 +324,12 @@ describe('an errand', () => {
     const events = dispatcher();
     const heard = listenTo(events, parted);
     const ran: number[] = [];
-    events.onErrand(greeted, async ({ payload }) => {
-      ran.push(payload.n);
-      if (ran.length === 1) throw new Error('nobody there');
-    });
+    events.add(
+      subscribeErrand(greeted, 'test.errand', async ({ payload }) => {
+        ran.push(payload.n);
+        if (ran.length === 1) throw new Error('nobody there');
+      }),
+    );
     await record(1, 2);
     await orm.transaction((tx) => recordEvent(tx, parted, { n: 3 }));
     await events.drain();

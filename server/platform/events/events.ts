@@ -18,6 +18,41 @@ export interface HappenedEvent<Payload> {
 type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<void>;
 type Errand = (event: HappenedEvent<unknown>) => Promise<void>;
 
+/** Somebody who is told of one type of event. */
+export interface Subscriber {
+  event: string;
+  /** Names the subscriber in the log: `feature.purpose`. */
+  name: string;
+  listener?: Listener;
+  errand?: Errand;
+}
+
+/**
+ * Has `listener` called with each batch of events of this type. It must write through the given transaction only, and
+ * must bear being told the same thing twice.
+ */
+export function subscribe<Payload>(
+  type: EventType<Payload>,
+  name: string,
+  listener: (tx: Queryable, events: HappenedEvent<Payload>[]) => Promise<void>,
+): Subscriber {
+  // The payload was written by recordEvent or recordedBy under the same type.
+  return { event: type.name, name, listener: listener as Listener };
+}
+
+/**
+ * Has `errand` run for each event of this type, one after the other and outside of any transaction: for what asks
+ * another machine, and would hold up everybody who needs the database. It must bear being run twice for the same event.
+ */
+export function subscribeErrand<Payload>(
+  type: EventType<Payload>,
+  name: string,
+  errand: (event: HappenedEvent<Payload>) => Promise<void>,
+): Subscriber {
+  // As in `subscribe`.
+  return { event: type.name, name, errand: errand as Errand };
+}
+
 const BATCH = 200;
 const POLL_MS = 2_000;
 /** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
@@ -59,27 +94,12 @@ export class EventDispatcher {
     this.#log = log;
   }
 
-  /**
-   * Calls `listener` with each batch of events of this type. It must write through the given transaction only, and
-   * must bear being told the same thing twice.
-   */
-  on<Payload>(
-    type: EventType<Payload>,
-    listener: (tx: Queryable, events: HappenedEvent<Payload>[]) => Promise<void>,
-  ): void {
-    const listeners = this.#listeners.get(type.name) ?? [];
-    // The payload was written by recordEvent or recordedBy under the same type.
-    listeners.push(listener as Listener);
-    this.#listeners.set(type.name, listeners);
-  }
-
-  /**
-   * Has `errand` run for each event of this type, one after the other and outside of any transaction: for what asks
-   * another machine, and would hold up everybody who needs the database. It must bear being run twice for the same event.
-   */
-  onErrand<Payload>(type: EventType<Payload>, errand: (event: HappenedEvent<Payload>) => Promise<void>): void {
-    // As in `on`.
-    this.#errands.set(type.name, errand as Errand);
+  /** Adds subscribers, before the start. */
+  add(...subscribers: readonly Subscriber[]): void {
+    for (const { event, listener, errand } of subscribers) {
+      if (listener) this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+      if (errand) this.#errands.set(event, errand);
+    }
   }
 
   start(): void {
