@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
 import type { DatabaseLog } from './log.ts';
+import { type ConnectionEvents, Notifications } from './notifications.ts';
 import { preparing } from './prepared.ts';
 
 export interface Database {
@@ -18,6 +19,8 @@ export interface Database {
   readonly sql: postgres.Sql;
   /** Drizzle over `sql`. */
   readonly orm: PostgresJsDatabase;
+  /** What any process tells with NOTIFY. */
+  readonly notifications: Notifications;
   /** @throws AppError `database_unavailable` unless the database answers within 2 s. */
   ping(): Promise<void>;
   /**
@@ -74,7 +77,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 async function openServer(options: OpenOptions, url: string): Promise<Database> {
-  const sql = postgres(url, { ...driverOptions(options.log), max: options.maxConnections ?? 10, connect_timeout: 3 });
+  const settings = { ...driverOptions(options.log), connect_timeout: 3 };
+  const sql = postgres(url, { ...settings, max: options.maxConnections ?? 10 });
+  const notifications = new Notifications(
+    (events) => postgres(url, { ...settings, ...listening(events) }),
+    options.log,
+  );
   try {
     await checkServer(sql, url);
   } catch (error) {
@@ -82,10 +90,9 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
     throw error;
   }
   return {
-    ...common('postgresql', sql, options.log),
+    ...common('postgresql', sql, notifications, options.log),
     assertWritable: async () => undefined,
     figures: async () => undefined,
-    close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
   };
 }
 
@@ -118,13 +125,13 @@ const REFUSALS: Record<string, string> = {
 };
 
 function openEmbedded(supervisor: EmbeddedSupervisor, log: DatabaseLog): Database {
-  const sql = connectToSocket(supervisor.socket, log);
+  const { close, ...database } = overSocket(supervisor.socket, log);
   return {
-    ...common('embedded', sql, log),
+    ...database,
     assertWritable: () => supervisor.guard.assertWritable(),
     figures: () => supervisor.figures(),
     close: async () => {
-      await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+      await close();
       await supervisor.close();
     },
   };
@@ -144,18 +151,16 @@ async function openRunning(options: OpenOptions): Promise<Database> {
     if (supervisor instanceof EmbeddedSupervisor) return openEmbedded(supervisor, options.log);
     const { holder } = supervisor;
     if (holder) {
-      const sql = connectToSocket(holder.socket, options.log);
       const database: Database = {
-        ...common('embedded', sql, options.log),
+        ...overSocket(holder.socket, options.log),
         assertWritable: async () => undefined,
         figures: async () => undefined,
-        close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
       };
       try {
         await database.ping();
         return database;
       } catch {
-        await sql.end({ timeout: 0 });
+        await database.sql.end({ timeout: 0 });
       }
     }
     if (performance.now() > deadline) {
@@ -166,8 +171,8 @@ async function openRunning(options: OpenOptions): Promise<Database> {
   }
 }
 
-function connectToSocket(socket: string, log: DatabaseLog): postgres.Sql {
-  return postgres({
+function overSocket(socket: string, log: DatabaseLog) {
+  const settings = {
     ...driverOptions(log),
     path: socket,
     user: 'postgres',
@@ -175,7 +180,14 @@ function connectToSocket(socket: string, log: DatabaseLog): postgres.Sql {
     max: 1,
     max_lifetime: null,
     connect_timeout: 3,
-  });
+  };
+  const notifications = new Notifications((events) => postgres({ ...settings, ...listening(events) }), log);
+  return common('embedded', postgres(settings), notifications, log);
+}
+
+/** The one connection that listens is kept open. The driver takes `onnotify`, which its types leave out. */
+function listening(events: ConnectionEvents) {
+  return { ...events, max: 1, max_lifetime: null, fetch_types: false };
 }
 
 function driverOptions(log: DatabaseLog) {
@@ -186,8 +198,19 @@ function driverOptions(log: DatabaseLog) {
   };
 }
 
-function common(kind: Database['kind'], sql: postgres.Sql, log: DatabaseLog) {
-  return { kind, log, sql, orm: drizzle(preparing(sql)), ping: () => ping(sql) };
+function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifications, log: DatabaseLog) {
+  return {
+    kind,
+    log,
+    sql,
+    orm: drizzle(preparing(sql)),
+    notifications,
+    ping: () => ping(sql),
+    close: async () => {
+      await notifications.close();
+      await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+    },
+  };
 }
 
 async function ping(sql: postgres.Sql): Promise<void> {

@@ -24,6 +24,8 @@ export type ClientEvent = Turn | { kind: 'refuse-encryption' } | { kind: 'end' }
 export class ClientMessages {
   /** The names of the statements prepared and not closed, as the database knows them. */
   readonly statements = new Set<string>();
+  /** The channels that the client listens to, as far as it says so in a simple query that begins with LISTEN. */
+  readonly channels = new Set<string>();
   readonly #prefix: Buffer;
   #unread: Buffer = Buffer.alloc(0);
   #started = false;
@@ -57,6 +59,7 @@ export class ClientMessages {
     if (!this.#started) return this.#takeStartup(message);
     const type = String.fromCharCode(message[0] ?? 0);
     if (type === 'X') return { kind: 'end' };
+    if (type === 'Q') this.#noteChannels(message);
     this.#turn.push(this.#renamed(type, message));
     if (type === 'S' || type === 'Q' || type === 'F') return this.#finish('cycle');
     if (type === 'H') return this.#finish('part');
@@ -77,6 +80,13 @@ export class ClientMessages {
     const bytes = new Uint8Array(Buffer.concat(this.#turn));
     this.#turn = [];
     return { kind, bytes };
+  }
+
+  #noteChannels(message: Buffer): void {
+    if (!message.toString('latin1', 5, 11).match(/^listen/i)) return;
+    for (const [, channel] of message.toString('utf8', 5).matchAll(/\blisten\s+"(\w+)"/gi)) {
+      if (channel !== undefined) this.channels.add(channel);
+    }
   }
 
   #renamed(type: string, message: Buffer): Buffer {
@@ -102,6 +112,54 @@ export class ClientMessages {
     renamed.writeInt32BE(renamed.length - 1, 1);
     note?.(renamed.toString('utf8', start, end + this.#prefix.length));
     return renamed;
+  }
+}
+
+/** Something told with NOTIFY: the message as the database sends it, and its channel. */
+export interface Notification {
+  channel: string;
+  message: Buffer;
+}
+
+const NOTIFICATION = 'A'.charCodeAt(0);
+const HEADER_BYTES = 5;
+
+/**
+ * Takes notifications out of the database's answers. It writes them into the answer to whoever executes something next,
+ * because it knows of one client only. Pieces of answers may end within a message.
+ */
+export class Answers {
+  #unread: Buffer = Buffer.alloc(0);
+  /** Bytes left of a message that is handed on. */
+  #left = 0;
+
+  /** The rest of the answer, and what was told. The parts of the answer are only valid as long as `piece` is. */
+  take(piece: Buffer): { answer: Buffer[]; told: Notification[] } {
+    const bytes = this.#unread.length === 0 ? piece : Buffer.concat([this.#unread, piece]);
+    const answer: Buffer[] = [];
+    const told: Notification[] = [];
+    let start = 0;
+    let end = Math.min(this.#left, bytes.length);
+    this.#left -= end;
+    while (this.#left === 0 && bytes.length - end >= HEADER_BYTES) {
+      const length = bytes.readInt32BE(end + 1) + 1;
+      if (bytes[end] === NOTIFICATION) {
+        if (bytes.length - end < length) break;
+        if (end > start) answer.push(bytes.subarray(start, end));
+        const message = Buffer.from(bytes.subarray(end, end + length));
+        // After the header comes the number of the process that told it.
+        told.push({ channel: message.toString('utf8', 9, endOfText(message, 9)), message });
+        end += length;
+        start = end;
+      } else {
+        const here = Math.min(length, bytes.length - end);
+        this.#left = length - here;
+        end += here;
+      }
+    }
+    if (end > start) answer.push(bytes.subarray(start, end));
+    this.#unread = Buffer.from(bytes.subarray(end));
+    return { answer, told };
   }
 }
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { QUIET } from '../../../testing/quiet-log.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { readHolder } from './lock.ts';
-import { ClientMessages } from './wire-messages.ts';
+import { Answers, ClientMessages } from './wire-messages.ts';
 import { WireServer } from './wire-server.ts';
 
 describe('clients of one database', () => {
@@ -66,6 +66,22 @@ describe('clients of one database', () => {
     expect(await database.sql`SELECT writer FROM notes`).toEqual([{ writer: 'kept' }]);
   });
 
+  test('are told what they listen to, wherever the pieces of an answer end', () => {
+    const told = message('A', '\0\0\0\u0001live\0entries\0');
+    const whole = Buffer.concat([message('D', 'a row'), told, message('C', 'SELECT 1\0'), told, message('Z', 'I')]);
+    for (let cut = 0; cut <= whole.length; cut += 1) {
+      const answers = new Answers();
+      const taken = [whole.subarray(0, cut), whole.subarray(cut)].map((piece) => answers.take(piece));
+      expect(Buffer.concat(taken.flatMap(({ answer }) => answer))).toEqual(
+        Buffer.concat([message('D', 'a row'), message('C', 'SELECT 1\0'), message('Z', 'I')]),
+      );
+      expect(taken.flatMap((piece) => piece.told)).toEqual([
+        { channel: 'live', message: told },
+        { channel: 'live', message: told },
+      ]);
+    }
+  });
+
   test('may give their prepared statements the same names', () => {
     const one = new ClientMessages('1.');
     const two = new ClientMessages('2.');
@@ -111,6 +127,17 @@ describe('clients of one database', () => {
     await messy.end();
     await vi.waitFor(async () => expect(await prepared()).toBe(0), 10_000);
     expect(await other`SHOW statement_timeout`).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  test('that stop listening do not end it for others, and the session listens to nothing when nobody is left', async () => {
+    const channels = async () =>
+      (await database.sql`SELECT * FROM pg_listening_channels() AS name`).map((row) => row.name);
+    const [one, two] = [connectToIt(), connectToIt()];
+    for (const client of [one, two]) await client.unsafe('listen "live"');
+    await one.end();
+    expect(await channels()).toEqual(['live']);
+    await two.end();
+    await vi.waitFor(async () => expect(await channels()).toEqual([]));
   });
 
   test('that send nonsense are let go, alone', async () => {

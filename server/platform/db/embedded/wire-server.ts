@@ -2,10 +2,11 @@
  * Owns who speaks to the one session of the embedded database: several clients over one socket, one turn at a time.
  *
  * A client keeps the session from its first message to the end of its cycle, and through a transaction, so clients
- * never interleave. Settings belong to the session: use SET LOCAL. COPY from a client and LISTEN are not available.
+ * never interleave. Settings belong to the session: use SET LOCAL. COPY from a client is not available. LISTEN is, in a
+ * simple query of its own: the session listens, and each notification goes to the clients that asked for its channel.
  */
 import { createServer, type Server, type Socket } from 'node:net';
-import { ClientMessages, closeStatements, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
+import { Answers, ClientMessages, closeStatements, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
 
 /** The session that executes messages; synchronous underneath, so one `execute` is never inside another. */
 export interface Session {
@@ -46,6 +47,7 @@ export class WireServer {
   /** Answers of the turns executed since the last flush. */
   #answers: { socket: Socket; piece: Buffer }[] = [];
   #heldBytes = 0;
+  readonly #messages = new Answers();
   #nextName = 1;
   /** When the last turn ended, by `performance.now()`. */
   lastTurnAt = 0;
@@ -144,6 +146,14 @@ export class WireServer {
     }
   }
 
+  #answer(client: Client, piece: Buffer): void {
+    const { answer, told } = this.#messages.take(piece);
+    for (const part of answer) this.#hold(client.socket, part);
+    for (const { channel, message } of told) {
+      for (const { messages, socket } of this.#clients) if (messages.channels.has(channel)) this.#hold(socket, message);
+    }
+  }
+
   #hold(socket: Socket, piece: Buffer): void {
     this.#answers.push({ socket, piece });
     this.#heldBytes += piece.length;
@@ -165,7 +175,7 @@ export class WireServer {
 
   #turn(client: Client, turn: Turn): Work {
     const run = async () => {
-      await this.#session.execute(turn.bytes, (piece) => this.#hold(client.socket, Buffer.from(piece)));
+      await this.#session.execute(turn.bytes, (piece) => this.#answer(client, Buffer.from(piece)));
       if (this.#heldBytes > HELD_ANSWERS) this.#sendAnswers();
       const keeps = turn.kind === 'part' || this.#session.isInTransaction();
       if (keeps) this.#take(client);
@@ -202,10 +212,14 @@ export class WireServer {
     const place = this.#waiting.indexOf(client);
     if (place !== -1) this.#waiting.splice(place, 1);
     if (this.#owner === client) this.#rollBack(client);
-    const { statements } = client.messages;
+    const { statements, channels } = client.messages;
     this.#work.push({
       run: async () => {
         if (statements.size > 0) await this.#session.execute(closeStatements(statements), ignore);
+        for (const channel of channels) {
+          const wanted = [...this.#clients].some(({ messages }) => messages.channels.has(channel));
+          if (!wanted) await this.#session.execute(simpleQuery(`UNLISTEN "${channel}"`), ignore);
+        }
         await this.#session.execute(simpleQuery('RESET ALL'), ignore);
       },
     });

@@ -1,0 +1,64 @@
+/** What one connection tells with NOTIFY is heard by the others that listen, and by them alone. */
+import { expect, it } from 'vitest';
+import { setUpTestDatabase } from '../../testing/database.ts';
+
+const database = setUpTestDatabase();
+
+async function listen(channel: 'jobs' | 'live'): Promise<string[]> {
+  const heard: string[] = [];
+  await new Promise<void>((resolve) =>
+    database.db.notifications.listen(channel, { onPayload: (payload) => heard.push(payload), onListening: resolve }),
+  );
+  return heard;
+}
+
+it('hears what is told on its channel, in order', async () => {
+  const [jobs, live] = [await listen('jobs'), await listen('live')];
+  await database.db.sql`select pg_notify('jobs', n::text) from generate_series(1, 3) n`;
+  await database.db.sql`select pg_notify('live', 'entries')`;
+  await database.db.sql`select pg_notify('other', 'nobody listens')`;
+  await expect.poll(() => live).toEqual(['entries']);
+  expect(jobs).toEqual(['1', '2', '3']);
+});
+
+it('hears nothing of a transaction that is undone, and nothing before the end of one that is not', async () => {
+  const heard = await listen('live');
+  const { sql } = database.db;
+  await sql
+    .begin(async (tx) => {
+      await tx`select pg_notify('live', 'undone')`;
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await sql.begin(async (tx) => {
+    await tx`select pg_notify('live', 'done')`;
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual(['done']);
+});
+
+it('leaves large answers whole, with notifications in between', async () => {
+  const heard = await listen('live');
+  const rows = await database.db.sql`
+    with told as (select pg_notify('live', 'in the middle'))
+    select n, repeat('x', 5000) as text from generate_series(1, 500) n, told`;
+  expect(rows).toHaveLength(500);
+  expect(rows.every(({ text }) => text.length === 5000)).toBe(true);
+  await expect.poll(() => heard).toEqual(['in the middle']);
+});
+
+it('listens again after its connection was lost, and says so', async () => {
+  let began = 0;
+  const heard: string[] = [];
+  database.db.notifications.listen('live', {
+    onPayload: (payload) => heard.push(payload),
+    onListening: () => void began++,
+  });
+  await expect.poll(() => began).toBeGreaterThan(0);
+  if (database.db.kind === 'embedded') return;
+  const before = began;
+  await database.db.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`;
+  await expect.poll(() => began).toBeGreaterThan(before);
+  await database.db.sql`select pg_notify('live', 'again')`;
+  await expect.poll(() => heard).toEqual(['again']);
+});
