@@ -17,13 +17,13 @@ const OF_MEMBERS = new RegExp(
     'node_modules/(react-router|@tanstack/(react-query|query-core)|aria-hidden)',
     // What a dialog is made of.
     '@radix-ui/react-(dialog|dismissable-layer|focus-guards|focus-scope|portal|presence)/',
-    'web/platform/(session|query-client|draft-store|kept-answers|shortcuts|use-)',
-    'web/ui/(link|dialog|veil|close-request|focus-return|tooltip|icon-button|textarea|late)',
-    'web/[a-z]+/(queries|kept-entries)',
+    'web/platform/(session|query-client|draft-store|offline-cache|shortcuts|use-)',
+    'web/ui/(link|dialog|overlay|close-request|focus-return|tooltip|icon-button|textarea|lazy)',
+    'web/[a-z]+/(queries|offline/cached-entries)',
     'web/account/onboarding',
     'web/analysis/(crisis-dialog|help-lines)',
     'lucide-react/dist/esm/icons/image-off',
-    'web/journal/(entry-text|entry-pages|save-|sharing-switch|help-offered|media/(entry-media|attachment-error))',
+    'web/journal/(entries/(entry-text|entry-pages|help-offered)|compose/(save-|sharing-switch)|media/(entry-media|attachment-error))',
     'contract/(limits|characters|journal|insights|analysis|reflection)',
   ]
     .join('|')

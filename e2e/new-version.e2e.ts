@@ -37,7 +37,7 @@ const test = base.extend<Deploys, Places>({
       const rewrite = {
         name: 'next-version',
         transform: (code: string, id: string) =>
-          id.endsWith('/web/journal/delete-entry-dialog.tsx') ? code.replace(OLD, NEW) : undefined,
+          id.endsWith('/web/journal/edit/delete-entry-dialog.tsx') ? code.replace(OLD, NEW) : undefined,
       };
       const configFile = join(root, 'vite.config.ts');
       await build({ configFile, logLevel: 'warn', build: { outDir: folder }, plugins: [rewrite] });

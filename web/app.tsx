@@ -6,12 +6,12 @@ import type { User } from '../contract/account.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
 import { todaysEntriesQuery } from './journal/queries.ts';
 import { startWorker } from './platform/app-update.ts';
+import { getConnectivity, subscribeToConnectivity, watchNetwork } from './platform/connectivity.ts';
 import { wasSignedIn } from './platform/current-user.ts';
 import { dayIn } from './platform/day.ts';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
-import { keepAnswers } from './platform/kept-answers.ts';
+import { startOfflineCache } from './platform/offline-cache.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { getReach, subscribeToReach, watchNetwork } from './platform/reach.ts';
 import {
   createUnauthorizedHandler,
   currentUserQuery,
@@ -29,7 +29,7 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   const queryClient = createQueryClient(
     createUnauthorizedHandler({ currentUser, go: (address) => window.location.assign(address) }),
   );
-  keepAnswers(queryClient, currentUser);
+  startOfflineCache(queryClient, currentUser);
   const user = orUserOfDevice(asked);
   void queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => user });
   let pages: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
     if (known) void queryClient.prefetchQuery(daysQuery(dayIn(known.timezone, new Date(), known.dayEndsAt)));
   });
   followOtherTabs(queryClient);
-  stayInReach(queryClient);
+  followConnectivity(queryClient);
 
   // As a transition, so that a slow phone can answer a finger in between.
   const draw = () =>
@@ -74,10 +74,10 @@ function isSoonAsked({ queryKey, state: { data } }: Query): boolean {
 }
 
 /** Keeps the page for when there is no network, and asks for all that is shown anew after one came back. */
-function stayInReach(queryClient: QueryClient): void {
+function followConnectivity(queryClient: QueryClient): void {
   watchNetwork();
-  subscribeToReach(() => {
-    if (getReach() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
+  subscribeToConnectivity(() => {
+    if (getConnectivity() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
   });
   const keep = async () => {
     if (!(await startWorker()) && wasSignedIn()) preloadSettings();

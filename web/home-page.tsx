@@ -6,9 +6,9 @@ import { LastWeeks } from './insights/last-weeks.tsx';
 import { statsQuery } from './insights/queries.ts';
 import { WeekJourney } from './insights/week-journey.tsx';
 import { WelcomeBack } from './insights/welcome-back.tsx';
-import { TodaysEntries } from './journal/todays-entries.tsx';
-import { useTodaysCount } from './journal/use-todays-count.ts';
-import { WelcomeBanner } from './journal/welcome-banner.tsx';
+import { TodaysEntries } from './journal/today/todays-entries.tsx';
+import { useTodaysCount } from './journal/today/use-todays-count.ts';
+import { WelcomeBanner } from './journal/today/welcome-banner.tsx';
 import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
 import { usePageTitle } from './ui/page-title.ts';
 

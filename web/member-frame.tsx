@@ -4,21 +4,21 @@ import { House, Keyboard, LayoutDashboard, LogOut, Settings } from 'lucide-react
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSignOut } from './account/use-sign-out.ts';
+import { useConnectivityStrip } from './connectivity-strip.tsx';
 import { PageSkeleton } from './frame-skeleton.tsx';
-import { useComposer } from './journal/composer-context.ts';
-import { ComposerProvider } from './journal/composer-provider.tsx';
-import { keepLastEntries } from './journal/kept-entries.ts';
+import { useComposer } from './journal/compose/composer-context.ts';
+import { ComposerProvider } from './journal/compose/composer-provider.tsx';
+import { cacheLastEntries } from './journal/offline/cached-entries.ts';
+import { useSendQueue } from './journal/offline/use-send-queue.ts';
 import { refreshDay } from './journal/queries.ts';
-import { useSendWaiting } from './journal/use-send-waiting.ts';
 import { useLocalTime } from './platform/clock.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
-import { useReach } from './platform/use-reach.ts';
-import { useReachStrip } from './reach-strip.tsx';
+import { useConnectivity } from './platform/use-connectivity.ts';
 import { Onboarding } from './tour/onboarding.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { whenIdle } from './ui/idle.ts';
-import { late } from './ui/late.ts';
+import { lazy } from './ui/lazy.ts';
 import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
@@ -28,7 +28,7 @@ const PAGES: NavItem[] = [
 ];
 const SETTINGS: NavItem = { to: '/settings', label: 'Settings', icon: Settings };
 
-const keysDialog = late(() => import('./shortcuts-dialog.tsx'));
+const keysDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 type KeysDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
@@ -45,7 +45,7 @@ function Frame() {
   const [Keys, setKeys] = useState<KeysDialog>();
   const showKeys = () => keysDialog.open((part) => setKeys(() => part.ShortcutsDialog));
   const { signOut } = useSignOut();
-  const strip = useReachStrip();
+  const strip = useConnectivityStrip();
   const notice = useNotice(user.hasCompletedOnboarding);
   const { openComposer } = useComposer();
   useShortcuts([
@@ -53,8 +53,8 @@ function Frame() {
     { key: '?', run: showKeys },
   ]);
   useNewDay();
-  useKeptEntries();
-  useSendWaiting();
+  useOfflineEntries();
+  useSendQueue();
   useWriteShortcut(openComposer);
 
   return (
@@ -86,10 +86,10 @@ function Frame() {
 }
 
 /** Has the last entries on the device: once the page is at rest, and again after the server was away. */
-function useKeptEntries(): void {
+function useOfflineEntries(): void {
   const user = useUser();
-  const online = useReach() === 'online';
-  useEffect(() => (online ? whenIdle(() => void keepLastEntries(user)) : undefined), [user, online]);
+  const online = useConnectivity() === 'online';
+  useEffect(() => (online ? whenIdle(() => void cacheLastEntries(user)) : undefined), [user, online]);
 }
 
 /** Asks for today's entries and figures anew when the person's day turns while the page is open. */

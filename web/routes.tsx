@@ -18,8 +18,8 @@ const home = lazyPage(async () => (await memberPages()).HomePage);
 const dashboard = lazyPage(async () => (await memberPages()).DashboardPage);
 const settings = lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage);
 const notFound = lazyPage(async () => (await import('./site/not-found-page.tsx')).NotFoundPage);
-const lostVisitor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).LostVisitorPage);
-const membersDoor = lazyPage(async () => (await import('./lost-visitor-page.tsx')).MembersDoorPage);
+const anonymousNotFound = lazyPage(async () => (await import('./anonymous-pages.tsx')).AnonymousNotFoundPage);
+const signInRequired = lazyPage(async () => (await import('./anonymous-pages.tsx')).SignInRequiredPage);
 
 interface PageRoute {
   path: string;
@@ -34,9 +34,9 @@ interface PageRoute {
 const PAGES: readonly PageRoute[] = [
   { path: '/', member: home, visitor: landing },
   { path: '/auth', member: auth, visitor: auth, bare: true },
-  { path: '/dashboard', member: dashboard, visitor: membersDoor },
-  { path: '/settings', member: settings, visitor: membersDoor },
-  { path: '*', member: notFound, visitor: lostVisitor },
+  { path: '/dashboard', member: dashboard, visitor: signInRequired },
+  { path: '/settings', member: settings, visitor: signInRequired },
+  { path: '*', member: notFound, visitor: anonymousNotFound },
 ];
 
 function pageAt(pathname: string): PageRoute | undefined {

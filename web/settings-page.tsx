@@ -4,7 +4,7 @@ import { AiPreference } from './analysis/ai-preference.tsx';
 import { PAGE_TITLES } from './frame-skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { AppearanceChoice } from './ui/appearance-choice.tsx';
-import { useLate } from './ui/late.ts';
+import { useLazy } from './ui/lazy.ts';
 import { usePageTitle } from './ui/page-title.ts';
 
 /** Not with the page, which everybody fetches so that it opens without a network. Without one these could change nothing. */
@@ -12,7 +12,7 @@ const fetchMore = () => import('./settings-more.tsx');
 
 export function SettingsPage() {
   usePageTitle('Settings');
-  const more = useLate(fetchMore, true);
+  const more = useLazy(fetchMore, true);
   return (
     <div className="max-w-column">
       <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{PAGE_TITLES['/settings']}</h1>

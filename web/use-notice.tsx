@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState, u
 import { isUpdateReady, putOffUpdate, subscribeToUpdate, takeUpdate } from './platform/app-update.ts';
 import { acceptInstallOffer, getInstallOffer, subscribeToInstallOffer } from './platform/install-offer.ts';
 import { readStored, writeStored } from './platform/stored.ts';
-import { useLate } from './ui/late.ts';
+import { useLazy } from './ui/lazy.ts';
 import { toast } from './ui/toast-store.ts';
 
 /** Whoever has said no is not asked again. */
@@ -21,7 +21,7 @@ export function useNotice(toured: boolean): ReactNode {
   const install = useInstallOffer(toured);
   const wanted = update || install !== undefined;
   // Where the code does not come there is nothing to be missed.
-  const cards = useLate(fetchCards, wanted);
+  const cards = useLazy(fetchCards, wanted);
   if (!cards) return undefined;
   if (update) return <cards.UpdateCard onTake={takeUpdate} onPutOff={putOffUpdate} />;
   return install && <InstallOffer Card={cards.InstallCard} {...install} />;

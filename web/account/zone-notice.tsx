@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { readStored } from '../platform/stored.ts';
-import { useLate } from '../ui/late.ts';
+import { useLazy } from '../ui/lazy.ts';
 
 const fetchOffer = () => import('./zone-offer.tsx');
 
@@ -44,7 +44,7 @@ export function ZoneNotice() {
   const [over, setOver] = useState(false);
   const end = useCallback(() => setOver(true), []);
   // Without a network nobody is asked; the zone could not be changed either.
-  const offer = useLate(fetchOffer, offered !== undefined, end);
+  const offer = useLazy(fetchOffer, offered !== undefined, end);
   if (offered === undefined || over) return null;
   return (
     <section

@@ -1,8 +1,8 @@
 /** Everything after the newest entries, as far back as somebody reads. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { EntryCardSkeletons } from '../journal/entry-card-skeleton.tsx';
-import { LongEntryList } from '../journal/long-entry-list.tsx';
+import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
+import { LongEntryList } from '../journal/entries/long-entry-list.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getStats, listDays, type Stats } from '../../contract/insights.ts';
 import { listEntries, listTodaysEntries } from '../../contract/journal.ts';
-import { ComposerContext } from '../journal/composer-context.ts';
+import { ComposerContext } from '../journal/compose/composer-context.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
 import { PAGE_TITLES } from '../frame-skeleton.tsx';
-import { useTodaysCount } from '../journal/use-todays-count.ts';
+import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type DaySummary, getStats, getStreakRecovery, listDays, type Stats } from '../../contract/insights.ts';
 import { call } from '../platform/call.ts';
 import { addDays, weekday } from '../platform/day.ts';
-import { keepAs, orKept, readKept } from '../platform/kept-answers.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
 
 /** How many of the newest entries the dashboard shows before it is asked for all. */
 export const SHOWN_AT_FIRST = 3;
@@ -17,11 +17,11 @@ const KEPT_DAYS = 'days';
 export const statsQuery = queryOptions({
   queryKey: [getStats.path],
   queryFn: ({ signal }) =>
-    orKept(
+    withFallback(
       () => call(getStats, {}, signal),
-      (userId) => readKept<Stats>(userId, KEPT_STATS),
+      (userId) => readCached<Stats>(userId, KEPT_STATS),
     ),
-  meta: keepAs(KEPT_STATS),
+  meta: cacheOfflineAs(KEPT_STATS),
 });
 
 /** What to say after quiet days; asked anew after an hour, and after each change of the journal. */
@@ -43,7 +43,7 @@ export function calendarFrom(today: string): string {
 
 /** Those of the kept days that lie between; the day may have turned since. */
 async function readKeptDays(userId: string, { from, to }: { from: string; to: string }) {
-  const days = await readKept<DaySummary[]>(userId, KEPT_DAYS);
+  const days = await readCached<DaySummary[]>(userId, KEPT_DAYS);
   return days?.filter(({ date }) => from <= date && date <= to);
 }
 
@@ -53,10 +53,10 @@ export function daysQuery(today: string) {
   return queryOptions({
     queryKey: [listDays.path, query],
     queryFn: ({ signal }) =>
-      orKept(
+      withFallback(
         () => call(listDays, { query }, signal),
         (userId) => readKeptDays(userId, query),
       ),
-    meta: keepAs(KEPT_DAYS),
+    meta: cacheOfflineAs(KEPT_DAYS),
   });
 }

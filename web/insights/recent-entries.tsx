@@ -2,13 +2,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
-import { useComposer } from '../journal/composer-context.ts';
-import { EntryCardSkeletons } from '../journal/entry-card-skeleton.tsx';
-import { EntryList } from '../journal/entry-list.tsx';
+import { useComposer } from '../journal/compose/composer-context.ts';
+import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
+import { useLinkedEntry } from '../journal/entries/entry-link.ts';
+import { EntryList } from '../journal/entries/entry-list.tsx';
+import { queuedEntriesQuery } from '../journal/offline/offline-queue-query.ts';
+import { OfflineQueueSlot } from '../journal/offline/offline-queue-slot.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
-import { useShownEntry } from '../journal/shown-entry.ts';
-import { WaitingOnDevice } from '../journal/waiting-on-device.tsx';
-import { waitingEntriesQuery } from '../journal/waiting-query.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { usePlaceMemory } from '../platform/use-place-memory.ts';
@@ -16,13 +16,13 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EveningWindow } from '../ui/illustrations.tsx';
-import { late } from '../ui/late.ts';
+import { lazy } from '../ui/lazy.ts';
 import { SHOWN_AT_FIRST } from './queries.ts';
 
 /** Not with the page: most look at the newest. Once here, it stays, so that who comes back finds it drawn at once. */
 let AllEntries: ComponentType<{ shown: string | undefined }> | undefined;
 
-const allEntries = late(async () => {
+const allEntries = lazy(async () => {
   ({ AllEntries } = await import('./all-entries.tsx'));
 });
 
@@ -30,9 +30,9 @@ export function RecentEntries() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
-  const { data: waiting = [] } = useQuery(waitingEntriesQuery(user.id));
+  const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
   const memory = usePlaceMemory('all entries');
-  const shown = useShownEntry();
+  const shown = useLinkedEntry();
   const [wanted] = useState(() => memory.recall() === true);
   const [all, setAll] = useState(wanted && AllEntries !== undefined);
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
@@ -49,7 +49,7 @@ export function RecentEntries() {
       <h2 id="recent-title" className="mb-4 text-2xl">
         Recent Entries
       </h2>
-      <WaitingOnDevice entries={waiting} />
+      <OfflineQueueSlot entries={waiting} />
       {!data && !isError && <EntryCardSkeletons count={SHOWN_AT_FIRST} label="Recent entries are loading" />}
       {!data && isError && (
         <div className="rounded-surface border border-hair bg-raised">
@@ -70,8 +70,8 @@ export function RecentEntries() {
           variant="secondary"
           className="mt-4 w-full"
           aria-expanded={false}
-          onPointerEnter={allEntries.approach}
-          onFocus={allEntries.approach}
+          onPointerEnter={allEntries.prefetch}
+          onFocus={allEntries.prefetch}
           onClick={() => {
             showAll();
             memory.keep(true);

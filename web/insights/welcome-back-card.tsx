@@ -1,7 +1,7 @@
 /** What "Welcome Back" says, warmer the longer it was quiet. */
 import { Sunrise } from 'lucide-react';
 import type { StreakRecovery } from '../../contract/insights.ts';
-import { useComposer } from '../journal/composer-context.ts';
+import { useComposer } from '../journal/compose/composer-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 /** The card "Welcome Back", for someone who has been quiet for two days or more. */
 import { useQuery } from '@tanstack/react-query';
-import { useLate } from '../ui/late.ts';
+import { useLazy } from '../ui/lazy.ts';
 import { streakRecoveryQuery } from './queries.ts';
 
 const SHOWN_FROM = 2;
@@ -11,6 +11,6 @@ const fetchCard = () => import('./welcome-back-card.tsx');
 export function WelcomeBack() {
   const { data } = useQuery(streakRecoveryQuery);
   const wanted = data !== undefined && data.missedDays >= SHOWN_FROM;
-  const card = useLate(fetchCard, wanted);
+  const card = useLazy(fetchCard, wanted);
   return wanted && card ? <card.WelcomeBackCard {...data} /> : null;
 }

@@ -13,10 +13,15 @@ import {
 } from '../../contract/journal.ts';
 import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
-import { orKept } from '../platform/kept-answers.ts';
-import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
-import { noteCrisis } from './help-offered.ts';
-import { keepRecentEntries, keepTodaysEntries, readRecentEntries, readTodaysEntries } from './kept-entries.ts';
+import { withFallback } from '../platform/offline-cache.ts';
+import { type EntryPages, withEntry, withoutEntry } from './entries/entry-pages.ts';
+import { noteCrisis } from './entries/help-offered.ts';
+import {
+  cacheRecentEntries,
+  cacheTodaysEntries,
+  readRecentEntries,
+  readTodaysEntries,
+} from './offline/cached-entries.ts';
 
 /** How many entries the dashboard asks for first, and how many at a time for those who read on. */
 const RECENT_LIMIT = 10;
@@ -24,14 +29,14 @@ const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
 export const todaysEntriesQuery = queryOptions({
   queryKey: [listTodaysEntries.path],
-  queryFn: ({ signal }) => orKept(() => call(listTodaysEntries, {}, signal), readTodaysEntries),
-  meta: { keep: keepTodaysEntries },
+  queryFn: ({ signal }) => withFallback(() => call(listTodaysEntries, {}, signal), readTodaysEntries),
+  meta: { keep: cacheTodaysEntries },
 });
 
 export const recentEntriesQuery = infiniteQueryOptions({
   queryKey: [listEntries.path, { limit: RECENT_LIMIT }],
   queryFn: ({ pageParam, signal, client, queryKey }) =>
-    orKept(
+    withFallback(
       () =>
         callPage(
           listEntries,
@@ -40,7 +45,7 @@ export const recentEntriesQuery = infiniteQueryOptions({
         ),
       (userId) => readRecentEntries(userId, pageParam ? client.getQueryData<EntryPages>(queryKey) : undefined),
     ),
-  meta: { keep: keepRecentEntries },
+  meta: { keep: cacheRecentEntries },
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
 });

@@ -1,5 +1,5 @@
 /** Starts the service worker, notices when it brings a new version, and takes that over when the person wants it. */
-import { whenQuiet } from './quiet.ts';
+import { whenNetworkIdle } from './network-idle.ts';
 import { askEntry, type Message } from './worker/messages.ts';
 
 /** A tab that stays open asks for a new version when it is looked at again, at most this often, in milliseconds. */
@@ -87,7 +87,7 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
  */
 async function settle(worker: ServiceWorker): Promise<void> {
   if (worker.state !== 'installed') return;
-  await whenQuiet();
+  await whenNetworkIdle();
   if (worker.state === 'installed') tell(worker, 'settle');
 }
 

@@ -6,8 +6,8 @@ import {
   type EndpointOutput,
   type EndpointRequest,
 } from '../../contract/http.ts';
-import { GONE } from './gone.ts';
-import { noteAnswer, noteSilence } from './reach.ts';
+import { noteAnswer, noteNoAnswer } from './connectivity.ts';
+import { GATEWAY_ERRORS } from './gateway-errors.ts';
 
 /** The server answered, and the answer was no. The message is `status: body`. */
 export class ApiError extends Error {
@@ -62,7 +62,7 @@ type Plain = string | number | boolean | null | undefined;
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && error.body === undefined && GONE.has(error.status);
+  return error instanceof ApiError && error.body === undefined && GATEWAY_ERRORS.has(error.status);
 }
 
 /** The parts of a request as they are once their types no longer matter. */
@@ -104,7 +104,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     response = await fetch(addressOf(endpoint.path, request), init);
   } catch (error) {
     if (signal?.aborted && !isTimeout(signal)) throw error;
-    noteSilence();
+    noteNoAnswer();
     throw new NetworkError(error);
   }
   if (response.ok && isOurs(response)) {
@@ -112,7 +112,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     return response;
   }
   if (response.ok) {
-    noteSilence();
+    noteNoAnswer();
     throw new NetworkError(new Error(`an answer of type ${response.headers.get('content-type')}`));
   }
   const text = await response.text().catch(() => '');
@@ -123,7 +123,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     Number.isFinite(seconds) ? seconds : undefined,
   );
   if (isUnreachable(refusal)) {
-    noteSilence();
+    noteNoAnswer();
     throw new NetworkError(refusal);
   }
   noteAnswer(askedAt);

@@ -1,7 +1,7 @@
 /** What a person sees when a page breaks, or when its code is gone because a newer version was put in its place. */
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { useLate } from '../ui/late.ts';
+import { useLazy } from '../ui/lazy.ts';
 
 /** The browsers' words for a module that could not be loaded. */
 const MISSING_MODULE =
@@ -16,7 +16,7 @@ export function isMissingModule(error: unknown): boolean {
 const fetchDrawing = () => import('../ui/lost-path.tsx');
 
 function BrokenPage({ error }: { error: unknown }) {
-  const drawing = useLate(fetchDrawing, true);
+  const drawing = useLazy(fetchDrawing, true);
   const missing = isMissingModule(error);
   return (
     <main

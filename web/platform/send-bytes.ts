@@ -3,7 +3,7 @@ import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { ApiError, NetworkError } from './call.ts';
 
 /** Silence after which the way to the server counts as broken, in milliseconds. */
-const SILENCE_MAX_MS = 45_000;
+const STALL_TIMEOUT_MS = 45_000;
 
 export interface SendOptions {
   type: string;
@@ -29,7 +29,7 @@ export function sendBytes(
     let silence: ReturnType<typeof setTimeout>;
     const heard = () => {
       clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), SILENCE_MAX_MS);
+      silence = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
     };
     const stop = () => request.abort();
     const settle = (answer: string) => {

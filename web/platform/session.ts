@@ -13,14 +13,14 @@ import {
   rememberUser,
   wasSignedIn,
 } from './current-user.ts';
-import { keepAs, keepOnlyOf, readKept } from './kept-answers.ts';
+import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 const RETURN_KEY = 'evenglow-return-to';
 /** Time to read the message before the page changes, in milliseconds. */
 const REDIRECT_AFTER_MS = 500;
 
-const KEPT_USER = 'user';
+const CACHED_USER = 'user';
 
 /** The current user; a 401 means nobody, and while the server cannot be reached it is who was here last. */
 export const currentUserQuery = queryOptions({
@@ -34,13 +34,13 @@ export const currentUserQuery = queryOptions({
     if (!user) throw new ApiError(401, 'Unauthorized');
     return user;
   },
-  meta: keepAs(KEPT_USER),
+  meta: cacheOfflineAs(CACHED_USER),
 });
 
 /** The person as this device remembers them; undefined where nobody is, or left. Never rejects. */
 export async function userOfDevice(): Promise<User | undefined> {
   const id = rememberedUser();
-  return id === undefined ? undefined : readKept<User>(id, KEPT_USER).catch(() => undefined);
+  return id === undefined ? undefined : readCached<User>(id, CACHED_USER).catch(() => undefined);
 }
 
 let heldByDevice = false;
@@ -53,10 +53,10 @@ export function isUserOfDevice(): boolean {
 /** Takes the server's word for who is here; nothing of others is left on the device then. */
 function accept(user: User | null): User | null {
   heldByDevice = false;
-  if (user) whenIdle(() => void keepOnlyOf(rememberedUser()));
+  if (user) whenIdle(() => void clearOfflineCacheExcept(rememberedUser()));
   else {
     forgetPictures();
-    void keepOnlyOf(undefined);
+    void clearOfflineCacheExcept(undefined);
   }
   return user;
 }
@@ -110,7 +110,7 @@ function forgetLoaded(queryClient: QueryClient): void {
 export function enterSession(queryClient: QueryClient, user: User): void {
   forgetLoaded(queryClient);
   rememberUser(user);
-  void keepOnlyOf(user.id);
+  void clearOfflineCacheExcept(user.id);
   removeStored(RETURN_KEY, 'session');
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
@@ -118,7 +118,7 @@ export function enterSession(queryClient: QueryClient, user: User): void {
 /** Forgets the user and all that was loaded for them, here and on the device. Drafts and what waits to be sent stay. */
 export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
-  void keepOnlyOf(undefined);
+  void clearOfflineCacheExcept(undefined);
   forgetLoaded(queryClient);
   queryClient.setQueryData(LEAVING_KEY, true);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
@@ -162,7 +162,7 @@ export function createUnauthorizedHandler(deps: {
     if (leaving || !deps.currentUser()) return;
     leaving = true;
     forgetUser();
-    void keepOnlyOf(undefined);
+    void clearOfflineCacheExcept(undefined);
     writeStored(RETURN_KEY, `${window.location.pathname}${window.location.search}`, 'session');
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
     setTimeout(() => deps.go('/api/login'), REDIRECT_AFTER_MS);

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goBack, type Return, useScrollRestoration } from './use-scroll-restoration.ts';
+import { restoreScroll, type ScrollRestoration, useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** How long the page in the tests is, beyond the window, in CSS pixels. */
 let length = 0;
 let router: ReturnType<typeof createMemoryRouter>;
 /** Where the part of the second page says that it was left. */
 let partAt: number | undefined;
-let ofPart: Return;
+let ofPart: ScrollRestoration;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
@@ -35,7 +35,7 @@ function Frame() {
 
 function PageWithPart() {
   useEffect(() => {
-    ofPart = goBack(() => partAt);
+    ofPart = restoreScroll(() => partAt);
     return ofPart.end;
   }, []);
   return null;

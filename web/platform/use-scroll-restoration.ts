@@ -16,27 +16,27 @@ const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 /** How far down the page the window is to begin, in CSS pixels; undefined while that is not known. */
 type Find = () => number | undefined;
 
-export interface Return {
+export interface ScrollRestoration {
   find: Find;
   end: () => void;
   isOver: () => boolean;
 }
 
 /** The last one; there is one at most that is not over: the next takes its place. */
-let last: Return | undefined;
+let last: ScrollRestoration | undefined;
 
 /**
  * Goes where `find` says, now and with every frame, for 2 s or until the person goes their own way. For a part of a page
  * that knows by more than pixels where it was left: while it does not know yet, what was under way before it is asked.
  * Ends once it is there, or with `stays` not before its time, while things still move.
  */
-export function goBack(find: Find, stays = true): Return {
+export function restoreScroll(find: Find, stays = true): ScrollRestoration {
   const before = last?.isOver() ? undefined : last;
   before?.end();
   const control = new AbortController();
   const { signal } = control;
   const end = () => control.abort();
-  const own: Return = { find: () => find() ?? before?.find(), end, isOver: () => signal.aborted };
+  const own: ScrollRestoration = { find: () => find() ?? before?.find(), end, isOver: () => signal.aborted };
   last = own;
   const look = () => {
     if (signal.aborted) return;
@@ -77,6 +77,6 @@ export function useScrollRestoration(): void {
     if (isOpened && left === undefined) return;
     const top = typeof left === 'number' ? left : 0;
     // What made the page this long may still be on its way.
-    return goBack(() => top, false).end;
+    return restoreScroll(() => top, false).end;
   }, [memory, kind]);
 }

@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { call } from '../platform/call.ts';
-import { keepAs, orKept, readKept } from '../platform/kept-answers.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
 import { toast } from '../ui/toast-store.ts';
 
 const KEPT_PROMPT = 'prompt';
@@ -13,11 +13,11 @@ export function smartPromptQuery(today: string) {
     queryKey: [getSmartPrompt.path, today],
     // On a day on which the server was never reached, the prompt of the day before is better than none.
     queryFn: ({ signal }) =>
-      orKept(
+      withFallback(
         () => call(getSmartPrompt, {}, signal),
-        (userId) => readKept<SmartPrompt>(userId, KEPT_PROMPT),
+        (userId) => readCached<SmartPrompt>(userId, KEPT_PROMPT),
       ),
-    meta: keepAs(KEPT_PROMPT),
+    meta: cacheOfflineAs(KEPT_PROMPT),
   });
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useCloseRequest } from '../ui/close-request.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
-import { Veil } from '../ui/veil.tsx';
+import { Overlay } from '../ui/overlay.tsx';
 import { DrawingPlace } from './tour-drawings.tsx';
 import { STEPS } from './tour-steps.tsx';
 
@@ -66,7 +66,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && finish()}>
       <RadixDialog.Portal>
-        <Veil open />
+        <Overlay open />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6">
           <RadixDialog.Content
             {...focus}

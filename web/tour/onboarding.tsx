@@ -1,12 +1,12 @@
 /** Brings the tour to whoever is to see it; nobody else waits for its code. */
 import { useOnboarding } from '../account/onboarding.ts';
-import { sayUnopened, useLate } from '../ui/late.ts';
+import { showLoadError, useLazy } from '../ui/lazy.ts';
 
 const fetchTour = () => import('./onboarding-tour.tsx');
 
 export function Onboarding() {
   const { shown, asked, forget } = useOnboarding();
   // Whoever did not ask for it misses nothing: it comes with the next visit.
-  const tour = useLate(fetchTour, shown, asked ? sayUnopened : undefined);
+  const tour = useLazy(fetchTour, shown, asked ? showLoadError : undefined);
   return shown && tour ? <tour.OnboardingTour onDone={forget} /> : null;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { Veil } from './veil.tsx';
+import { Overlay } from './overlay.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -47,7 +47,7 @@ export function AlertDialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
-        <Veil open={open} />
+        <Overlay open={open} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <RadixDialog.Content
             {...focus}

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { Veil } from './veil.tsx';
+import { Overlay } from './overlay.tsx';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
 
@@ -62,7 +62,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <Veil open={open} />
+        <Overlay open={open} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center sm:p-6 short:p-0">
           <RadixDialog.Content
             {...dismissal}

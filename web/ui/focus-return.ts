@@ -17,7 +17,7 @@ export function lastingElement(element: Element | null): HTMLElement | null {
  * The element, and after it whatever it stands in that can take focus, nearest first: its list, the page's main part.
  * Where the dialog has taken the element away, as on deleting, the focus stays near by.
  */
-export function wayBack(element: HTMLElement | null): HTMLElement[] {
+export function focusPath(element: HTMLElement | null): HTMLElement[] {
   const way: HTMLElement[] = [];
   for (let at = element; at; at = at.parentElement?.closest<HTMLElement>('[tabindex]') ?? null) way.push(at);
   return way;
@@ -27,7 +27,7 @@ export function wayBack(element: HTMLElement | null): HTMLElement[] {
  * Focuses what is still there of the way and nearest, and answers whether there is any. The page moves to it, unless it is
  * to stay.
  */
-export function goBack(way: readonly HTMLElement[], stay = false): boolean {
+export function returnFocus(way: readonly HTMLElement[], stay = false): boolean {
   const place = way.find(({ isConnected }) => isConnected);
   // What cannot be reached by Tab is a part of the page rather than a place in it: it begins wherever it begins.
   place?.focus({ preventScroll: stay || place !== way[0] || place.tabIndex < 0 });
@@ -43,7 +43,7 @@ export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers>
   return {
     onOpenAutoFocus(event) {
       latestOrigin = lastingElement(document.activeElement) ?? latestOrigin;
-      way.current = wayBack(latestOrigin);
+      way.current = focusPath(latestOrigin);
       own.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
@@ -53,7 +53,7 @@ export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers>
       const { activeElement } = document;
       const elsewhere = activeElement !== null && activeElement !== document.body;
       if (elsewhere && !(event.target instanceof Node && event.target.contains(activeElement))) event.preventDefault();
-      if (!event.defaultPrevented && goBack(way.current)) event.preventDefault();
+      if (!event.defaultPrevented && returnFocus(way.current)) event.preventDefault();
     },
   };
 }

@@ -13,13 +13,13 @@ import {
   useState,
 } from 'react';
 import { classNames } from './class-names.ts';
-import { late } from './late.ts';
+import { lazy } from './lazy.ts';
 
 type Machinery = typeof DropdownMenu;
 
 const MachineryContext = createContext<Machinery | null>(null);
 
-const lateMachinery = late(() => import('radix-ui/dropdown-menu'));
+const dropdownMenu = lazy(() => import('radix-ui/dropdown-menu'));
 
 export interface MenuProps {
   /** One element that takes a ref: the button that opens the menu. */
@@ -34,13 +34,13 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 
   if (!machinery) {
     // The trigger is replaced by the machinery's own only as the menu opens and takes the focus with it.
-    const open = () => lateMachinery.open(setMachinery);
+    const open = () => dropdownMenu.open(setMachinery);
     return (
       <Slot
         aria-haspopup="menu"
         aria-expanded={false}
-        onPointerEnter={lateMachinery.approach}
-        onFocus={lateMachinery.approach}
+        onPointerEnter={dropdownMenu.prefetch}
+        onFocus={dropdownMenu.prefetch}
         onClick={(event: MouseEvent) => {
           // Enter and Space click as well, and only a pointer counts its clicks.
           openedByKey.current = event.detail === 0;

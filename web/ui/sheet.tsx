@@ -4,7 +4,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { Veil } from './veil.tsx';
+import { Overlay } from './overlay.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -19,7 +19,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <Veil open={open} />
+        <Overlay open={open} />
         <RadixDialog.Content
           {...focus}
           aria-describedby={undefined}

@@ -4,7 +4,7 @@ import * as RadixToast from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { goBack, lastingElement, wayBack } from './focus-return.ts';
+import { focusPath, lastingElement, returnFocus } from './focus-return.ts';
 import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
 /** Milliseconds a toast stays, of those in which the window has the focus. */
@@ -65,7 +65,7 @@ function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => voi
  * Keeps the focus of whoever is at the notices there while one takes the place of another, and gives it back to where it came
  * from once the last of them is gone.
  */
-function useWayBack(hasNotice: boolean): RefObject<HTMLOListElement | null> {
+function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const way = useRef<HTMLElement[]>([]);
   const isThere = useRef(false);
@@ -75,7 +75,7 @@ function useWayBack(hasNotice: boolean): RefObject<HTMLOListElement | null> {
       if (relatedTarget instanceof Node && region?.contains(relatedTarget)) return;
       const origin = lastingElement(relatedTarget instanceof Element ? relatedTarget : null);
       // It comes from nowhere where the window gets it back, and the way is still the one before.
-      if (origin) way.current = wayBack(origin);
+      if (origin) way.current = focusPath(origin);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       const isStaying = relatedTarget instanceof Node && region?.contains(relatedTarget);
@@ -105,7 +105,7 @@ function useWayBack(hasNotice: boolean): RefObject<HTMLOListElement | null> {
       // Whoever pressed it with the mouse may have read on far from there.
       const isByKey = Boolean(activeElement?.matches(':focus-visible'));
       if (isInList && activeElement instanceof HTMLElement) activeElement.blur();
-      goBack(way.current, !isByKey);
+      returnFocus(way.current, !isByKey);
       way.current = [];
     }
     isThere.current = false;
@@ -115,7 +115,7 @@ function useWayBack(hasNotice: boolean): RefObject<HTMLOListElement | null> {
 
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
-  const list = useWayBack(toasts.some(({ open }) => open));
+  const list = useFocusPath(toasts.some(({ open }) => open));
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (

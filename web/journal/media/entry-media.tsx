@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { late } from '../../ui/late.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { Lightbox } from './lightbox.tsx';
 
@@ -12,7 +12,7 @@ const SHOWN = 4;
 /** Letters of the words that describe a picture to somebody who does not see it. */
 const DESCRIPTION_LETTERS = 120;
 
-const lightbox = late(() => import('./lightbox.tsx'));
+const lightbox = lazy(() => import('./lightbox.tsx'));
 
 export interface EntryMediaProps {
   media: readonly Media[];
@@ -49,7 +49,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
               type="button"
               aria-haspopup="dialog"
               aria-label={`Open ${photoName(words, index, media.length)}`}
-              onPointerEnter={lightbox.approach}
+              onPointerEnter={lightbox.prefetch}
               onClick={() => open(index)}
               className="block w-full overflow-hidden bg-sunken focus-visible:outline-offset-[-3px]"
             >

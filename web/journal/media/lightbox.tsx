@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { useCloseRequest } from '../../ui/close-request.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
-import { Veil } from '../../ui/veil.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { photoName } from './entry-media.tsx';
 import { LightboxPhoto } from './lightbox-photo.tsx';
 
@@ -61,7 +61,7 @@ export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <Veil open look="shade" />
+        <Overlay open look="shade" />
         <RadixDialog.Content
           {...focus}
           aria-describedby={undefined}

@@ -1,8 +1,8 @@
 /** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '../../../contract/media.ts';
-import { getReach, subscribeToReach } from '../../platform/reach.ts';
-import { sayUnopened } from '../../ui/late.ts';
+import { getConnectivity, subscribeToConnectivity } from '../../platform/connectivity.ts';
+import { showLoadError } from '../../ui/lazy.ts';
 import type { Attachments, Held } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
 
@@ -59,7 +59,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
   }, [hasFiles, open]);
   useEffect(() => {
     if (!store) return;
-    const end = subscribeToReach(() => getReach() === 'online' && store.resume());
+    const end = subscribeToConnectivity(() => getConnectivity() === 'online' && store.resume());
     return () => {
       end();
       opened.current = undefined;
@@ -81,7 +81,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
         const adding = made.add(files);
         onIds(idsOf(made.held()));
         await adding;
-      }, sayUnopened);
+      }, showLoadError);
     },
     remove: (id) => {
       if (!store) return;

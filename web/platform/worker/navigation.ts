@@ -1,5 +1,5 @@
 /** Answers navigations: by the server where it is there, by the kept shell where it is not. */
-import { GONE } from '../gone.ts';
+import { GATEWAY_ERRORS } from '../gateway-errors.ts';
 import { type Build, fileOf, SHELL } from './build.ts';
 import type { FetchedEvent } from './scope.ts';
 
@@ -12,7 +12,7 @@ export async function answerNavigation(event: FetchedEvent, build: Build): Promi
   // The browser complains where nobody takes the answer that it fetched for this.
   event.waitUntil(answered);
   const first = await Promise.race([answered, after(PATIENCE_MS)]);
-  if (first && !GONE.has(first.status)) return first;
+  if (first && !GATEWAY_ERRORS.has(first.status)) return first;
   const shell = await fileOf(build, SHELL);
   return shell ?? asked;
 }

@@ -1,0 +1,46 @@
+/** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
+import { useEffect, useState } from 'react';
+import type { CreatedEntry } from '../../../contract/journal.ts';
+import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { showsCrisis } from '../queries.ts';
+
+export interface OfferedReframe {
+  /** `choice`: of a hard entry, where it is asked first. */
+  kind: 'reframe' | 'choice';
+  reframe: string;
+}
+export type AfterSave = OfferedReframe | { kind: 'crisis' };
+
+/** What to show after a save; undefined where nothing follows. */
+export function afterSave(entry: CreatedEntry): AfterSave | undefined {
+  if (showsCrisis(entry)) return { kind: 'crisis' };
+  const analysis = entry.analysis;
+  if (!analysis?.positiveReframe) return undefined;
+  const kind = analysis.sentiment < HARD_ENTRY_BELOW ? 'choice' : 'reframe';
+  return { kind, reframe: analysis.positiveReframe };
+}
+
+/** How long the dialog of a reframe is waited for, in milliseconds. */
+const WORTH_WAITING_MS = 2_000;
+
+/**
+ * What follows, and how to set it. A reframe whose dialog is not here yet follows when it comes, unless that takes too long or
+ * the person has gone on first; it is found on the entry's card then. Help does not wait for anything.
+ */
+export function useAfterSave(isDialogHere: boolean) {
+  const [after, setAfter] = useState<AfterSave>();
+  const isWaiting = after !== undefined && after.kind !== 'crisis' && !isDialogHere;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const goOn = () => setAfter(undefined);
+    const timer = setTimeout(goOn, WORTH_WAITING_MS);
+    window.addEventListener('pointerdown', goOn);
+    window.addEventListener('keydown', goOn);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', goOn);
+      window.removeEventListener('keydown', goOn);
+    };
+  }, [isWaiting]);
+  return [isWaiting ? undefined : after, setAfter] as const;
+}

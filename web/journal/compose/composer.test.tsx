@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEntry, type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
+import { ENTRY_TOO_SHORT } from '../../../contract/limits.ts';
+import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { noComposer } from '../../testing/no-composer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { TodaysEntries } from '../today/todays-entries.tsx';
+import { COMPOSER_DRAFT, Composer } from './composer.tsx';
+import { ComposerContext, ComposerOpenContext } from './composer-context.ts';
+import { sentForm } from './create-entry.ts';
+import { WritingBar } from './writing-bar.tsx';
+
+const HELP = 'You do not have to carry this alone';
+const WORDS = 'First frost on the allotment, and the kettle still worked.';
+
+function Page() {
+  const [open, setOpen] = useState(true);
+  return (
+    <ComposerContext value={{ ...noComposer, openComposer: () => setOpen(true) }}>
+      <ComposerOpenContext value={open}>
+        <WritingBar />
+      </ComposerOpenContext>
+      <TodaysEntries isFirst={false} />
+      <Composer open={open} onOpenChange={setOpen} lantern={() => null} />
+    </ComposerContext>
+  );
+}
+
+/** A server that holds today's entries in memory and honours idempotency keys. */
+function journalServer(
+  analysis: object | null = { sentiment: 4, themes: ['nature'], source: 'local', crisis: false },
+  beside: object = {},
+) {
+  const server = fakeServer();
+  const entries: Entry[] = [];
+  const byKey = new Map<string, Entry>();
+  server.on(listTodaysEntries, () => answer(entries));
+  server.on(createEntry, ({ body, headers }) => {
+    const key = headers.get('idempotency-key') ?? '';
+    const known = byKey.get(key);
+    if (known) return answer(known, 201);
+    const { content, isShared } = body as { content: string; isShared: boolean };
+    const entry = entryOf({ id: `e${entries.length + 1}`, content, isShared });
+    byKey.set(key, entry);
+    entries.unshift(entry);
+    return answer({ ...entry, ...(analysis && { analysis }), ...beside }, 201);
+  });
+  return { server, entries };
+}
+
+const openToast = () => getToasts().find((toast) => toast.open);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // The day of `entryOf`.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(entryOf().createdAt) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+  vi.unstubAllGlobals();
+});
+
+describe('the composer', () => {
+  it('opens ready for typing, saves, shows the card and lets the draft go', async () => {
+    const { server } = journalServer();
+    renderPage(<Page />, ada);
+    const field = screen.getByRole('textbox');
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, WORDS);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText(WORDS)).toBeTruthy();
+    expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: false });
+    expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
+  });
+
+  it('asks for ten characters, counted as a reader counts them', async () => {
+    const { server } = journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), '  Rain 🌧️  ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(ENTRY_TOO_SHORT)).toBeTruthy();
+    expect(server.askedFor(createEntry)).toHaveLength(0);
+    await userEvent.type(screen.getByRole('textbox'), ' and then the sun');
+    expect(screen.queryByText(ENTRY_TOO_SHORT)).toBeNull();
+  });
+
+  it('saves with Ctrl+Enter, shared where the switch says so in words', async () => {
+    const { server } = journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.click(screen.getByRole('switch', { name: /Only you can see this/ }));
+    expect(screen.getByRole('switch', { name: /Everyone can see this in the community/ })).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox'), `${WORDS}{Control>}{Enter}{/Control}`);
+    await waitFor(() => expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: true }));
+  });
+
+  it('keeps the words when saving fails, and makes one entry of two attempts', async () => {
+    const { server, entries } = journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), WORDS);
+    let lost = true;
+    const honest = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const response = await honest(address, init);
+      if (init.method !== 'POST' || !lost) return response;
+      lost = false;
+      throw new TypeError('the answer was lost on its way');
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(openToast()).toMatchObject({ title: 'Unable to Save', description: 'Please try again in a moment.' }),
+    );
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect(field.value).toBe(WORDS);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(entries).toHaveLength(1);
+    const keys = server.askedFor(createEntry).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('brings an entry saved by a lost attempt to the words meant now', async () => {
+    const { server, entries } = journalServer();
+    server.on(updateEntry, ({ body }) => answer({ ...entries[0], ...(body as object), version: 2 }));
+    const attempted = sentForm({ content: WORDS, isShared: false, day: entryOf().entryDate });
+    const draft = { text: WORDS, isShared: false, attemptKey: 'key-of-lost-attempt', attempted };
+    writeDraft(ada.id, COMPOSER_DRAFT, draft);
+    renderPage(<Page />, ada);
+    const saved = await fetch('/api/gratitude-entries', {
+      method: 'POST',
+      headers: { 'idempotency-key': 'key-of-lost-attempt' },
+      body: JSON.stringify({ content: WORDS, isShared: false }),
+    });
+    expect(saved.status).toBe(201);
+    await userEvent.type(screen.getByRole('textbox'), ' And tea.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+        content: `${WORDS} And tea.`,
+        isShared: false,
+        version: 1,
+      }),
+    );
+    await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined());
+  });
+
+  it('names a reached limit', async () => {
+    const { server } = journalServer();
+    server.on(createEntry, () => refuse('limit_reached', { error: 'limit reached' }));
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), WORDS);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(openToast()).toMatchObject({
+        title: 'Daily Limit Reached',
+        description: "You've shared 3 gratitude moments today! Upgrade for unlimited entries.",
+      }),
+    );
+  });
+
+  it('closed with words in it, leaves them in sight to go on with', async () => {
+    journalServer();
+    renderPage(<Page />, ada);
+    await userEvent.type(screen.getByRole('textbox'), 'Half a thought');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Half a thought Continue' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a thought');
+  });
+
+  it('begins with the draft that was left', () => {
+    journalServer();
+    writeDraft(ada.id, COMPOSER_DRAFT, { text: 'Half a thought', isShared: true });
+    renderPage(<Page />, ada);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a thought');
+    expect(screen.getByText('Draft saved on this device')).toBeTruthy();
+  });
+});
+
+describe('after a save', () => {
+  const reframe = 'You let the morning be enough.';
+
+  async function saveWith(analysis: object | null, beside: object = {}) {
+    journalServer(analysis, beside);
+    renderPage(<Page />, { ...ada, timezone: 'America/New_York' });
+    await userEvent.type(screen.getByRole('textbox'), WORDS);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  }
+
+  it('a reframe is shown until the person goes on', async () => {
+    await saveWith({ sentiment: 3.4, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
+    expect(await screen.findByRole('dialog', { name: 'A Gentle Reframe' })).toBeTruthy();
+    expect(screen.getByText(reframe)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue My Journey' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of a hard entry, the reframe is offered and not imposed', async () => {
+    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
+    expect(await screen.findByRole('button', { name: 'Just keep it' })).toBeTruthy();
+    expect(screen.queryByText(reframe)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Offer a reframe' }));
+    expect(screen.getByText(reframe)).toBeTruthy();
+  });
+
+  it('listening says little and shows no reframe', async () => {
+    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
+    await userEvent.click(await screen.findByRole('button', { name: 'Listen' }));
+    expect(screen.queryByText(reframe)).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Thank you for writing it down' })).toBeTruthy();
+  });
+
+  it('signs of a crisis lead to help lines alone', async () => {
+    await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
+    await expectHelpAlone();
+  });
+
+  it('signs of a crisis lead to help lines where AI is off and nothing was analysed', async () => {
+    await saveWith(null, { crisis: true, aiService: { available: true, reason: 'switched_off' } });
+    await expectHelpAlone();
+  });
+
+  it('the card leads back to the help lines', async () => {
+    await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
+    await screen.findByRole('dialog', { name: HELP });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Help lines' }));
+    expect(await screen.findByRole('dialog', { name: HELP })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Call 988/ }).getAttribute('href')).toBe('tel:988');
+  });
+
+  it('no card speaks of help lines that were not needed', async () => {
+    await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
+    expect(await screen.findByText(WORDS)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Help lines' })).toBeNull();
+  });
+
+  it.each([
+    ['quota_exceeded', 'Backup analysis applied'],
+    ['service_error', 'Simplified analysis used'],
+    [undefined, 'Basic analysis applied'],
+  ])('a reading because of %s says so', async (reason, words) => {
+    const read = { sentiment: 4, themes: [], source: 'local', crisis: false };
+    await saveWith(read, { aiService: { available: false, reason } });
+    await waitFor(() => expect(openToast()).toMatchObject({ title: 'Gratitude Captured!', description: words }));
+  });
+
+  it('nothing is said of a reading that did not happen', async () => {
+    await saveWith(null, { aiService: { available: true, reason: 'switched_off' } });
+    await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
+    expect(openToast()?.description).toBeUndefined();
+  });
+
+  async function expectHelpAlone() {
+    expect(await screen.findByRole('link', { name: /^Call 988/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Text HOME to 741741/ }).getAttribute('href')).toMatch(/^sms:741741/);
+    expect(screen.getByRole('link', { name: /^Call 911/ })).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/reframe|streak|goal|premium|captured/i);
+    expect(openToast()).toBeUndefined();
+  }
+});

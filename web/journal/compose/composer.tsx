@@ -1,0 +1,289 @@
+/** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
+import { Image, PenLine, Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { THEMES } from '../../../contract/analysis.ts';
+import type { CreatedEntry } from '../../../contract/journal.ts';
+import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useDraft } from '../../platform/draft-store.ts';
+import { useUser } from '../../platform/session.ts';
+import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
+import { Button } from '../../ui/button.tsx';
+import { isOverPage } from '../../ui/close-request.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useLazy } from '../../ui/lazy.ts';
+import { flySpark } from '../../ui/spark.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { ALL_ENTRIES_PATH, linkToEntry } from '../entries/entry-link.ts';
+import { contentProblem, lengthWords } from '../entries/entry-text.ts';
+import { DropArea } from '../media/drop-area.tsx';
+import { useAttachments } from '../media/use-attachments.ts';
+import { afterSave, useAfterSave } from './after-save.ts';
+import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
+import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
+import { DayChip } from './day-chip.tsx';
+import { SaveState } from './save-state.tsx';
+import { savedWords } from './saved-words.ts';
+import { SharingSwitch } from './sharing-switch.tsx';
+import { useSaveEntry } from './use-save-entry.ts';
+
+export const COMPOSER_DRAFT = 'entry';
+
+const TABS = [
+  { value: 'text', word: 'Text', Icon: PenLine },
+  { value: 'photo', word: 'Photo', Icon: Image },
+  { value: 'video', word: 'Video', Icon: Video },
+] as const;
+type TabName = (typeof TABS)[number]['value'];
+
+export interface ComposerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where the spark flies to when an entry is saved. */
+  lantern: () => HTMLElement | null;
+  /** A question to write about. */
+  prompt?: string | undefined;
+  /** Called when the question was answered, or is not wanted. */
+  onPromptDone?: () => void;
+}
+
+/** Stays mounted while closed, so that a save under way can bring its words back. */
+export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: ComposerProps) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const navigate = useNavigate();
+  const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
+  const { text, isShared, themes, fileIds = [], day = today } = draft.draft;
+  const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
+  const chosen = THEMES.filter((theme) => themes?.includes(theme));
+  const [tab, setTab] = useState<TabName>('text');
+  const Parts = useLazy(loadLazyParts, open);
+  const [problem, setProblem] = useState<string>();
+  const [after, setAfter] = useAfterSave(Parts !== undefined);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const lastGone = useRef(false);
+  const counter = lengthWords(text);
+
+  const hasFiles = files.items.length > 0;
+  useEffect(() => {
+    if (hasFiles || !lastGone.current) return;
+    lastGone.current = false;
+    // The button that was pressed went with its file.
+    (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
+  }, [hasFiles]);
+
+  usePrefetch(open, user.id, COMPOSER_DRAFT);
+
+  const { save: send, isSaving } = useSaveEntry({
+    draft,
+    files,
+    onSaved(entry, sentText) {
+      settle(sentText);
+      const following = afterSave(entry);
+      setAfter(following);
+      const isCrisis = following?.kind === 'crisis';
+      if (!following || !(Parts || isCrisis)) onOpenChange(false);
+      if (isCrisis) return;
+      toast({ title: 'Gratitude Captured!', ...savedWords(entry, today, () => show(entry)) });
+      const target = lantern();
+      if (saveButton.current && target) flySpark(saveButton.current, target);
+    },
+    onWaiting(sentText) {
+      settle(sentText);
+      onOpenChange(false);
+      toast({
+        title: 'Saved on this device',
+        description: 'It goes to your journal as soon as Evenglow can be reached.',
+      });
+    },
+    onFailed: () => onOpenChange(true),
+  });
+
+  function show({ id }: CreatedEntry) {
+    setAfter(undefined);
+    onOpenChange(false);
+    void navigate(ALL_ENTRIES_PATH, { ...linkToEntry(id), replace: isOverPage() });
+  }
+
+  function settle(sentText: string) {
+    draft.settle(sentText);
+    files.release();
+    setTab('text');
+    onPromptDone?.();
+  }
+
+  function choose(theme: string) {
+    draft.change({ themes: [...chosen, theme] });
+    toast({ title: 'Theme added!' });
+  }
+
+  function save() {
+    if (isSaving) return;
+    const found = contentProblem(text);
+    setProblem(found);
+    if (found) area.current?.focus();
+    else send({ themes: chosen, day, today });
+  }
+
+  function add(added: readonly File[]) {
+    if (added.length === 0 || isSaving) return;
+    files.add(added);
+    // What was pasted or dropped is shown where there could be more of it.
+    setTab(added.every(({ type }) => type.startsWith('video/')) ? 'video' : 'photo');
+  }
+
+  function remove(id: string) {
+    lastGone.current = files.items.length === 1;
+    files.remove(id);
+  }
+
+  const goOn = () => {
+    setAfter(undefined);
+    onOpenChange(false);
+  };
+  if (after?.kind === 'crisis') return <CrisisDialog onContinue={goOn} />;
+  if (after) return Parts && <Parts.ReframeDialog {...after} onContinue={goOn} />;
+
+  const page = (
+    <>
+      {Parts && tab !== 'text' && <Parts.MediaFields kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
+      {Parts && hasFiles && (
+        <Parts.AttachmentList items={files.items} onRemove={remove} onRetry={files.retry} disabled={isSaving}>
+          {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
+        </Parts.AttachmentList>
+      )}
+      {Parts && <Parts.RemovedFiles items={files.removed} onBringBack={files.bringBack} disabled={isSaving} />}
+      {files.leftOut.length > 0 && Parts && (
+        <p role="status" className="mb-3 break-words text-clay text-sm">
+          {Parts.leftOutWords(files.leftOut)}
+        </p>
+      )}
+      {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
+      <Textarea
+        ref={area}
+        look="page"
+        rows={tab === 'text' && !hasFiles ? 7 : 3}
+        aria-label="What are you grateful for?"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
+        placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
+        readOnly={isSaving}
+        value={text}
+        onChange={(event) => {
+          draft.change({ text: event.target.value });
+          if (problem) setProblem(contentProblem(event.target.value));
+        }}
+        onPaste={(event) => {
+          const pasted = [...event.clipboardData.files];
+          // Copied from a document, a picture of the words comes with the words.
+          if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+          event.preventDefault();
+          add(pasted);
+        }}
+        onKeyDown={(event) => {
+          if (!isSaveKey(event)) return;
+          event.preventDefault();
+          save();
+        }}
+      />
+      <p id="composer-notes" aria-live="polite" className="min-h-6 text-sm">
+        {problem ? (
+          <span className="text-clay">{problem}</span>
+        ) : (
+          counter && <span className="text-faint">{counter}</span>
+        )}
+      </p>
+      {(user.aiEnabled || chosen.length > 0) && (
+        // The room is there before the first suggestion, so that nothing moves when it comes.
+        <div className="min-h-19 sm:min-h-11">
+          {Parts && (
+            <Parts.ThemeSuggestions
+              text={text}
+              asking={open && user.aiEnabled && !isSaving}
+              chosen={chosen}
+              onChoose={choose}
+              onRemove={(theme) => draft.change({ themes: chosen.filter((each) => each !== theme) })}
+            />
+          )}
+        </div>
+      )}
+      {Parts && user.aiEnabled && tab !== 'video' && (
+        <Parts.PhotoThemes
+          items={files.items}
+          onFound={(found) => draft.change({ themes: [...new Set([...chosen, ...found])] })}
+          disabled={isSaving}
+        />
+      )}
+      <div className="min-h-11">{Parts && <Parts.DepthNudge text={text} />}</div>
+    </>
+  );
+
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          draft.flush();
+          setProblem(undefined);
+          if (!next) files.forgetRemoved();
+          onOpenChange(next);
+        }}
+        title="Share Your Gratitude"
+        // The same height whichever tab is chosen.
+        className="sm:h-[min(88dvh,40rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
+        toolbar={
+          <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
+            <TabList label="What goes into this entry">
+              {TABS.map(({ value, word, Icon }) => (
+                <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
+                  {word}
+                </Tab>
+              ))}
+            </TabList>
+            <DayChip
+              day={day}
+              today={today}
+              disabled={isSaving}
+              onChange={(next) => draft.change({ day: next === today ? undefined : next })}
+            />
+          </div>
+        }
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          const field = area.current;
+          field?.focus();
+          field?.setSelectionRange(field.value.length, field.value.length);
+        }}
+        footer={
+          <>
+            <div className="min-w-0 flex-1">
+              <SharingSwitch
+                isShared={isShared}
+                onChange={(shared) => draft.change({ isShared: shared })}
+                disabled={isSaving}
+              />
+            </div>
+            {/* A line of its own on a phone, whose room is there before it says something. */}
+            <div className="-my-1.5 max-sm:order-first max-sm:basis-full">
+              <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />
+            </div>
+            <Button ref={saveButton} loading={isSaving} onClick={save} title={saveKeyName()}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <TabPanel value={tab}>
+          <div ref={sheet}>
+            <DropArea onAdd={add}>{page}</DropArea>
+          </div>
+        </TabPanel>
+      </Dialog>
+    </Tabs>
+  );
+}

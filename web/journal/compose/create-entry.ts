@@ -1,0 +1,190 @@
+/** Saving a new entry: with its photos or video, once, and on this device where the server cannot be reached. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Theme } from '../../../contract/analysis.ts';
+import { cleanText } from '../../../contract/characters.ts';
+import { type CreatedEntry, createEntry, deleteEntry, type Entry, updateEntry } from '../../../contract/journal.ts';
+import type { Media } from '../../../contract/media.ts';
+import { ApiError, call, isUnreachable } from '../../platform/call.ts';
+import { currentUserQuery } from '../../platform/session.ts';
+import { noteCrisis } from '../entries/help-offered.ts';
+import type { NewFileRecord } from '../media/device-files.ts';
+import { acceptEntry, PENDING, refreshCounts, showsCrisis, todaysEntriesQuery } from '../queries.ts';
+
+/** How long the answer to a save is waited for, in milliseconds: longer than a server takes that asks a model first. */
+const ANSWER_WITHIN_MS = 30_000;
+
+/** What is to be saved, as the person sees it. */
+export interface NewEntry {
+  content: string;
+  isShared: boolean;
+  /** Chosen while writing. */
+  themes: Theme[];
+  /** The day it belongs to. */
+  day: string;
+  /** The same for each attempt to save the same words. */
+  attemptKey: string;
+  /** What the first attempt sent, as `sentForm` writes it. */
+  attempted: string;
+  userId: string;
+  timezone: string;
+  /** Its files, by their ids on this device. */
+  fileIds: string[];
+}
+
+/** Brings the files of an entry to the server and answers how they are named there; `anew`: also those sent before. */
+export type SendFiles = (anew: boolean) => Promise<string[]>;
+
+export interface EntrySaving {
+  entry: NewEntry;
+  sendFiles: SendFiles;
+  /** Its files, to be kept with it where it has to wait. */
+  files: () => NewFileRecord[];
+  /** Its files as this page can show them. */
+  shown: readonly Media[];
+  today: string;
+}
+
+/** `createdAt`: when it was written, where that was not just now. */
+export type EntryTime = { createdAt?: string; day?: string };
+
+/**
+ * Saves an entry once, also where the answer of an earlier attempt was lost. What that attempt saved is brought to what is
+ * meant now; what has been changed since, on another device, is left as it is, and new words become an entry of their own.
+ */
+export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: SendFiles): Promise<CreatedEntry> {
+  try {
+    return await saveEntry(entry, time, await sendFiles(false));
+  } catch (error) {
+    // The server forgets files that wait too long for their entry.
+    if (!(error instanceof ApiError && error.body?.fields?.media)) throw error;
+    return saveEntry(entry, time, await sendFiles(true));
+  }
+}
+
+/** The form in which the first attempt is remembered, to be compared with what the server has. */
+export function sentForm({ content, isShared, day }: Pick<NewEntry, 'content' | 'isShared' | 'day'>): string {
+  return JSON.stringify([cleanText(content), isShared, day]);
+}
+
+async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
+  const { content, isShared, themes, attemptKey, attempted, userId: author } = entry;
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const words = {
+    content,
+    isShared,
+    ...(themes.length > 0 && { themes }),
+    ...(day !== undefined && { entryDate: day }),
+  };
+  const body = { ...words, ...(media.length > 0 && { media }), ...(createdAt !== undefined && { createdAt }) };
+  const create = (key: string) => call(createEntry, { body, headers: { 'idempotency-key': key }, author }, signal);
+  const created = await create(attemptKey);
+  const sameMedia = created.media.map(({ url }) => url).join() === media.join();
+  const sameWords =
+    created.content === cleanText(content) &&
+    created.isShared === isShared &&
+    (day === undefined || created.entryDate === day) &&
+    themes.every((theme) => created.themes.includes(theme));
+  if (sameMedia && sameWords) return created;
+  const asAttempted = sentForm({ ...created, day: created.entryDate }) === attempted;
+  const another = () => create(`${attemptKey}-again`);
+  if (sameMedia && asAttempted) {
+    return call(
+      updateEntry,
+      { params: { id: created.id }, body: { ...words, version: created.version }, author },
+      signal,
+    );
+  }
+  if (sameMedia) return sentForm(entry) === attempted ? created : another();
+  // Photos of an entry cannot be changed, so the one of the first attempt makes way.
+  if (asAttempted) await call(deleteEntry, { params: { id: created.id }, author }, signal);
+  return another();
+}
+
+/** How the entry looks before the server has answered. */
+export function pendingEntry(
+  { content, isShared, themes, day, attemptKey, userId, timezone }: NewEntry,
+  media: readonly Media[],
+  createdAt: string,
+): Entry {
+  return {
+    id: `${PENDING}${attemptKey}`,
+    userId,
+    content: cleanText(content),
+    entryType: media[0]?.kind ?? 'text',
+    mediaUrl: media[0]?.url ?? null,
+    media: [...media],
+    sentiment: null,
+    themes,
+    positiveReframe: null,
+    analysisSource: null,
+    corrected: { sentiment: false, themes: themes.length > 0 },
+    isShared,
+    isPublic: isShared,
+    likes: 0,
+    entryDate: day,
+    timezone,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Puts an entry that was just saved where the page shows it, and asks anew for what is counted from entries. */
+export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, today: string, pendingId?: string): void {
+  // Its author may have left while it was on its way.
+  if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== entry.userId) return;
+  if (showsCrisis(entry)) noteCrisis(entry.id, true);
+  queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
+    if (!held) return held;
+    const others = held.filter(({ id }) => id !== pendingId && id !== entry.id);
+    return entry.entryDate === today ? [entry, ...others] : others;
+  });
+  void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
+  acceptEntry(queryClient, entry);
+  void refreshCounts(queryClient);
+}
+
+/** False where this browser keeps nothing. */
+async function isKeptHere(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<boolean> {
+  try {
+    const { enqueue } = await import('../offline/offline-queue.ts');
+    await enqueue(queryClient, entry, files);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Answers the saved entry; undefined where the server cannot be reached and the entry is kept on this device, to be sent
+ * later. Other failures are told by the composer, which holds the words.
+ */
+export function createEntryMutation(queryClient: QueryClient) {
+  const takeOut = (pendingId: string | undefined) =>
+    queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter(({ id }) => id !== pendingId));
+  return mutationOptions({
+    mutationKey: ['createEntry'],
+    mutationFn: async ({ entry, sendFiles, files, today }: EntrySaving): Promise<CreatedEntry | undefined> => {
+      try {
+        return await sendEntry(entry, entry.day === today ? {} : { day: entry.day }, sendFiles);
+      } catch (error) {
+        if (isUnreachable(error) && (await isKeptHere(queryClient, entry, files()))) return undefined;
+        throw error;
+      }
+    },
+    onMutate: async ({ entry, shown, today }) => {
+      const pending = pendingEntry(entry, shown, new Date().toISOString());
+      await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
+      if (entry.day === today) {
+        queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held && [pending, ...held]);
+      }
+      return pending.id;
+    },
+    onSuccess: (created, { today }, pendingId) => {
+      if (created) acceptCreated(queryClient, created, today, pendingId);
+      else takeOut(pendingId);
+    },
+    onError: (_error, _input, pendingId) => takeOut(pendingId),
+    meta: { errorToast: 'own' },
+  });
+}

@@ -1,0 +1,80 @@
+/** The day an entry belongs to: in sight, and changed with the date field of the browser, typed or picked. */
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { dayLabel, longDay } from '../../platform/day.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+const EARLIEST = '1900-01-01';
+const ALLOWED = 'A day up to today';
+
+export interface DayChipProps {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+  disabled: boolean;
+}
+
+export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
+  // What is in the field while it is typed: empty while a part is missing, and with years like 0002 in between.
+  const [typed, setTyped] = useState<string>();
+  const before = useRef(day);
+  const isAllowed = (date: string) => date >= EARLIEST && date <= today;
+  const isRefused = typed !== undefined && typed >= '1000' && !isAllowed(typed);
+  return (
+    <div className="relative flex h-11 items-center gap-1.5 rounded-control px-2 text-soft text-sm transition-colors hover:bg-sunken hover:text-ink">
+      <CalendarDays aria-hidden="true" className="size-4.5" />
+      <span aria-hidden="true" className={day === today ? undefined : 'font-medium text-ink'}>
+        {dayLabel(day, today)}
+      </span>
+      <input
+        type="date"
+        aria-label={`Day of this entry, ${longDay(day, today)}`}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? 'day-allowed' : undefined}
+        title={ALLOWED}
+        value={typed ?? day}
+        min={EARLIEST}
+        max={today}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = event.target.value;
+          setTyped(chosen);
+          if (isAllowed(chosen)) onChange(chosen);
+        }}
+        onFocus={() => {
+          before.current = day;
+        }}
+        // What was never finished is forgotten, and the day chosen before is back.
+        onBlur={() => {
+          if (typed !== undefined && !isAllowed(typed)) onChange(before.current);
+          setTyped(undefined);
+        }}
+        onClick={(event) => showPicker(event.currentTarget)}
+        className={classNames(
+          'absolute inset-y-0 end-0 w-full cursor-pointer rounded-control bg-sunken px-2 tabular opacity-0',
+          // Who types sees what is typed.
+          'focus-visible:w-max focus-visible:min-w-full focus-visible:opacity-100',
+          isRefused ? 'text-clay' : 'text-ink',
+        )}
+      />
+      {isRefused && (
+        <p
+          id="day-allowed"
+          role="status"
+          className="absolute end-0 top-full z-10 mt-1 whitespace-nowrap rounded-control border border-clay bg-raised px-3 py-2 text-clay"
+        >
+          {ALLOWED}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The whole chip opens the calendar, not its last few pixels alone. */
+function showPicker(field: HTMLInputElement): void {
+  try {
+    field.showPicker();
+  } catch {
+    // Without it, or where a frame of another origin forbids it, the date is typed.
+  }
+}

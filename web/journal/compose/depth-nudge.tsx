@@ -1,0 +1,44 @@
+/** A question that leads a little further into what is being written; nobody has to answer it. */
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { codePoints } from '../../../contract/characters.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** From as many characters on, and up to as many: before, there is nothing to go deeper into; later, somebody has. */
+const FROM = 20;
+const TO = 600;
+
+/** Who, why, and what if it had not been: what studies of gratitude letters and of mental subtraction ask for. */
+const QUESTIONS = [
+  {
+    asks: 'Who had a hand in it?',
+    answered:
+      /\b(because of|thanks to|my (mother|mum|mom|father|dad|sister|brother|friend|wife|husband|partner|son|daughter|neighbou?r|colleague|teacher)|s?he|they)\b/i,
+  },
+  { asks: 'Why did it matter to you?', answered: /\b(because|since|so that|which meant|it meant|matter(s|ed)?)\b/i },
+  {
+    asks: 'What if it had not been?',
+    answered: /\b(without|if (it|s?he|they|i) had(n[’']t| not)|otherwise|imagine)\b/i,
+  },
+] as const;
+
+export function DepthNudge({ text }: { text: string }) {
+  const [turns, setTurns] = useState(0);
+  const length = codePoints(text.trim());
+  if (length < FROM || length > TO) return null;
+  const open = QUESTIONS.filter(({ answered }) => !answered.test(text));
+  const question = open[turns % Math.max(1, open.length)];
+  if (!question) return null;
+  return (
+    <p className="flex min-h-11 items-center gap-1 text-sm">
+      <span className="min-w-0 text-faint">
+        Go deeper, if you like: <span className="text-ink">{question.asks}</span>
+      </span>
+      {open.length > 1 && (
+        <IconButton label="Another question" onClick={() => setTurns(turns + 1)}>
+          <Shuffle aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+/** Asks which themes the first photo of the entry may be about, where somebody wants that. */
+import { useQuery } from '@tanstack/react-query';
+import { Sparkle } from 'lucide-react';
+import { useState } from 'react';
+import type { Theme } from '../../../contract/analysis.ts';
+import { aiStatusQuery } from '../../analysis/queries.ts';
+import { useConnectivity } from '../../platform/use-connectivity.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Attachment } from '../media/attachment.ts';
+import { themesOf } from '../media/photo-themes.ts';
+
+export interface PhotoThemesProps {
+  items: readonly Attachment[];
+  onFound: (themes: Theme[]) => void;
+  disabled: boolean;
+}
+
+/** Only when asked: nobody's photo is looked at unless they want it. Nothing is shown where there is no photo. */
+export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
+  const photos = items.filter(({ kind }) => kind === 'photo');
+  const first = photos.find(({ isRefused }) => !isRefused);
+  const { data: status } = useQuery({ ...aiStatusQuery, enabled: photos.length > 0 });
+  const online = useConnectivity() === 'online';
+  const [looking, setLooking] = useState(false);
+  async function look() {
+    if (!first) return;
+    setLooking(true);
+    try {
+      const found = await themesOf(first.file);
+      onFound(found.map(({ theme }) => theme));
+      toast(
+        found.length > 0
+          ? {
+              title: 'Photo analyzed!',
+              description: `${found.length} ${found.length === 1 ? 'theme' : 'themes'} found.`,
+            }
+          : { title: 'Analysis complete', description: 'No themes were found in this photo.' },
+      );
+    } catch {
+      toast({
+        title: 'Analysis failed',
+        description: "Couldn't analyze your photo right now. Try again later.",
+        variant: 'destructive',
+      });
+    }
+    setLooking(false);
+  }
+  if (photos.length === 0) return null;
+  const which = photos.length > 1 ? 'the first photo' : 'the photo';
+  // Without a model only the light, the colours and the hour are read.
+  const ask =
+    status?.mode === 'local'
+      ? `Guess themes from light and hour${photos.length > 1 ? ` of ${which}` : ''}`
+      : `Find themes in ${which}`;
+  return (
+    <button
+      type="button"
+      aria-busy={looking || undefined}
+      disabled={disabled || !online || first?.state !== 'complete'}
+      onClick={() => !looking && void look()}
+      className="reach -ms-2 flex h-11 items-center gap-1.5 rounded-control px-2 text-start text-dusk text-sm transition-colors hover:bg-dusk-wash disabled:opacity-55"
+    >
+      {looking ? (
+        <Spinner className="size-4.5 flex-none" />
+      ) : (
+        <Sparkle aria-hidden="true" className="size-4.5 flex-none" />
+      )}
+      {looking ? `Looking at ${which}` : ask}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+/** A gentle reframe after a save; of a hard entry it is offered and not imposed. */
+import { Sparkle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { OfferedReframe } from './after-save.ts';
+
+/** Closing it in any way is the same as going on. */
+export function ReframeDialog({ kind, reframe, onContinue }: OfferedReframe & StepProps) {
+  const Steps = kind === 'choice' ? ChoiceDialog : WordsDialog;
+  return <Steps reframe={reframe} onContinue={onContinue} />;
+}
+
+/** Low enough on a phone for the notice of what was saved to stand above it, if that leaves room for words. */
+const BELOW_NOTICE = 'max-sm:max-h-[max(min(88dvh,20rem),calc(100dvh-13rem))]';
+
+interface StepProps {
+  onContinue: () => void;
+}
+
+function WordsDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onContinue()}
+      size="narrow"
+      className={BELOW_NOTICE}
+      title="A Gentle Reframe"
+      footer={<Continue onContinue={onContinue} />}
+    >
+      <Reframe words={reframe} />
+    </Dialog>
+  );
+}
+
+function Reframe({ words }: { words: string }) {
+  return (
+    <>
+      <div className="flex gap-3 rounded-surface bg-dusk-wash p-4">
+        <Sparkle aria-hidden="true" className="mt-1 size-5 text-dusk" />
+        <p dir="auto" className="text-ink leading-relaxed">
+          {words}
+        </p>
+      </div>
+      <p className="mt-3 mb-2 text-faint text-sm">Your entry is saved, in your own words.</p>
+    </>
+  );
+}
+
+function Continue({ onContinue, ref, variant = 'ai' }: StepProps & Pick<ButtonProps, 'ref' | 'variant'>) {
+  return (
+    <Button ref={ref} variant={variant} onClick={onContinue}>
+      Continue My Journey
+    </Button>
+  );
+}
+
+const CHOICE_WORDS = {
+  ask: { title: 'This was a hard one', description: 'It is saved. What would you like now?' },
+  listen: { title: 'Thank you for writing it down', description: undefined },
+  reframe: { title: 'A Gentle Reframe', description: undefined },
+};
+
+/** One dialog whose words change, so that the focus stays inside and in the end goes back to where it came from. */
+function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+  const [step, setStep] = useState<keyof typeof CHOICE_WORDS>('ask');
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (step !== 'ask') next.current?.focus();
+  }, [step]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onContinue()}
+      size="narrow"
+      className={BELOW_NOTICE}
+      {...CHOICE_WORDS[step]}
+      footer={
+        step !== 'ask' && (
+          // Listening is ours: the AI has not spoken.
+          <Continue ref={next} variant={step === 'listen' ? 'secondary' : 'ai'} onContinue={onContinue} />
+        )
+      }
+    >
+      {step === 'ask' && (
+        <div className="grid gap-2.5 pb-3">
+          <Button variant="secondary" size="large" onClick={onContinue}>
+            Just keep it
+          </Button>
+          <Button variant="secondary" size="large" onClick={() => setStep('listen')}>
+            Listen
+          </Button>
+          <Button variant="ai" size="large" onClick={() => setStep('reframe')}>
+            <Sparkle aria-hidden="true" className="size-5" />
+            Offer a reframe
+          </Button>
+        </div>
+      )}
+      {step === 'listen' && (
+        <p className="pb-2 text-ink leading-relaxed">
+          That sounds heavy, and it does not have to be turned into anything else. It is kept here, just as you wrote
+          it.
+        </p>
+      )}
+      {step === 'reframe' && <Reframe words={reframe} />}
+    </Dialog>
+  );
+}

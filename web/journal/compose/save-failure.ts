@@ -1,0 +1,29 @@
+/** What a failed save says. The words themselves stay where they were written. */
+import { ApiError, NetworkError } from '../../platform/call.ts';
+import type { ToastRequest } from '../../ui/toast-store.ts';
+import { AttachmentError } from '../media/attachment-error.ts';
+
+export function createFailure(error: unknown): ToastRequest {
+  if (error instanceof ApiError && error.body?.code === 'limit_reached') {
+    return {
+      title: 'Daily Limit Reached',
+      description: "You've shared 3 gratitude moments today! Upgrade for unlimited entries.",
+      variant: 'destructive',
+    };
+  }
+  return { title: 'Unable to Save', description: refusal(error), variant: 'destructive' };
+}
+
+export function updateFailure(error: unknown): ToastRequest {
+  const description = error instanceof NetworkError ? error.message : refusal(error);
+  return { title: 'Unable to Update', description, variant: 'destructive' };
+}
+
+/** Where trying again cannot help, the server's own sentence says what can. */
+function refusal(error: unknown): string {
+  const again = 'Please try again in a moment.';
+  if (error instanceof AttachmentError) return `${error.message} Remove it, or try it again.`;
+  if (!(error instanceof ApiError)) return again;
+  const helpful = [400, 404, 413, 507].includes(error.status);
+  return (helpful && error.sentence) || again;
+}

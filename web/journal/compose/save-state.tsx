@@ -1,0 +1,38 @@
+/** Where the words are right now: being typed, on this device, on their way, or saved. */
+import { Check, CircleAlert, CloudUpload } from 'lucide-react';
+import type { DraftState } from '../../platform/draft-store.ts';
+
+export function SaveState({ state, saving }: { state: DraftState; saving: boolean }) {
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-sm" role="status">
+      {saving ? (
+        <span className="flex items-center gap-1.5 text-soft">
+          <CloudUpload aria-hidden="true" className="size-4" />
+          Saving
+        </span>
+      ) : (
+        <Words state={state} />
+      )}
+    </p>
+  );
+}
+
+function Words({ state }: { state: DraftState }) {
+  if (state === 'kept') {
+    return (
+      <span className="flex items-center gap-1.5 text-sage">
+        <Check aria-hidden="true" className="size-4" />
+        Draft saved on this device
+      </span>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <span className="flex items-center gap-1.5 text-clay">
+        <CircleAlert aria-hidden="true" className="size-4" />
+        This browser keeps no drafts. Save before you leave.
+      </span>
+    );
+  }
+  return null;
+}

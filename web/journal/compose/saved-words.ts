@@ -1,0 +1,22 @@
+/** What is said beside "Gratitude Captured!": where the entry went, and how it was read where that was not as it should be. */
+import type { CreatedEntry } from '../../../contract/journal.ts';
+import { longDay } from '../../platform/day.ts';
+import type { ToastRequest } from '../../ui/toast-store.ts';
+
+/** `onShow` leads to the entry where it is not among those of today. */
+export function savedWords(
+  { aiService, analysis, entryDate }: CreatedEntry,
+  today: string,
+  onShow: () => void,
+): Pick<ToastRequest, 'description' | 'action'> {
+  if (entryDate !== today) {
+    return {
+      description: `Kept on ${longDay(entryDate, today)}.`,
+      action: { label: 'Show it', otherwise: 'Look for it by its day on the Dashboard', onSelect: onShow },
+    };
+  }
+  if (!aiService || !analysis) return {};
+  if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };
+  if (aiService.reason === 'service_error') return { description: 'Simplified analysis used' };
+  return { description: 'Basic analysis applied' };
+}

@@ -1,0 +1,61 @@
+/** Saves what the composer holds, and says how it went. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Theme } from '../../../contract/analysis.ts';
+import type { CreatedEntry } from '../../../contract/journal.ts';
+import { ApiError } from '../../platform/call.ts';
+import { type DraftHandle, newAttemptKey } from '../../platform/draft-store.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { AttachmentsHandle } from '../media/use-attachments.ts';
+import { createEntryMutation, sentForm } from './create-entry.ts';
+import { createFailure } from './save-failure.ts';
+
+interface SaveEntryOptions {
+  draft: DraftHandle;
+  files: AttachmentsHandle;
+  onSaved: (entry: CreatedEntry, sentText: string) => void;
+  /** The entry is kept on this device, to be sent later. */
+  onWaiting: (sentText: string) => void;
+  /** It is where it was; a notice has said why. */
+  onFailed: () => void;
+}
+
+export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: SaveEntryOptions) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
+
+  function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
+    const { text, isShared, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
+    const attempted = draft.draft.attempted ?? sentForm({ content: text, isShared, day });
+    draft.change({ attemptKey, attempted });
+    draft.flush();
+    const entry = {
+      content: text,
+      isShared,
+      themes,
+      day,
+      attemptKey,
+      attempted,
+      userId: user.id,
+      timezone: user.timezone,
+      fileIds,
+    };
+    mutate(
+      { entry, sendFiles: files.send, files: files.records, shown: files.shown(), today },
+      {
+        onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
+        onError: (error) => {
+          // The key belongs to an entry that is gone, so the next attempt begins anew.
+          if (error instanceof ApiError && error.body?.code === 'conflict')
+            draft.change({ attemptKey: undefined, attempted: undefined });
+          onFailed();
+          if (!isUnauthorized(error)) toast(createFailure(error));
+        },
+      },
+    );
+  }
+
+  return { save, isSaving: isPending };
+}

@@ -1,0 +1,30 @@
+/** The bar that leads to the composer; with a draft waiting, it shows how that begins. */
+
+import { useMemo } from 'react';
+import { readDraft } from '../../platform/draft-store.ts';
+import { useUser } from '../../platform/session.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { COMPOSER_DRAFT } from './composer.tsx';
+import { useComposer, useIsComposerOpen } from './composer-context.ts';
+
+export function WritingBar() {
+  const user = useUser();
+  const { openComposer } = useComposer();
+  const isOpen = useIsComposerOpen();
+  const draft = useMemo(
+    () => (isOpen ? '' : (readDraft(user.id, COMPOSER_DRAFT)?.text.trim() ?? '')),
+    [user.id, isOpen],
+  );
+  return (
+    <button
+      type="button"
+      onClick={openComposer}
+      className="flex min-h-16 w-full items-center gap-2 rounded-surface border border-hair bg-raised py-2.5 ps-3.5 pe-2.5 text-start sm:ps-5 shadow-glow transition-colors hover:border-edge"
+    >
+      <span dir="auto" className="min-w-0 flex-1 truncate font-serif text-[0.9375rem] text-soft sm:text-lg">
+        {draft || 'What made today lighter?'}
+      </span>
+      <span className={buttonStyle()}>{draft ? 'Continue' : 'Write'}</span>
+    </button>
+  );
+}

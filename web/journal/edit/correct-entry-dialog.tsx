@@ -1,0 +1,143 @@
+/** Sets right how an entry felt and what it is about. What the author chose is theirs from then on. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Sparkle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Entry } from '../../../contract/journal.ts';
+import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { updateFailure } from '../compose/save-failure.ts';
+import { acceptEntry, correctEntryMutation, currentOfConflict } from '../queries.ts';
+import { CorrectionConflict } from './correction-conflict.tsx';
+import { choiceOf, correctionOf, undoing } from './entry-correction.ts';
+import { MoodChoice } from './mood-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const TITLE = 'Mood and themes';
+
+/** Mount it to open it. */
+export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  // What is chosen is measured against the entry as it was when this opened, whatever the list shows meanwhile.
+  const [seen, setSeen] = useState(entry);
+  const [choice, setChoice] = useState(() => choiceOf(entry));
+  const [newer, setNewer] = useState<Entry>();
+  const { mutate, mutateAsync, isPending } = useMutation(correctEntryMutation(queryClient));
+  // The dialog is still there while it closes: a second press must not meet the first one as a conflict.
+  const underWay = useRef(false);
+  const correction = correctionOf(seen, choice);
+  const before = choiceOf(seen);
+
+  function save(base: Entry) {
+    if (underWay.current) return;
+    const change = correctionOf(base, choice);
+    if (!change) {
+      onClose();
+      return;
+    }
+    underWay.current = true;
+    mutate(
+      { entry: base, correction: change },
+      {
+        onSuccess: (saved) => {
+          const back = undoing(base, change);
+          const undo = () => {
+            mutateAsync({ entry: saved, correction: back }).then(
+              () => toast({ title: 'As it was before' }),
+              (error: unknown) => isUnauthorized(error) || toast(updateFailure(error)),
+            );
+          };
+          toast({
+            title: 'Entry Updated!',
+            description: 'This is your own reading now.',
+            ...(Object.keys(back).length > 0 && {
+              action: { label: 'Undo', otherwise: `Choose “Change mood and themes” again`, onSelect: undo },
+            }),
+          });
+          onClose();
+        },
+        onError: (error) => {
+          const current = currentOfConflict(error);
+          if (current) setNewer(current);
+          else if (!isUnauthorized(error)) toast(updateFailure(error));
+        },
+        onSettled: () => {
+          underWay.current = false;
+        },
+      },
+    );
+  }
+
+  if (newer) {
+    return (
+      <CorrectionConflict
+        open={!isPending}
+        mine={choice}
+        seen={seen}
+        theirs={newer}
+        onKeepMine={() => {
+          setSeen(newer);
+          save(newer);
+        }}
+        onKeepTheirs={() => {
+          acceptEntry(queryClient, newer);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+
+  return (
+    <Dialog
+      // The list shows the choice already; where it cannot be saved, this comes back with it.
+      open={!isPending}
+      onOpenChange={(open) => !open && onClose()}
+      title={TITLE}
+      description="What you choose here stays yours."
+      onOpenAutoFocus={(event) => {
+        const content = event.currentTarget;
+        if (!(content instanceof HTMLElement)) return;
+        event.preventDefault();
+        const radios = [...content.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+        (radios.find(({ checked }) => checked) ?? radios[0])?.focus();
+      }}
+      footer={
+        <>
+          {correction && (
+            <Button variant="quiet" className="me-auto" onClick={() => setChoice(before)}>
+              Undo changes
+            </Button>
+          )}
+          <Button onClick={() => save(seen)}>Save</Button>
+        </>
+      }
+    >
+      <MoodChoice
+        value={choice.mood}
+        onChange={(mood) => setChoice({ ...choice, mood })}
+        aside={<Speaker entry={seen} part="sentiment" changed={choice.mood !== before.mood} />}
+      />
+      <ThemeChoice
+        value={choice.themes}
+        max={ENTRY_THEMES_MAX}
+        onChange={(themes) => setChoice({ ...choice, themes })}
+        aside={<Speaker entry={seen} part="themes" changed={correction?.themes !== undefined} />}
+      />
+    </Dialog>
+  );
+}
+
+/** Whose reading is shown: the AI's, until the author changes it. */
+function Speaker({ entry, part, changed }: { entry: Entry; part: 'sentiment' | 'themes'; changed: boolean }) {
+  if (changed || entry.corrected[part]) return <span className="text-faint">Your own</span>;
+  if (!entry.analysisSource) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-dusk">
+      <Sparkle aria-hidden="true" className="size-4" />
+      Read by AI
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
+import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { noComposer } from '../../testing/no-composer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { ComposerContext } from '../compose/composer-context.ts';
+import { TodaysEntries } from '../today/todays-entries.tsx';
+
+const entry = entryOf({ sentiment: 3.2, themes: ['home', 'rest'] });
+const openToast = () => getToasts().find((toast) => toast.open);
+
+/** A server that keeps versions, as the real one does. */
+function openToday(first: Entry = entry) {
+  const server = fakeServer();
+  const held = { entry: first };
+  server.on(listTodaysEntries, () => answer([held.entry]));
+  server.on(updateEntry, ({ body }) => {
+    const { version, ...change } = body as { version: number } & Partial<Entry>;
+    if (version !== held.entry.version) return refuse('stale_version', { current: held.entry });
+    held.entry = {
+      ...held.entry,
+      ...change,
+      version: version + 1,
+      corrected: {
+        sentiment: held.entry.corrected.sentiment || 'sentiment' in change,
+        themes: held.entry.corrected.themes || 'themes' in change,
+      },
+    };
+    return answer(held.entry);
+  });
+  renderPage(
+    <ComposerContext value={noComposer}>
+      <TodaysEntries isFirst={false} />
+    </ComposerContext>,
+    ada,
+  );
+  return { server, held };
+}
+
+async function open() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Entry actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change mood and themes' }));
+  return within(await screen.findByRole('dialog', { name: 'Mood and themes' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+describe('what the AI said of an entry', () => {
+  it('is marked as its own', async () => {
+    openToday();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('img', { name: 'Analysed by AI' })).toBeTruthy();
+    expect(card.getByRole('list', { name: 'Themes found by AI' })).toBeTruthy();
+    expect(card.getByText('home').className).toContain('dusk');
+  });
+
+  it.each([
+    ['mood', { sentiment: true, themes: false }],
+    ['themes', { sentiment: false, themes: true }],
+  ])('loses the mark where the author set the %s right, and only there', async (_part, corrected) => {
+    openToday(entryOf({ corrected }));
+    const card = within(await screen.findByRole('article'));
+    expect(card.queryByRole('img', { name: 'Analysed by AI' }) === null).toBe(corrected.sentiment);
+    expect(card.queryByRole('img', { name: /chosen by you/ }) !== null).toBe(corrected.sentiment);
+    expect(card.queryByRole('list', { name: 'Themes chosen by you' }) !== null).toBe(corrected.themes);
+    expect(card.getByText('home').className.includes('dusk')).toBe(!corrected.themes);
+  });
+});
+
+describe('setting mood and themes right', () => {
+  it('begins with what is there and sends only what was changed', async () => {
+    const { server } = openToday();
+    const dialog = await open();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Neutral' }).checked).toBe(true);
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Neutral' }));
+    expect(dialog.getByRole('button', { name: 'rest' }).getAttribute('aria-pressed')).toBe('true');
+    expect(dialog.getAllByText('Read by AI')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Very Happy' }));
+    expect(dialog.getAllByText('Read by AI')).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
+    expect(server.askedFor(updateEntry).map(({ body }) => body)).toEqual([{ sentiment: 5, version: 1 }]);
+    expect(await screen.findByRole('img', { name: 'Very Happy, 5 of 5, chosen by you' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is done with the keyboard alone', async () => {
+    const { server } = openToday();
+    await open();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('family');
+    await userEvent.keyboard(' ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+        sentiment: 4,
+        themes: ['family', 'home', 'rest'],
+        version: 1,
+      }),
+    );
+  });
+
+  it('takes at most eight themes and says so', async () => {
+    openToday(entryOf({ themes: ['family', 'love', 'friends', 'kindness', 'animals', 'nature', 'weather'] }));
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'food' }));
+    expect(dialog.getByText('8 themes are the most an entry can have.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'home' }));
+    expect(dialog.getByRole('button', { name: 'home' }).getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(dialog.getByRole('button', { name: 'family' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'home' }));
+    expect(dialog.getByRole('button', { name: 'home' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('can be undone in the dialog, and by the notice afterwards', async () => {
+    const { server, held } = openToday(entryOf({ sentiment: 3.2, themes: ['rest', 'home'] }));
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Sad' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo changes' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Neutral' }).checked).toBe(true);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Happy' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'home' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(openToast()?.title).toBe('As it was before'));
+    expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ sentiment: 3.2, themes: ['rest', 'home'], version: 2 });
+    expect(held.entry).toMatchObject({ sentiment: 3.2, themes: ['rest', 'home'] });
+  });
+
+  it('is shown before the server has answered', async () => {
+    const { server } = openToday();
+    const dialog = await open();
+    let release: () => void = () => undefined;
+    server.on(updateEntry, async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return answer({ ...entry, ...(body as object), version: 2, corrected: { sentiment: true, themes: false } });
+    });
+    await userEvent.click(dialog.getByRole('radio', { name: 'Very Sad' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('img', { name: 'Very Sad, 1 of 5, chosen by you' })).toBeTruthy();
+    expect(openToast()).toBeUndefined();
+    release();
+    await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
+  });
+
+  it('that fails is taken back, and the choice is there to try again', async () => {
+    const { server } = openToday();
+    const dialog = await open();
+    server.on(updateEntry, () => refuse('internal'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Very Sad' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()).toMatchObject({ title: 'Unable to Update', variant: 'destructive' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Mood and themes' }));
+    expect(again.getByRole<HTMLInputElement>('radio', { name: 'Very Sad' }).checked).toBe(true);
+    await userEvent.click(again.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('img', { name: 'Neutral, 3.2 of 5' })).toBeTruthy();
+  });
+
+  it('stands against a newer version that only the AI made', async () => {
+    const { server, held } = openToday();
+    const dialog = await open();
+    held.entry = { ...entry, sentiment: 2.1, themes: ['family'], version: 6, analysisSource: 'model' };
+    await userEvent.click(dialog.getByRole('radio', { name: 'Very Happy' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
+    expect(server.askedFor(updateEntry).at(-1)?.body).toEqual({ sentiment: 5, version: 6 });
+    expect(held.entry.themes).toEqual(['family']);
+  });
+
+  async function conflict() {
+    const opened = openToday();
+    const dialog = await open();
+    const corrected = { sentiment: true, themes: false };
+    opened.held.entry = { ...entry, content: 'Written on the phone meanwhile.', sentiment: 1, version: 6, corrected };
+    await userEvent.click(dialog.getByRole('radio', { name: 'Very Happy' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    return {
+      ...opened,
+      shown: within(await screen.findByRole('dialog', { name: 'This entry was changed elsewhere' })),
+    };
+  }
+
+  it('that the author set right elsewhere too shows both, and keeps mine where I say so', async () => {
+    const { held, shown } = await conflict();
+    expect(shown.getByText('Written on the phone meanwhile.')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Keep this one' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
+    expect(held.entry.sentiment).toBe(5);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that the author set right elsewhere too keeps the saved one where I say so', async () => {
+    const { server, shown } = await conflict();
+    await userEvent.click(shown.getByRole('button', { name: 'Keep the saved one' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('img', { name: /^Very Sad, 1 of 5/ })).toBeTruthy();
+    expect(server.askedFor(updateEntry)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+/** Two readings of one entry side by side, when it was changed elsewhere in the meantime: the author keeps either. */
+import type { Entry } from '../../../contract/journal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoodSuns } from '../../ui/mood-suns.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { Choice } from './entry-correction.ts';
+
+export interface CorrectionConflictProps {
+  open: boolean;
+  mine: Choice;
+  /** The entry as the choice was made on it. */
+  seen: Entry;
+  theirs: Entry;
+  onKeepMine: () => void;
+  onKeepTheirs: () => void;
+  onClose: () => void;
+}
+
+export function CorrectionConflict(props: CorrectionConflictProps) {
+  const { open, mine, seen, theirs, onKeepMine, onKeepTheirs, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="This entry was changed elsewhere"
+      description="Which mood and themes shall stay?"
+      // What saved must not decide this as well: the focus stays at the button that closes.
+      onOpenAutoFocus={() => {}}
+    >
+      {seen.content !== theirs.content && (
+        <p className="mb-4 text-soft">
+          Its words are now: <q className="font-serif text-ink [overflow-wrap:anywhere]">{theirs.content}</q>
+        </p>
+      )}
+      <div className="grid gap-4 pb-4 sm:grid-cols-2">
+        <Reading
+          title="What you chose here"
+          sentiment={mine.mood ?? null}
+          themes={mine.themes}
+          action={<Button onClick={onKeepMine}>Keep this one</Button>}
+        />
+        <Reading
+          title="What is saved now"
+          sentiment={theirs.sentiment}
+          themes={theirs.themes}
+          action={
+            <Button variant="secondary" onClick={onKeepTheirs}>
+              Keep the saved one
+            </Button>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ReadingProps {
+  title: string;
+  sentiment: number | null;
+  themes: readonly string[];
+  action: React.ReactNode;
+}
+
+function Reading({ title, sentiment, themes, action }: ReadingProps) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col rounded-surface border border-hair p-4">
+      <h3 className="text-base text-ink">{title}</h3>
+      <p className="mt-2 min-h-6 text-soft">
+        {sentiment === null ? 'No mood' : <MoodSuns sentiment={sentiment} withWord />}
+      </p>
+      <p className="my-3 flex flex-1 flex-wrap content-start gap-2 text-soft">
+        {themes.length === 0 ? 'No themes' : themes.map((theme) => <Tag key={theme}>{theme}</Tag>)}
+      </p>
+      {action}
+    </section>
+  );
+}

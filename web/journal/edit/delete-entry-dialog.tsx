@@ -1,0 +1,34 @@
+/** Asks before an entry is deleted. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Entry } from '../../../contract/journal.ts';
+import { dropDraft } from '../../platform/draft-store.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { deleteEntryMutation } from '../queries.ts';
+import { editDraftName } from './unsaved-edit.tsx';
+
+/** Mount it to open it. */
+export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const deletion = deleteEntryMutation(useQueryClient());
+  const { mutate, isPending } = useMutation({
+    ...deletion,
+    // Before the entry is taken out of the page: with the last one goes the list, and this dialog with it.
+    onSuccess: (...answer) => {
+      // A change of it that was not saved holds its words as well.
+      dropDraft(entry.userId, editDraftName(entry.id));
+      toast({ title: 'Entry deleted' });
+      return deletion.onSuccess?.(...answer);
+    },
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this entry?"
+      description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
+      confirmLabel="Delete"
+      loading={isPending}
+      onConfirm={() => mutate(entry.id, { onSettled: onClose })}
+    />
+  );
+}

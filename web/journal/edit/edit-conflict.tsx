@@ -1,0 +1,64 @@
+/** Two versions of one entry side by side, when it was changed elsewhere in the meantime: the author keeps either. */
+import type { Entry } from '../../../contract/journal.ts';
+import type { Draft } from '../../platform/draft-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface EditConflictProps {
+  mine: Draft;
+  theirs: Entry;
+  saving: boolean;
+  onKeepMine: () => void;
+  onKeepTheirs: () => void;
+  /** Decides nothing: what was written here stays on the device. */
+  onClose: () => void;
+}
+
+export function EditConflict({ mine, theirs, saving, onKeepMine, onKeepTheirs, onClose }: EditConflictProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="This entry was changed elsewhere"
+      description="Both texts are here. Which one shall stay?"
+      // The keys that saved must not decide this as well: the focus stays at the button that closes.
+      onOpenAutoFocus={() => {}}
+    >
+      <div className="grid gap-4 pb-4 sm:grid-cols-2">
+        <Version
+          title="What you wrote here"
+          text={mine.text}
+          isShared={mine.isShared}
+          action={
+            <Button loading={saving} onClick={onKeepMine}>
+              Keep this one
+            </Button>
+          }
+        />
+        <Version
+          title="What is saved now"
+          text={theirs.content}
+          isShared={theirs.isShared}
+          action={
+            <Button variant="secondary" disabled={saving} onClick={onKeepTheirs}>
+              Keep the saved one
+            </Button>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Version(props: { title: string; text: string; isShared: boolean; action: React.ReactNode }) {
+  return (
+    <section aria-label={props.title} className="flex min-w-0 flex-col rounded-surface border border-hair p-4">
+      <h3 className="text-base text-ink">{props.title}</h3>
+      <p className="text-faint text-sm">{props.isShared ? 'Shared' : 'Only you'}</p>
+      <p dir="auto" className="prose-entry my-3 flex-1">
+        {props.text}
+      </p>
+      {props.action}
+    </section>
+  );
+}

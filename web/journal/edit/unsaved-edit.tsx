@@ -1,0 +1,27 @@
+/** Says on an entry's card that a change of it was begun and not saved, and leads back to it. */
+import { Pencil } from 'lucide-react';
+import type { Entry } from '../../../contract/journal.ts';
+import { useHasDraft } from '../../platform/draft-keys.ts';
+import { readDraft } from '../../platform/draft-store.ts';
+import { textLinkStyle } from '../../ui/link.tsx';
+
+/** The name of the draft that keeps a change of this entry. */
+export function editDraftName(entryId: string): string {
+  return `edit:${entryId}`;
+}
+
+export function UnsavedEdit({ entry, onContinue }: { entry: Entry; onContinue: () => void }) {
+  const isKept = useHasDraft(entry.userId, editDraftName(entry.id));
+  // Hardly any card has one, and only then is it read.
+  const draft = isKept ? readDraft(entry.userId, editDraftName(entry.id)) : undefined;
+  if (!draft || (draft.text === entry.content && draft.isShared === entry.isShared)) return null;
+  return (
+    <p className="-mb-1.5 mt-3 flex flex-wrap items-center gap-x-2 text-soft text-sm">
+      <Pencil aria-hidden="true" className="size-4" />
+      Unsaved changes
+      <button type="button" onClick={onContinue} className={`${textLinkStyle} reach`}>
+        Continue<span className="sr-only"> with them</span>
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+/** How high a card will about be before it is drawn: the nearer, the less a long list has to put right while scrolling. */
+import type { Entry } from '../../../contract/journal.ts';
+import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { isLong } from './entry-text.ts';
+
+/** From here on cards have wider margins, in CSS pixels of the card. */
+const WIDE = 600;
+const HEAD = 44;
+const LINE = 28.8;
+const SMALL_LINE = 24;
+/** Mean widths of a letter of the two faces at their sizes; a text folds after so many lines. */
+const LETTER = 8.2;
+const SMALL_LETTER = 7.4;
+const MEASURE = 620;
+const FOLDED_LINES = 8;
+
+function linesOf(text: string, width: number, letter: number): number {
+  const perLine = Math.max(10, width / letter);
+  let lines = 0;
+  for (const paragraph of text.split('\n')) lines += Math.max(1, Math.ceil(paragraph.length / perLine));
+  return lines;
+}
+
+/** One photo or video keeps its shape, which is mostly 4 to 3; more stand two by two. */
+function mediaHeight(count: number, width: number): number {
+  if (count === 0) return 0;
+  return 20 + (count === 1 ? width * 0.75 : count === 2 ? width / 2 : width);
+}
+
+/** Height in CSS pixels of the card of `entry` where it is `width` CSS pixels wide. */
+export function cardHeight(
+  entry: Pick<Entry, 'content' | 'themes' | 'positiveReframe' | 'sentiment' | 'media'>,
+  width: number,
+): number {
+  const inner = width - (width >= WIDE ? 50 : 34);
+  const words = isLong(entry.content)
+    ? FOLDED_LINES * LINE + 40
+    : linesOf(entry.content, Math.min(inner, MEASURE), LETTER) * LINE;
+  const themes = entry.themes.length > 0 ? 42 : 0;
+  const hard = entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW;
+  const reframe = entry.positiveReframe
+    ? hard
+      ? 48
+      : 16 + 28 + 23 + linesOf(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
+    : 0;
+  return Math.round(
+    (width >= WIDE ? 34 : 30) + HEAD + 4 + mediaHeight(entry.media.length, inner) + words + themes + reframe,
+  );
+}

@@ -1,0 +1,170 @@
+/** One entry as a card. */
+import {
+  Ellipsis,
+  Globe,
+  HeartHandshake,
+  Image,
+  Lock,
+  Pencil,
+  PenLine,
+  Sparkle,
+  SunMedium,
+  Trash2,
+  Video,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { Entry } from '../../../contract/journal.ts';
+import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
+import { dayLabel, timeIn } from '../../platform/day.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MoodSuns } from '../../ui/mood-suns.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
+import { EntryMedia } from '../media/entry-media.tsx';
+import { isPending } from '../queries.ts';
+import { EntryReframe } from './entry-reframe.tsx';
+import { EntryTextView } from './entry-text-view.tsx';
+import { EntryThemes } from './entry-themes.tsx';
+import { wasHelpOffered } from './help-offered.ts';
+import { useLateAnalysis } from './use-late-analysis.ts';
+
+const TYPES = {
+  text: { Icon: PenLine, word: 'Text' },
+  photo: { Icon: Image, word: 'Photo' },
+  video: { Icon: Video, word: 'Video' },
+} as const;
+
+/** What the author may do with an entry. */
+export interface EntryHandlers {
+  onEdit: (entry: Entry) => void;
+  onCorrect: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+  /** Called when the menu is about to be used. */
+  onApproach?: () => void;
+}
+
+export interface EntryCardProps {
+  entry: Entry;
+  /** Where it is given, the day stands before the time. */
+  today?: string;
+  /** The menu is offered only with these. */
+  handlers?: EntryHandlers;
+}
+
+export function EntryCard({ entry, today, handlers }: EntryCardProps) {
+  const time = timeIn(entry.timezone, new Date(entry.createdAt));
+  const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
+  const { Icon, word } = TYPES[entry.entryType];
+  const pending = isPending(entry);
+  const stillReading = useLateAnalysis(entry);
+  return (
+    <article
+      aria-label={`Entry, ${when}`}
+      aria-busy={pending || undefined}
+      className="relative rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+    >
+      <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 py-1.5 pe-9 text-soft text-sm sm:gap-x-3">
+        <Icon className="size-4.5" role="img" aria-label={word} />
+        <time dateTime={entry.createdAt} className="tabular">
+          {when}
+        </time>
+        <Sharing isShared={entry.isShared} />
+        <span className="flex items-center gap-1.5 sm:ms-auto sm:gap-2">
+          {pending && (
+            <span className="flex items-center gap-2">
+              <Spinner className="size-4" />
+              Saving
+            </span>
+          )}
+          <EntryMood entry={entry} />
+        </span>
+        {!pending && handlers && <Actions entry={entry} handlers={handlers} />}
+      </header>
+      {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}
+      <div className="mt-1">
+        <EntryTextView text={entry.content} />
+      </div>
+      <EntryThemes entry={entry} stillReading={stillReading} />
+      {entry.positiveReframe && (
+        <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
+      )}
+      {wasHelpOffered(entry.id) && <HelpLines />}
+      {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}
+    </article>
+  );
+}
+
+function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers }) {
+  const { onEdit, onCorrect, onDelete, onApproach } = handlers;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label="Entry actions"
+          className="absolute end-1.5 top-2 sm:end-3 sm:top-3"
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+        >
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
+        Change mood and themes
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The suns, with the AI's sign beside them unless the author has chosen. */
+function EntryMood({ entry: { sentiment, analysisSource, corrected } }: { entry: Entry }) {
+  if (sentiment === null) return null;
+  return (
+    <>
+      {analysisSource && !corrected.sentiment && (
+        <Sparkle role="img" aria-label="Analysed by AI" className="size-4 text-dusk" />
+      )}
+      <MoodSuns sentiment={sentiment} note={corrected.sentiment ? 'chosen by you' : undefined} />
+    </>
+  );
+}
+
+function Sharing({ isShared }: { isShared: boolean }) {
+  return isShared ? (
+    <span className="flex items-center gap-1.5 text-sage">
+      <Globe aria-hidden="true" className="size-4" />
+      Shared
+    </span>
+  ) : (
+    <span className="flex items-center gap-1.5">
+      <Lock aria-hidden="true" className="size-4" />
+      Only you
+    </span>
+  );
+}
+
+/** Leads back to the help that was shown when the entry was saved. */
+function HelpLines() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-mb-2 -ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
+      >
+        <HeartHandshake aria-hidden="true" className="size-4" />
+        Help lines
+      </button>
+      {open && <CrisisDialog onContinue={() => setOpen(false)} />}
+    </>
+  );
+}

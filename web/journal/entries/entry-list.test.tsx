@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteEntry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
+import { draftKey } from '../../platform/draft-keys.ts';
+import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { noComposer } from '../../testing/no-composer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { ComposerContext } from '../compose/composer-context.ts';
+import { editDraftName } from '../edit/unsaved-edit.tsx';
+import { TodaysEntries } from '../today/todays-entries.tsx';
+
+const entry = entryOf({ themes: ['home', 'rest', 'food', 'family', 'love'] });
+const openToast = () => getToasts().find((toast) => toast.open);
+
+function openToday() {
+  const server = fakeServer();
+  const held = { entries: [entry] };
+  server.on(listTodaysEntries, () => answer(held.entries));
+  const page = renderPage(
+    <ComposerContext value={noComposer}>
+      <TodaysEntries isFirst={false} />
+    </ComposerContext>,
+    ada,
+  );
+  return { server, held, page };
+}
+
+async function choose(action: 'Edit' | 'Delete') {
+  await userEvent.click(await screen.findByRole('button', { name: 'Entry actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+describe('an entry card', () => {
+  it('shows when, for whom, how it felt, and three themes with the number of the rest', async () => {
+    openToday();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Only you')).toBeTruthy();
+    expect(card.getByRole('img', { name: 'Analysed by AI' })).toBeTruthy();
+    expect(card.getByRole('img', { name: /Happy, 4.2 of 5/ })).toBeTruthy();
+    expect(card.getByText('food')).toBeTruthy();
+    expect(card.getByText('+2')).toBeTruthy();
+    expect(card.queryByText('family')).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  it('sends words, sharing and version, and says that it is done', async () => {
+    const { server } = openToday();
+    server.on(updateEntry, ({ body }) => answer({ ...entry, ...(body as object), version: 2 }));
+    await choose('Edit');
+    const field = await screen.findByRole('textbox', { name: 'Your entry' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'The kettle worked, and so did I.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
+    expect(server.askedFor(updateEntry)[0]?.body).toEqual({
+      content: 'The kettle worked, and so did I.',
+      isShared: false,
+      version: 1,
+    });
+    expect(await screen.findByText('The kettle worked, and so did I.')).toBeTruthy();
+    expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
+  });
+
+  async function conflict() {
+    const opened = openToday();
+    const newer = { ...entry, content: 'Written on the phone meanwhile.', version: 7 };
+    opened.server.on(updateEntry, ({ body }) => {
+      const { version } = body as { version: number };
+      if (version !== newer.version) return refuse('stale_version', { current: newer });
+      return answer({ ...newer, ...(body as object), version: 8 });
+    });
+    await choose('Edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your entry' }), ' Mine.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'This entry was changed elsewhere' });
+    return opened;
+  }
+
+  it('of a stale version shows both texts, and keeps mine where I say so', async () => {
+    const { server } = await conflict();
+    expect(screen.getByText('Written on the phone meanwhile.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
+    expect(server.askedFor(updateEntry).at(-1)?.body).toMatchObject({
+      content: `${entry.content} Mine.`,
+      version: 7,
+    });
+  });
+
+  it('of a stale version keeps the saved text where I say so', async () => {
+    const { server } = await conflict();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Written on the phone meanwhile.')).toBeTruthy();
+    expect(server.askedFor(updateEntry)).toHaveLength(1);
+    expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
+  });
+
+  it('that fails keeps the words', async () => {
+    const { server } = openToday();
+    server.on(updateEntry, () => refuse('internal'));
+    await choose('Edit');
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your entry' });
+    await userEvent.type(field, ' More.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Unable to Update'));
+    expect(field.value).toBe(`${entry.content} More.`);
+    expect(readDraft(ada.id, editDraftName(entry.id))?.text).toBe(`${entry.content} More.`);
+  });
+});
+
+describe('a change that was not saved', () => {
+  const mark = () => screen.queryByText('Unsaved changes');
+  const keep = (text: string, isShared = entry.isShared) =>
+    writeDraft(ada.id, editDraftName(entry.id), { text, isShared, baseVersion: 1 });
+
+  it('is told on the card once the editor was left, is gone on with, and is told no more once it is undone', async () => {
+    openToday();
+    await choose('Edit');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your entry' }), ' More.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mark()).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with them' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your entry' });
+    expect(field.value).toBe(`${entry.content} More.`);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mark()).toBeNull();
+  });
+
+  it('is found when the page is loaded, and is nothing where it is what the entry says by now', async () => {
+    keep(`${entry.content} More.`);
+    openToday();
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    cleanup();
+    keep(entry.content, !entry.isShared);
+    openToday();
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    cleanup();
+    keep(entry.content);
+    openToday();
+    await screen.findByRole('article');
+    expect(mark()).toBeNull();
+  });
+
+  it('of another tab is told as well, and the storage is gone through once, however many cards there are', async () => {
+    const { held } = openToday();
+    await screen.findByRole('article');
+    cleanup();
+    const keys = vi.spyOn(Object, 'keys');
+    held.entries = [entry, entryOf({ id: 'e2' }), entryOf({ id: 'e3' })];
+    renderPage(
+      <ComposerContext value={noComposer}>
+        <TodaysEntries isFirst={false} />
+      </ComposerContext>,
+      ada,
+    );
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    expect(keys.mock.calls.filter(([of]) => of === localStorage)).toHaveLength(1);
+    keys.mockRestore();
+    const key = draftKey(ada.id, editDraftName('e2'));
+    localStorage.setItem(key, JSON.stringify({ text: 'Written in another tab.', isShared: false }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'written' })));
+    expect(screen.getAllByText('Unsaved changes')).toHaveLength(1);
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+    expect(mark()).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  const question = 'Are you sure you want to delete this gratitude entry? This action cannot be undone.';
+
+  it('happens only when confirmed', async () => {
+    const { server, held } = openToday();
+    server.on(deleteEntry, () => {
+      held.entries = [];
+      return answer(undefined, 204);
+    });
+    writeDraft(ada.id, editDraftName(entry.id), { text: `${entry.content} More.`, isShared: entry.isShared });
+    await choose('Delete');
+    expect(await screen.findByText(question)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.askedFor(deleteEntry)).toHaveLength(0);
+    await choose('Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.getByText('Nothing written yet today.')).toBeTruthy();
+    expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
+  });
+
+  it('that fails says so and keeps the entry', async () => {
+    const { server } = openToday();
+    server.on(deleteEntry, () => refuse('database_unavailable'));
+    await choose('Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(openToast()?.title).toBe('Unable to Delete'));
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+});
+
+it('a list that cannot be loaded says what is safe and can be asked for again', async () => {
+  const server = fakeServer();
+  server.on(listTodaysEntries, () => refuse('database_unavailable'));
+  renderPage(
+    <ComposerContext value={noComposer}>
+      <TodaysEntries isFirst={false} />
+    </ComposerContext>,
+    ada,
+  );
+  expect(await screen.findByText("Today's entries could not be loaded.")).toBeTruthy();
+  server.on(listTodaysEntries, () => answer([entry]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+/** A few entries one below the other, with the dialogs that change and delete them. */
+import type { Entry } from '../../../contract/journal.ts';
+import { EntryCard } from './entry-card.tsx';
+import { useEntryDialogs } from './use-entry-dialogs.tsx';
+
+export interface EntryListProps {
+  entries: readonly Entry[];
+  label: string;
+  /** Where it is given, each card names its day. */
+  today?: string;
+}
+
+export function EntryList({ entries, label, today }: EntryListProps) {
+  const { handlers, dialog } = useEntryDialogs();
+  return (
+    <>
+      <ul aria-label={label} tabIndex={-1} className="grid gap-4 outline-none">
+        {entries.map((entry) => (
+          <li key={entry.id} data-entry={entry.id} tabIndex={-1} className="min-w-0 rounded-surface">
+            <EntryCard entry={entry} today={today} handlers={handlers} />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The dialogs that change and delete the entries of a list. */
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Entry } from '../../../contract/journal.ts';
+import { lazy } from '../../ui/lazy.ts';
+import { dismissAllToasts } from '../../ui/toast-store.ts';
+import type { EntryHandlers } from './entry-card.tsx';
+
+/** Not with the page: nobody changes an entry before it is drawn. */
+const entryDialogs = lazy(() => import('./entry-dialogs.tsx'));
+type Dialogs = typeof import('./entry-dialogs.tsx');
+type EntryDialog = Dialogs[keyof Dialogs];
+
+/** The handlers stay the same; `dialog` stands beside the list, so that it outlives the card it came from. */
+export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode } {
+  const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
+  const handlers = useMemo<EntryHandlers>(() => {
+    const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
+      entryDialogs.open((dialogs) => {
+        // A notice of what went before would lie over the dialog's own head, or its buttons.
+        dismissAllToasts();
+        setChanging({ entry, Dialog: choose(dialogs) });
+      });
+    return {
+      onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
+      onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
+      onDelete: (entry) => open(entry, ({ DeleteEntryDialog }) => DeleteEntryDialog),
+      onApproach: entryDialogs.prefetch,
+    };
+  }, []);
+  const dialog = changing && (
+    <changing.Dialog key={changing.entry.id} entry={changing.entry} onClose={() => setChanging(undefined)} />
+  );
+  return { handlers, dialog };
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { type Entry, listEntries } from '../../../contract/journal.ts';
+import { rememberUser } from '../../platform/current-user.ts';
+import { addDays, dayIn } from '../../platform/day.ts';
+import { openDeviceDatabase } from '../../platform/device-database.ts';
+import { updateCached } from '../../platform/offline-cache.ts';
+import { ada, answer, entryOf, fakeServer } from '../../testing/fake-server.ts';
+import {
+  cacheLastEntries,
+  cacheRecentEntries,
+  cacheTodaysEntries,
+  readRecentEntries,
+  readTodaysEntries,
+} from './cached-entries.ts';
+
+const today = dayIn('UTC', new Date());
+const yesterday = addDays(today, -1);
+
+/** The entry number `number`, written `number` minutes into its day. */
+function entry(number: number, entryDate = today, part: Partial<Entry> = {}): Entry {
+  const id = `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const time = `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`;
+  return entryOf({ id, entryDate, createdAt: `${entryDate}T${time}:00Z`, content: `Number ${number}`, ...part });
+}
+
+const recent = (items: Entry[], next?: string) => ({ pages: [{ items, next }], pageParams: [''] });
+const numbers = (entries: readonly Entry[] | undefined) => entries?.map(({ content }) => Number(content.slice(7)));
+const keptNumbers = async () => numbers((await readRecentEntries(ada.id, undefined))?.items);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await (await openDeviceDatabase()).clear('kept');
+  rememberUser(ada);
+  await updateCached(ada.id, 'user', () => ada);
+});
+
+it('nothing kept is not an empty journal', async () => {
+  expect(await readTodaysEntries(ada.id)).toBeUndefined();
+  expect(await readRecentEntries(ada.id, undefined)).toBeUndefined();
+});
+
+it("today's entries are put in the place of those of the day, and what is not saved yet is not kept", async () => {
+  await cacheRecentEntries(ada, recent([entry(5), entry(3), entry(2, yesterday)]));
+  await cacheTodaysEntries(ada, [entry(9, today, { id: 'pending:key' }), entry(8), entry(5, today, { likes: 2 })]);
+  expect(await keptNumbers()).toEqual([8, 5, 2]);
+  expect(numbers(await readTodaysEntries(ada.id))).toEqual([8, 5]);
+  expect((await readTodaysEntries(ada.id))?.[1]?.likes).toBe(2);
+  await cacheTodaysEntries(ada, []);
+  expect(await keptNumbers()).toEqual([2]);
+});
+
+it("yesterday's entries are not today's once the day has turned", async () => {
+  await cacheRecentEntries(ada, recent([entry(3, yesterday)]));
+  expect(await readTodaysEntries(ada.id)).toEqual([]);
+});
+
+it('recent entries are put in the place of those as new as the last of them', async () => {
+  const old = [entry(9), entry(8), entry(7, yesterday), entry(6, addDays(today, -9))];
+  await cacheRecentEntries(ada, recent(old));
+  // 8 was deleted elsewhere, and 6 is on a page that was not asked for.
+  await cacheRecentEntries(ada, recent([entry(9), entry(7, yesterday)], 'cursor'));
+  expect(await keptNumbers()).toEqual([9, 7, 6]);
+  await cacheRecentEntries(ada, recent([entry(9)]));
+  expect(await keptNumbers()).toEqual([9]);
+});
+
+it('what follows the pages at hand is read after them', async () => {
+  await cacheRecentEntries(ada, recent([entry(9), entry(8), entry(7, yesterday), entry(6, yesterday)]));
+  const more = await readRecentEntries(ada.id, recent([entry(9), entry(8)], 'cursor'));
+  expect([numbers(more?.items), more?.next]).toEqual([[7, 6], undefined]);
+  // Whoever has read on further than that is not told that the journal ends there.
+  expect(await readRecentEntries(ada.id, recent([entry(6, yesterday)], 'cursor'))).toBeUndefined();
+});
+
+it('the last 200 are kept, however many there are, and none of somebody else', async () => {
+  const all = Array.from({ length: 230 }, (_, index) => entry(1000 - index));
+  const server = fakeServer();
+  server.on(listEntries, ({ search }) => {
+    const from = Number(search.get('cursor') ?? 0);
+    const next = { link: `</api/gratitude-entries?cursor=${from + 100}>; rel="next"` };
+    return answer(all.slice(from, from + 100), 200, from + 100 < all.length ? next : {});
+  });
+  await cacheLastEntries(ada);
+  expect(server.askedFor(listEntries)).toHaveLength(2);
+  expect(await keptNumbers()).toEqual(numbers(all.slice(0, 200)));
+  await cacheLastEntries(ada);
+  expect(server.askedFor(listEntries)).toHaveLength(2);
+  await cacheTodaysEntries(ada, [entry(1001, today, { userId: 'somebody' }), ...all]);
+  expect(await keptNumbers()).toEqual(numbers(all.slice(0, 200)));
+});

@@ -1,0 +1,151 @@
+/** Entries that wait on this device, above those that are in the journal. */
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CloudOff, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Media } from '../../../contract/media.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayLabel, timeIn } from '../../platform/day.ts';
+import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { useUser } from '../../platform/session.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { COMPOSER_DRAFT } from '../compose/composer.tsx';
+import { useComposer } from '../compose/composer-context.ts';
+import { EntryTextView } from '../entries/entry-text-view.tsx';
+import { findFiles, mediaOnDevice } from '../media/device-files.ts';
+import { EntryMedia } from '../media/entry-media.tsx';
+import type { QueuedEntry } from './offline-queue.ts';
+
+export function OfflineQueueList({ waiting }: { waiting: readonly QueuedEntry[] }) {
+  return (
+    <ul aria-label="Saved on this device" className="mb-4 grid gap-4">
+      {waiting.toReversed().map((entry) => (
+        <li key={entry.attemptKey} className="min-w-0">
+          <WaitingCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingCard({ entry }: { entry: QueuedEntry }) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const when = `${dayLabel(entry.day, today)}, ${timeIn(entry.timezone, new Date(entry.createdAt))}`;
+  const media = useWaitingMedia(entry);
+  return (
+    <article
+      aria-label={`Entry, ${when}`}
+      className="rounded-surface border border-edge border-dashed bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+    >
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-soft text-sm">
+        <time dateTime={entry.createdAt} className="tabular">
+          {when}
+        </time>
+        {entry.refusal === undefined ? (
+          <span className="flex items-center gap-1.5">
+            <CloudOff aria-hidden="true" className="size-4" />
+            Saved on this device
+          </span>
+        ) : (
+          <span className="flex items-center gap-1.5 text-clay">
+            <CircleAlert aria-hidden="true" className="size-4" />
+            Not in your journal yet
+          </span>
+        )}
+      </header>
+      {media.length > 0 && <EntryMedia media={media} words={entry.content} />}
+      <div className="mt-1">
+        <EntryTextView text={entry.content} />
+      </div>
+      {entry.refusal !== undefined && (
+        <p role="alert" className="mt-3 text-clay text-sm">
+          {entry.refusal} Your words are kept here; open them to change what is needed.
+        </p>
+      )}
+      <Actions entry={entry} />
+    </article>
+  );
+}
+
+const SENT = { title: 'It was sent a moment ago', description: 'You find it in your journal.' };
+
+function Actions({ entry }: { entry: QueuedEntry }) {
+  const queryClient = useQueryClient();
+  const { reopenComposer } = useComposer();
+  const [opening, setOpening] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  /** Back to where it was written, with the key of its first attempt, which may have arrived after all. */
+  async function edit() {
+    const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds } = entry;
+    setOpening(true);
+    const { takeBackQueued } = await import('./offline-queue.ts');
+    const taken = await takeBackQueued(
+      queryClient,
+      entry,
+      () =>
+        !readDraft(userId, COMPOSER_DRAFT) &&
+        writeDraft(userId, COMPOSER_DRAFT, { text, isShared, attemptKey, attempted, themes, day, fileIds }),
+    );
+    setOpening(false);
+    if (taken === 'taken') reopenComposer();
+    else if (taken === 'sent') toast(SENT);
+    else toast({ title: 'Something is being written', description: 'Save or clear it first, then open this one.' });
+  }
+
+  async function remove() {
+    const { discardQueued } = await import('./offline-queue.ts');
+    if (!(await discardQueued(queryClient, entry))) toast(SENT);
+  }
+
+  return (
+    <>
+      <div className="-ms-3 -mb-2 mt-2 flex gap-1">
+        <Button variant="quiet" size="small" loading={opening} onClick={() => void edit()}>
+          {!opening && <Pencil aria-hidden="true" className="size-4" />}
+          Edit
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </div>
+      {deleting && (
+        <AlertDialog
+          open
+          onOpenChange={setDeleting}
+          title="Delete this entry?"
+          description="Are you sure you want to delete this gratitude entry? This action cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its files, shown from this device. */
+function useWaitingMedia({ userId, fileIds }: QueuedEntry): readonly Media[] {
+  const [media, setMedia] = useState<readonly Media[]>([]);
+  const ids = fileIds.join();
+  useEffect(() => {
+    if (ids === '') return;
+    let addresses: string[] = [];
+    let over = false;
+    findFiles(userId, ids.split(',')).then(
+      (files) => {
+        if (over) return;
+        addresses = files.map(({ file }) => URL.createObjectURL(file));
+        setMedia(files.map(({ id, file }, index) => mediaOnDevice({ id, file, address: addresses[index] ?? '' })));
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      for (const address of addresses) URL.revokeObjectURL(address);
+    };
+  }, [userId, ids]);
+  return media;
+}

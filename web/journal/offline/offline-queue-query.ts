@@ -1,0 +1,34 @@
+/** What waits on this device to be sent, for the parts of the page that show it. */
+import { queryOptions } from '@tanstack/react-query';
+import { readStored } from '../../platform/stored.ts';
+import { whenIdle } from '../../ui/idle.ts';
+import type { QueuedEntry } from './offline-queue.ts';
+
+export const offlineQueueKey = (userId: string) => ['waiting-entries', userId] as const;
+
+/** Stands while something waits, so that a page where nothing does fetches no code for it. It changes with what waits. */
+export const offlineQueueMark = (userId: string) => `evenglow-waiting:${userId}`;
+
+/** The first look waits until the page is drawn. */
+let rested: Promise<void> | undefined;
+
+async function lookAtAll(userId: string): Promise<QueuedEntry[]> {
+  if (readStored(offlineQueueMark(userId)) === undefined) return [];
+  rested ??= new Promise<void>(whenIdle);
+  await rested;
+  const { listAll } = await import('./offline-queue.ts');
+  return listAll(userId).catch(() => []);
+}
+
+/** All of them, those included whose deletion has yet to reach the server; none where this browser keeps nothing. */
+export function offlineQueueQuery(userId: string) {
+  return queryOptions({ queryKey: offlineQueueKey(userId), queryFn: () => lookAtAll(userId) });
+}
+
+/** Those that are to be in the journal, oldest first. */
+export function queuedEntriesQuery(userId: string) {
+  return queryOptions({
+    ...offlineQueueQuery(userId),
+    select: (all: QueuedEntry[]) => all.filter(({ discarded }) => !discarded),
+  });
+}

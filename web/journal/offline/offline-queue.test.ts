@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTHOR_HEADER } from '../../../contract/http.ts';
+import {
+  type CreatedEntry,
+  createEntry,
+  deleteEntry,
+  listTodaysEntries,
+  updateEntry,
+} from '../../../contract/journal.ts';
+import { type OwnRecord, openDeviceDatabase } from '../../platform/device-database.ts';
+import { currentUserQuery } from '../../platform/session.ts';
+import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { type NewEntry, sentForm } from '../compose/create-entry.ts';
+import { discardQueued, enqueue, listQueued, sendQueued, takeBackQueued } from './offline-queue.ts';
+
+const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };
+
+function words(content: string, part: Partial<NewEntry> = {}): NewEntry {
+  const sent = { content, isShared: false, day: '2026-11-20' };
+  return {
+    ...sent,
+    attempted: sentForm(sent),
+    themes: [],
+    attemptKey: `key-${content}`,
+    userId: ada.id,
+    timezone: 'UTC',
+    fileIds: [],
+    ...part,
+  };
+}
+
+let server: FakeServer;
+let queryClient: QueryClient;
+beforeEach(() => {
+  server = fakeServer();
+  server.on(listTodaysEntries, () => answer([]));
+  queryClient = new QueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, ada);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  const database = await openDeviceDatabase();
+  await Promise.all([database.clear('queue'), database.clear('files')]);
+});
+
+/** Takes in entries, as the server does. */
+function takesEntries(): void {
+  server.on(createEntry, ({ body }) => {
+    const { content, entryDate = '2026-11-21' } = body as { content: string; entryDate?: string };
+    return answer({ ...entryOf({ content, entryDate }) } satisfies CreatedEntry, 201);
+  });
+}
+
+const sent = () => server.askedFor(createEntry).map(({ body }) => (body as { content: string }).content);
+
+describe('what waits', () => {
+  it('is of one person, oldest first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
+    await enqueue(queryClient, words('First of all'), []);
+    vi.setSystemTime(new Date('2026-11-20T19:00:00Z'));
+    await enqueue(queryClient, words('And then that'), []);
+    await enqueue(queryClient, words('Somebody else', { userId: bob.id }), []);
+    vi.useRealTimers();
+    expect((await listQueued(ada.id)).map(({ content }) => content)).toEqual(['First of all', 'And then that']);
+    expect(await listQueued(bob.id)).toHaveLength(1);
+  });
+
+  it('is sent once, in order, with the time and the key it was written with', async () => {
+    takesEntries();
+    await enqueue(queryClient, words('First of all'), []);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await enqueue(queryClient, words('And then that'), []);
+    const [first] = await listQueued(ada.id);
+    await Promise.all([sendQueued(queryClient, ada), sendQueued(queryClient, ada)]);
+    expect(sent()).toContain('First of all');
+    expect(server.askedFor(createEntry)[0]?.body).toEqual({
+      content: 'First of all',
+      isShared: false,
+      entryDate: '2026-11-20',
+      createdAt: first?.createdAt,
+    });
+    expect(server.askedFor(createEntry)[0]?.headers.get('idempotency-key')).toBe('key-First of all');
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
+  it('stays while the server cannot be reached, is busy, or knows nobody', async () => {
+    await enqueue(queryClient, words('First of all'), []);
+    await enqueue(queryClient, words('And then that'), []);
+    for (const failure of ['unauthorized', 'session_mismatch'] as const) {
+      server.on(createEntry, () => refuse(failure));
+      await sendQueued(queryClient, ada);
+    }
+    server.on(createEntry, () => Promise.reject(new TypeError('no network')));
+    await sendQueued(queryClient, ada);
+    server.on(
+      createEntry,
+      () => new Response('<p>Welcome to our hotel</p>', { headers: { 'content-type': 'text/html' } }),
+    );
+    await sendQueued(queryClient, ada);
+    // The second one is not tried before the first one has gone.
+    expect(new Set(sent()).size).toBe(1);
+    for (const failure of ['service_unavailable', 'rate_limited', 'storage_full', 'internal'] as const) {
+      server.on(createEntry, () => refuse(failure));
+      await sendQueued(queryClient, ada);
+    }
+    expect((await listQueued(ada.id)).map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
+  });
+
+  it('is kept with the reason where the server refuses it, and the next one goes', async () => {
+    takesEntries();
+    server.on(createEntry, ({ body }) => {
+      const { content } = body as { content: string };
+      return content === 'First of all'
+        ? refuse('limit_reached')
+        : answer(entryOf({ content, entryDate: '2026-11-20' }), 201);
+    });
+    await enqueue(queryClient, words('First of all'), []);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await enqueue(queryClient, words('And then that'), []);
+    await sendQueued(queryClient, ada);
+    expect(await listQueued(ada.id)).toMatchObject([{ content: 'First of all', refusal: 'Refused: limit_reached.' }]);
+    await sendQueued(queryClient, ada);
+    expect(sent()).toEqual(['First of all', 'And then that']);
+  });
+
+  it('keeps the day it was dated to where only the time of writing cannot be right', async () => {
+    server.on(createEntry, ({ body }) => {
+      if ('createdAt' in (body as object))
+        return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201);
+    });
+    await enqueue(queryClient, words('First of all'), []);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(createEntry).at(-1)?.body).toMatchObject({ entryDate: '2026-11-20' });
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
+  it('loses its own time where the clock of this device cannot be right', async () => {
+    server.on(createEntry, ({ body }) => {
+      const { createdAt, entryDate } = body as { createdAt?: string; entryDate?: string };
+      if (createdAt) return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
+      if (entryDate) return refuse('validation_failed', { fields: { entryDate: 'In the future.' } });
+      return answer(entryOf({ content: 'First of all' }), 201);
+    });
+    await enqueue(queryClient, words('First of all'), []);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(createEntry).at(-1)?.body).toEqual({ content: 'First of all', isShared: false });
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
+  it('says whose it is with each request', async () => {
+    takesEntries();
+    await enqueue(queryClient, words('First of all'), []);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(createEntry)[0]?.headers.get(AUTHOR_HEADER)).toBe(ada.id);
+  });
+
+  it('is not sent without a file that the browser has lost', async () => {
+    takesEntries();
+    await enqueue(queryClient, words('First of all', { fileIds: ['lost'] }), []);
+    await sendQueued(queryClient, ada);
+    expect(sent()).toEqual([]);
+    expect((await listQueued(ada.id))[0]?.refusal).toContain('no longer on this device');
+  });
+
+  it('is kept with its files or not at all', async () => {
+    const file = { userId: ada.id, id: 'one', name: 'one.jpg', file: new Blob(['x'], { type: 'image/jpeg' }) };
+    await enqueue(queryClient, words('First of all', { fileIds: ['one'] }), [file]);
+    expect(await (await openDeviceDatabase()).count('files')).toBe(1);
+    const uncloneable = { ...file, id: 'two', name: (() => 'two') as unknown as string };
+    await expect(enqueue(queryClient, words('And then that'), [uncloneable])).rejects.toThrow();
+    expect((await listQueued(ada.id)).map(({ content }) => content)).toEqual(['First of all']);
+  });
+
+  it('leaves an entry as it was changed elsewhere after an attempt whose answer was lost', async () => {
+    server.on(createEntry, () => answer(entryOf({ content: 'Changed on the phone', version: 2 }), 201));
+    await enqueue(queryClient, words('First of all'), []);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(updateEntry)).toEqual([]);
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
+  it('becomes an entry of its own where both were changed', async () => {
+    server.on(createEntry, ({ body, headers }) => {
+      const { content } = body as { content: string };
+      const again = headers.get('idempotency-key')?.endsWith('-again');
+      return answer(entryOf({ content: again ? content : 'Changed on the phone', entryDate: '2026-11-20' }), 201);
+    });
+    const changed = { ...words('First of all'), content: 'Meant since' };
+    await enqueue(queryClient, changed, []);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(createEntry).map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      'key-First of all',
+      'key-First of all-again',
+    ]);
+    expect(server.askedFor(updateEntry)).toEqual([]);
+  });
+
+  it('makes the entry of a lost answer go where its photos were changed since', async () => {
+    server.on(createEntry, ({ headers }) => {
+      const again = headers.get('idempotency-key')?.endsWith('-again');
+      const media = { id: 'm', kind: 'photo' as const, url: '/api/media/m', previewUrl: null, width: 1, height: 1 };
+      return answer(entryOf({ content: 'First of all', entryDate: '2026-11-20', media: again ? [] : [media] }), 201);
+    });
+    server.on(deleteEntry, () => answer(undefined, 204));
+    await enqueue(queryClient, words('First of all'), []);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(deleteEntry)).toHaveLength(1);
+    expect(server.askedFor(createEntry)).toHaveLength(2);
+  });
+
+  it('that was deleted is looked for at the server, and deleted there', async () => {
+    takesEntries();
+    server.on(deleteEntry, () => answer(undefined, 204));
+    await enqueue(queryClient, words('First of all'), []);
+    const [entry] = await listQueued(ada.id);
+    if (!entry) throw new Error('nothing waits');
+    expect(await discardQueued(queryClient, entry)).toBe(true);
+    expect(await listQueued(ada.id)).toEqual([]);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(deleteEntry)).toHaveLength(1);
+    expect(await (await openDeviceDatabase()).count('queue')).toBe(0);
+  });
+
+  it('can be taken back and discarded', async () => {
+    await enqueue(queryClient, words('First of all'), []);
+    const [entry] = await listQueued(ada.id);
+    if (!entry) throw new Error('nothing waits');
+    expect(await takeBackQueued(queryClient, entry, () => false)).toBe('left');
+    expect(await listQueued(ada.id)).toHaveLength(1);
+    expect(await takeBackQueued(queryClient, entry, () => true)).toBe('taken');
+    expect(await takeBackQueued(queryClient, entry, () => true)).toBe('sent');
+    expect(await discardQueued(queryClient, entry)).toBe(false);
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
+  it('is left alone where another version has written it', async () => {
+    const strange: OwnRecord & { number: number; content: unknown } = {
+      userId: ada.id,
+      id: 'strange',
+      number: 1,
+      content: { words: 'in another shape' },
+    };
+    await (await openDeviceDatabase()).put('queue', strange);
+    expect(await listQueued(ada.id)).toEqual([]);
+    await sendQueued(queryClient, ada);
+    expect(await (await openDeviceDatabase()).count('queue')).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+/** What was written today, in every state it can be in. */
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OpenNotebook } from '../../ui/illustrations.tsx';
+import { useComposer } from '../compose/composer-context.ts';
+import { EntryCardSkeletons } from '../entries/entry-card-skeleton.tsx';
+import { EntryList } from '../entries/entry-list.tsx';
+import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
+import { OfflineQueueSlot } from '../offline/offline-queue-slot.tsx';
+import { todaysEntriesQuery } from '../queries.ts';
+import { useTodaysCount } from './use-todays-count.ts';
+
+/** `isFirst`: nothing has ever been written in this journal. */
+export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(todaysEntriesQuery);
+  const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
+  const count = useTodaysCount();
+  return (
+    <section aria-labelledby="today-title">
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="today-title" className="text-2xl">
+          Today
+        </h2>
+        <p className="text-faint text-sm tabular">{count !== undefined && countWords(count, user.dailyGoal)}</p>
+      </header>
+      <OfflineQueueSlot entries={waiting} />
+      {data ? (
+        data.length > 0 ? (
+          <EntryList entries={data} label="Today's entries" />
+        ) : (
+          waiting.length === 0 && <NothingYet isFirst={isFirst} />
+        )
+      ) : isError ? (
+        <div className="rounded-surface border border-hair bg-raised">
+          <ErrorState
+            title="Today's entries could not be loaded."
+            kept="Everything you have written is safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : (
+        <EntryCardSkeletons count={2} label="Today's entries are loading" />
+      )}
+    </section>
+  );
+}
+
+function countWords(count: number, goal: number): string {
+  if (count < goal) return `${count} of ${goal} ${goal === 1 ? 'moment' : 'moments'}`;
+  return `${count} ${count === 1 ? 'moment' : 'moments'}, goal met`;
+}
+
+function NothingYet({ isFirst }: { isFirst: boolean }) {
+  const { openComposer } = useComposer();
+  return (
+    <div className="rounded-surface border border-hair bg-raised">
+      <EmptyState
+        drawing={<OpenNotebook />}
+        title={isFirst ? 'This is where your first evening goes.' : 'Nothing written yet today.'}
+        action={<Button onClick={openComposer}>{isFirst ? 'Write your first entry' : 'Write about today'}</Button>}
+      >
+        {isFirst
+          ? 'Think of one small thing that was good today: a voice, a smell, a minute of quiet. Two sentences are plenty.'
+          : 'What is one small thing you would like to keep from today?'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** How many moments of today there are, those that wait on this device included. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
+import { todaysEntriesQuery } from '../queries.ts';
+
+/** undefined until today's entries are known. */
+export function useTodaysCount(): number | undefined {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const { data: entries } = useQuery(todaysEntriesQuery);
+  const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
+  return entries && entries.length + waiting.filter(({ day }) => day === today).length;
+}

@@ -1,0 +1,49 @@
+/** The sky over Home: the day, a greeting, the streak and the lantern, with the place to write at its edge. */
+import { Sunrise } from 'lucide-react';
+import { useLocalTime } from '../../platform/clock.ts';
+import { greeting, longDay } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { SkyBanner } from '../../ui/sky-banner.tsx';
+import { WritingBar } from '../compose/writing-bar.tsx';
+import { DailyGoal } from './daily-goal.tsx';
+
+export interface WelcomeBannerProps {
+  /** Undefined while it is not known; the line keeps its place. */
+  streak: { current: number; restDaysLeft: number } | undefined;
+  /** Entries written today; undefined while it is not known. */
+  count: number | undefined;
+}
+
+export function WelcomeBanner({ streak, count }: WelcomeBannerProps) {
+  const user = useUser();
+  const { today, hour } = useLocalTime(user.timezone, user.dayEndsAt);
+  return (
+    <SkyBanner hour={hour} aside={<DailyGoal count={count} />} overlap={<WritingBar />}>
+      <p>{longDay(today, today)}</p>
+      <h1 dir="auto" className="mt-1 text-[1.6rem] leading-tight sm:text-4xl">
+        {/* Kept together where the name has to go on the next line. */}
+        <span className="inline-block">{greeting(hour)},</span> {user.firstName}
+      </h1>
+      <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
+        {streak && <StreakWords {...streak} />}
+      </p>
+    </SkyBanner>
+  );
+}
+
+function StreakWords({ current, restDaysLeft }: NonNullable<WelcomeBannerProps['streak']>) {
+  if (current === 0) return <span>One entry today begins a new row of evenings.</span>;
+  return (
+    <>
+      <span className="flex items-center gap-2 font-semibold">
+        <Sunrise aria-hidden="true" className="size-5" />
+        {current === 1 ? '1 evening so far' : `${current.toLocaleString('en')} evenings in a row`}
+      </span>
+      <span>
+        {restDaysLeft === 0
+          ? 'no rest days left this month'
+          : `${restDaysLeft} rest ${restDaysLeft === 1 ? 'day' : 'days'} left this month`}
+      </span>
+    </>
+  );
+}

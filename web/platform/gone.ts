@@ -1,2 +1,0 @@
-/** What a proxy answers in the place of a server that is gone (RFC 9110, 15.6.3 to 15.6.5). */
-export const GONE: ReadonlySet<number> = new Set([502, 503, 504]);

@@ -1,0 +1,58 @@
+/** When a page is quiet, told by the browser's entries of what it fetched. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenNetworkIdle } from './network-idle.ts';
+
+let answerCame = () => {};
+const disconnect = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(came: () => void) {
+        answerCame = came;
+      }
+      observe = () => {};
+      disconnect = disconnect;
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  disconnect.mockReset();
+});
+
+test('A page is quiet two seconds after its last answer', async () => {
+  const quiet = vi.fn();
+  void whenNetworkIdle().then(quiet);
+  await vi.advanceTimersByTimeAsync(1_999);
+  answerCame();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(quiet).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(quiet).toHaveBeenCalledOnce();
+  expect(disconnect).toHaveBeenCalledOnce();
+});
+
+test('A page that asks for nothing is quiet after two seconds', async () => {
+  const quiet = vi.fn();
+  void whenNetworkIdle().then(quiet);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(quiet).toHaveBeenCalledOnce();
+});
+
+test('Nobody waits for more than half a minute for a page that never is', async () => {
+  const quiet = vi.fn();
+  void whenNetworkIdle().then(quiet);
+  for (let second = 1; second < 30; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    answerCame();
+  }
+  expect(quiet).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(quiet).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getStats } from '../../contract/insights.ts';
+import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ApiError, call, NetworkError } from './call.ts';
+import { rememberUser } from './current-user.ts';
+import { openDeviceDatabase } from './device-database.ts';
+import {
+  cacheOfflineAs,
+  clearOfflineCacheExcept,
+  readCached,
+  startOfflineCache,
+  updateCached,
+  withFallback,
+} from './offline-cache.ts';
+import { currentUserQuery, leaveSession, orUserOfDevice } from './session.ts';
+
+const grace = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002', firstName: 'Grace' };
+const stats = { totalEntries: 12 };
+
+/** Everything that is in the store, as person and name. */
+async function allKept(): Promise<string[]> {
+  const keys = await (await openDeviceDatabase()).getAllKeys('kept');
+  return keys.map(([userId, id]) => `${userId === ada.id ? 'Ada' : 'Grace'} ${id}`);
+}
+
+async function keepFor(user: typeof ada, ...ids: string[]): Promise<void> {
+  rememberUser(user);
+  for (const id of ids) await updateCached(user.id, id, () => stats);
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  const database = await openDeviceDatabase();
+  await Promise.all((['kept', 'queue', 'files'] as const).map((store) => database.clear(store)));
+});
+
+describe('what is kept', () => {
+  it('is read again by the person it was kept for, and by nobody else', async () => {
+    await keepFor(ada, 'stats');
+    expect(await readCached(ada.id, 'stats')).toEqual(stats);
+    expect(await readCached(grace.id, 'stats')).toBeUndefined();
+    expect(await readCached(ada.id, 'days')).toBeUndefined();
+  });
+
+  it('is passed over where it follows another contract, or is nothing that was kept by us', async () => {
+    const database = await openDeviceDatabase();
+    for (const kept of [{ contract: 'an older one', answer: stats }, stats, null, 'words', undefined]) {
+      await database.put('kept', { userId: ada.id, id: 'stats', answer: kept });
+      expect(await readCached(ada.id, 'stats')).toBeUndefined();
+    }
+  });
+
+  it('is not written any more once the person has left', async () => {
+    await updateCached(ada.id, 'stats', () => stats);
+    expect(await allKept()).toEqual([]);
+    rememberUser(grace);
+    await updateCached(ada.id, 'stats', () => stats);
+    expect(await allKept()).toEqual([]);
+  });
+
+  it('stays of one person only, and what waits to be sent stays of everybody', async () => {
+    await keepFor(ada, 'stats', 'user');
+    await keepFor(grace, 'stats', 'days');
+    const database = await openDeviceDatabase();
+    await database.put('queue', { userId: ada.id, id: 'one', number: 1, content: 'words' });
+    await clearOfflineCacheExcept(grace.id);
+    expect(await allKept()).toEqual(['Grace days', 'Grace stats']);
+    leaveSession(new QueryClient());
+    await vi.waitFor(async () => expect(await allKept()).toEqual([]), 10_000);
+    expect(await database.count('queue')).toBe(1);
+  });
+});
+
+describe('a question to the server', () => {
+  const ask = () =>
+    withFallback(
+      () => call(getStats),
+      (userId) => readCached<object>(userId, 'stats'),
+    );
+
+  it('is answered by the server where there is one, and by what was kept where there is none', async () => {
+    const server = fakeServer();
+    server.on(getStats, () => answer({ totalEntries: 13 }));
+    await keepFor(ada, 'stats');
+    expect(await ask()).toEqual({ totalEntries: 13 });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
+    expect(await ask()).toEqual(stats);
+  });
+
+  it('is answered by what was kept where a proxy answers for a server that is gone', async () => {
+    await keepFor(ada, 'stats');
+    const server = fakeServer();
+    for (const status of [502, 503, 504]) {
+      server.on(getStats, () => new Response('<h1>Bad gateway</h1>', { status }));
+      expect(await ask()).toEqual(stats);
+    }
+  });
+
+  it('fails where the server itself refuses, however much is kept', async () => {
+    await keepFor(ada, 'stats');
+    const server = fakeServer();
+    for (const code of ['unauthorized', 'internal', 'database_unavailable'] as const) {
+      server.on(getStats, () => refuse(code));
+      await expect(ask()).rejects.toThrow(ApiError);
+    }
+  });
+
+  it('fails where nothing is kept, or nobody is remembered', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
+    rememberUser(ada);
+    await expect(ask()).rejects.toThrow(NetworkError);
+    await keepFor(ada, 'stats');
+    localStorage.clear();
+    await expect(ask()).rejects.toThrow(NetworkError);
+  });
+});
+
+describe('the answers of a page', () => {
+  it('are kept once it is known whose they are, also those the page puts there itself', async () => {
+    const queryClient = new QueryClient();
+    const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
+    startOfflineCache(queryClient, currentUser);
+    const query = { queryKey: ['stats'], queryFn: () => stats, meta: cacheOfflineAs('stats') };
+    await queryClient.prefetchQuery(query);
+    await queryClient.prefetchQuery({ queryKey: ['other'], queryFn: () => stats });
+    rememberUser(ada);
+    await queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => ada });
+    await vi.waitFor(async () => expect(await allKept()).toEqual(['Ada stats', 'Ada user']), 10_000);
+    queryClient.setQueryData(['stats'], { totalEntries: 14 });
+    await vi.waitFor(async () => expect(await readCached(ada.id, 'stats')).toEqual({ totalEntries: 14 }), 10_000);
+  });
+
+  it('stay of the person who was here last while the server cannot say who it is', async () => {
+    await keepFor(ada);
+    await updateCached(ada.id, 'user', () => ada);
+    const unreachable = Promise.reject(new NetworkError(new TypeError('down')));
+    expect(await orUserOfDevice(unreachable)).toEqual(ada);
+    expect(await orUserOfDevice(Promise.reject(new ApiError(500, 'broken')))).toBeNull();
+    expect(await allKept()).toEqual(['Ada user']);
+    // Nobody: nothing is left to be read.
+    expect(await orUserOfDevice(Promise.resolve(null))).toBeNull();
+    await vi.waitFor(async () => expect(await allKept()).toEqual([]), 10_000);
+  });
+});
+
+it('a browser that keeps nothing reads nothing and breaks nothing', async () => {
+  const broken = new IDBFactory();
+  vi.spyOn(broken, 'open').mockImplementation(() => {
+    throw new DOMException('not here', 'SecurityError');
+  });
+  (await openDeviceDatabase()).close();
+  vi.stubGlobal('indexedDB', broken);
+  await expect(clearOfflineCacheExcept(undefined)).resolves.toBeUndefined();
+  vi.unstubAllGlobals();
+});

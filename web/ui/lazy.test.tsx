@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazy, useLazy } from './lazy.ts';
+import { dismissAllToasts, getToasts } from './toast-store.ts';
+
+const part = { Words: () => null };
+const gone = () => Promise.reject(new Error('no network'));
+const load = vi.fn<() => Promise<typeof part>>();
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue(part);
+  dismissAllToasts();
+});
+afterEach(cleanup);
+
+it('fetches what is there by itself once it is wanted, and no second time', async () => {
+  const { result, rerender } = renderHook(({ wanted }) => useLazy(load, wanted), { initialProps: { wanted: false } });
+  expect(load).not.toHaveBeenCalled();
+  rerender({ wanted: true });
+  await waitFor(() => expect(result.current).toBe(part));
+  rerender({ wanted: false });
+  rerender({ wanted: true });
+  expect(result.current).toBe(part);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('tells of an attempt that failed, and makes another where it is wanted anew or somebody else is told', async () => {
+  load.mockImplementation(gone);
+  const first = vi.fn();
+  const second = vi.fn();
+  const { result, rerender } = renderHook(({ wanted, told }) => useLazy(load, wanted, told), {
+    initialProps: { wanted: true, told: first },
+  });
+  await waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+  rerender({ wanted: true, told: first });
+  expect(load).toHaveBeenCalledTimes(1);
+  rerender({ wanted: true, told: second });
+  await waitFor(() => expect(second).toHaveBeenCalledTimes(1));
+  rerender({ wanted: false, told: second });
+  load.mockResolvedValue(part);
+  rerender({ wanted: true, told: second });
+  await waitFor(() => expect(result.current).toBe(part));
+  expect(first).toHaveBeenCalledTimes(1);
+});
+
+it('hands over what a person opens, says so where it does not come, and tries again', async () => {
+  const use = vi.fn();
+  load.mockImplementationOnce(gone);
+  const words = lazy(load);
+  words.open(use);
+  await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Unable to open this' }]));
+  expect(use).not.toHaveBeenCalled();
+  words.open(use);
+  await waitFor(() => expect(use).toHaveBeenCalledWith(part));
+});
+
+it('says nothing to somebody who only came near', async () => {
+  load.mockImplementation(gone);
+  await act(async () => lazy(load).prefetch());
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(getToasts().filter(({ open }) => open)).toEqual([]);
+});
