@@ -22,7 +22,7 @@ it('finds the words that no module has, also among those that are left out', () 
     { name: 'members', test: /web[\\/](platform[\\/](session|draft-store)|ui[\\/](late|unopened))/ },
     { name: 'shared', test: /web[\\/]ui[\\/](?!combobox|select)/ },
   ];
-  const modules = ['web/platform/session.ts', 'web/platform/draft-store.ts', 'web/ui/lazy.ts', 'web\\ui\\combobox.tsx'];
+  const modules = ['web/platform/session.ts', 'web/platform/draft-store.ts', 'web/ui/late.ts', 'web\\ui\\combobox.tsx'];
   expect(findIdleWords(groups, modules)).toEqual(['members: web/(ui/(unopened))', 'shared: web/ui/(select)']);
   expect(findIdleWords(groups, [...modules, 'web/ui/unopened.ts', 'web/ui/select.tsx'])).toEqual([]);
 });

@@ -1,59 +1,59 @@
-/** Whether the server can be reached, as the browser and the page's own calls tell it. Knows no React. */
+/** Whether the server can be reached, according to the browser and the page's own requests. Does not depend on React. */
 import { getLiveness } from '../../contract/site.ts';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, and the server does not answer. */
 export type Connectivity = 'online' | 'offline' | 'unreachable';
 
-/** Time to the first look whether the server is back, in milliseconds; it doubles up to the second figure. */
-const LOOK_AFTER_MS = 2_000;
-const LOOK_AT_LEAST_MS = 30_000;
+/** Milliseconds to the first check whether the server is back; the delay doubles up to the maximum. */
+const CHECK_AFTER_MS = 2_000;
+const CHECK_DELAY_MAX_MS = 30_000;
 
-let reach: Connectivity = typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
-/** When the browser last said that the network is gone, by `performance.now()`. */
+let connectivity: Connectivity = typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
+/** When the browser last reported the network as lost, by `performance.now()`. */
 let lostAt = 0;
-let looking: ReturnType<typeof setTimeout> | undefined;
-let wait = LOOK_AFTER_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wait = CHECK_AFTER_MS;
 const listeners = new Set<() => void>();
 
 function become(next: Connectivity): void {
   if (next === 'online') {
-    clearTimeout(looking);
-    looking = undefined;
-    wait = LOOK_AFTER_MS;
+    clearTimeout(timer);
+    timer = undefined;
+    wait = CHECK_AFTER_MS;
   }
-  if (reach === next) return;
-  reach = next;
+  if (connectivity === next) return;
+  connectivity = next;
   for (const listener of listeners) listener();
 }
 
-/** The server answered a question of that time (`performance.now()`), whatever it said. */
+/** Records that the server answered a request sent at that time (`performance.now()`), with any status. */
 export function noteAnswer(askedAt: number): void {
-  // An answer that was on its way when the network went says nothing about what comes after it; one that was asked for
-  // later says more than the browser, which may count a network as lost that is not needed.
-  if (reach !== 'online' && (navigator.onLine || askedAt > lostAt)) become('online');
+  // An answer to a request sent before the network was lost proves nothing about the time after. An answer to a later
+  // request outweighs the browser, which may report a network as lost that the page does not need.
+  if (connectivity !== 'online' && (navigator.onLine || askedAt > lostAt)) become('online');
 }
 
-/** No answer came. From now on it is looked now and then whether one does. */
+/** Records that a request got no answer, and starts to check for the server's return. */
 export function noteNoAnswer(): void {
   become(navigator.onLine ? 'unreachable' : 'offline');
-  lookLater();
+  checkLater();
 }
 
-function lookLater(): void {
-  looking ??= setTimeout(() => {
-    looking = undefined;
-    wait = Math.min(wait * 2, LOOK_AT_LEAST_MS);
-    if (document.visibilityState === 'visible') void look();
-    else lookLater();
+function checkLater(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    wait = Math.min(wait * 2, CHECK_DELAY_MAX_MS);
+    if (document.visibilityState === 'visible') void check();
+    else checkLater();
   }, wait);
 }
 
-async function look(): Promise<void> {
-  if (reach === 'online') return;
+async function check(): Promise<void> {
+  if (connectivity === 'online') return;
   const askedAt = performance.now();
   try {
     const response = await fetch(getLiveness.path, { cache: 'no-store' });
-    // A network that wants a sign-in of its own answers every question with its page.
+    // A captive portal answers every request with its own page, which is not JSON.
     await response.json();
     if (response.ok) noteAnswer(askedAt);
     else noteNoAnswer();
@@ -63,32 +63,32 @@ async function look(): Promise<void> {
 }
 
 export function getConnectivity(): Connectivity {
-  return reach;
+  return connectivity;
 }
 
-/** Calls `listener` at each change, and answers how to stop that. */
+/** Calls `listener` on each change. Returns the function that unsubscribes. */
 export function subscribeToConnectivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows what the browser says of its network. Answers how to stop that. */
+/** Follows the browser's online and offline events. Returns the function that stops. */
 export function watchNetwork(): () => void {
   const lost = () => {
     lostAt = performance.now();
     become('offline');
   };
-  // Back on a network is not yet back at the server.
-  const back = () => void look();
-  const looked = () => {
-    if (document.visibilityState === 'visible') void look();
+  // Being back on a network does not mean that the server answers.
+  const back = () => void check();
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void check();
   };
   window.addEventListener('offline', lost);
   window.addEventListener('online', back);
-  document.addEventListener('visibilitychange', looked);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     window.removeEventListener('offline', lost);
     window.removeEventListener('online', back);
-    document.removeEventListener('visibilitychange', looked);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

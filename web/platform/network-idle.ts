@@ -1,25 +1,25 @@
-/** Tells when answers stop coming to a page: after all that belongs to its opening, between two things that somebody does. */
+/** Detects network idle: a page whose requests have all been answered and that sends no new ones. */
 
-/** How long no answer came to a quiet page, in milliseconds. */
-const QUIET_MS = 2_000;
-/** After which a page that never is counts as quiet, in milliseconds. */
-const LATEST_MS = 30_000;
+/** Milliseconds without a response after which the network counts as idle. */
+const IDLE_AFTER_MS = 2_000;
+/** Milliseconds after which waiting ends in any case. */
+const TIMEOUT_MS = 30_000;
 
-/** Resolves once no answer of any server or worker has come for two seconds, and after thirty seconds in any case. */
+/** Resolves when no response of a server or the service worker came for two seconds, after thirty seconds at the latest. */
 export function whenNetworkIdle(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      answers.disconnect();
-      clearTimeout(quiet);
-      clearTimeout(latest);
+      observer.disconnect();
+      clearTimeout(idle);
+      clearTimeout(timeout);
       resolve();
     };
-    const answers = new PerformanceObserver(() => {
-      clearTimeout(quiet);
-      quiet = setTimeout(done, QUIET_MS);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(idle);
+      idle = setTimeout(done, IDLE_AFTER_MS);
     });
-    const latest = setTimeout(done, LATEST_MS);
-    let quiet = setTimeout(done, QUIET_MS);
-    answers.observe({ type: 'resource' });
+    const timeout = setTimeout(done, TIMEOUT_MS);
+    let idle = setTimeout(done, IDLE_AFTER_MS);
+    observer.observe({ type: 'resource' });
   });
 }

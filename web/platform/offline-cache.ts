@@ -1,4 +1,4 @@
-/** Answers of the server kept in this browser, to be read by the person they were given to while it cannot be reached. */
+/** The server's answers cached on this device, for the same person to read while the server cannot be reached. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
 import { whenIdle } from '../ui/idle.ts';
@@ -6,11 +6,11 @@ import { NetworkError } from './call.ts';
 import { rememberedUser } from './current-user.ts';
 import { openDeviceDatabase, ownedBy } from './device-database.ts';
 
-/** Changes with the contract; put in by the build (`tools/vite-contract.ts`). */
+/** Changes with the contract; the build inserts it (`tools/vite-contract.ts`). */
 declare const CONTRACT_FINGERPRINT: string;
 
 interface Kept {
-  /** The contract that the answer follows: a page that knows another one must not be handed it. */
+  /** Fingerprint of the contract the answer follows: a page built from another contract must not read it. */
   contract: string;
   answer: unknown;
 }
@@ -18,27 +18,27 @@ interface Kept {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Keeps the answer of a query each time there is a new one, also one that the page has put there itself. */
+      /** Called with each new answer of the query, also one that the page has set itself, to store it on the device. */
       keep?: (user: User, answer: unknown) => Promise<void>;
     };
   }
 }
 
 function answerIn(record: { answer: unknown } | undefined): unknown {
-  const kept = record?.answer as Partial<Kept> | undefined; // Nothing but `updateCached` writes it.
+  const kept = record?.answer as Partial<Kept> | undefined; // Only `updateCached` writes these records.
   return kept?.contract === CONTRACT_FINGERPRINT ? kept.answer : undefined;
 }
 
 /**
- * What is kept for that person under that name; undefined where nothing is, or nothing that this page understands.
- * `T` is what the caller keeps under the name, by the same contract.
+ * The cached value of that person and name; undefined when there is none or it follows another contract.
+ * `T` is the type the caller stores under this name.
  */
 export async function readCached<T>(userId: string, id: string): Promise<T | undefined> {
   const database = await openDeviceDatabase();
   return answerIn(await database.get('kept', [userId, id])) as T | undefined;
 }
 
-/** Puts what `change` makes of what is kept in its place. Nothing is written for someone who has left meanwhile. */
+/** Replaces the cached value with the result of `change`. Writes nothing for someone who has signed out meanwhile. */
 export async function updateCached<T>(
   userId: string,
   id: string,
@@ -54,12 +54,12 @@ export async function updateCached<T>(
   await transaction.done;
 }
 
-/** The `keep` of a query whose answer is kept as it is. */
+/** Query meta that caches the answer unchanged under `id`. */
 export function cacheOfflineAs(id: string) {
   return { keep: (user: User, answer: unknown) => updateCached(user.id, id, () => answer) };
 }
 
-/** Asks the server, and where it cannot be reached answers what `read` finds of the person remembered here. */
+/** The server's answer; when the server cannot be reached, what `read` finds cached for the person of this device. */
 export async function withFallback<T>(
   ask: () => Promise<T>,
   read: (userId: string) => Promise<T | undefined>,
@@ -75,7 +75,7 @@ export async function withFallback<T>(
   }
 }
 
-/** Keeps, from now on, what queries with a `keep` hold, for the person whom `currentUser` names. */
+/** Starts to cache the data of queries with a `keep`, for the person whom `currentUser` names. */
 export function startOfflineCache(queryClient: QueryClient, currentUser: () => User | null | undefined): void {
   const cache = queryClient.getQueryCache();
   const waiting = new Set<string>();
@@ -83,11 +83,11 @@ export function startOfflineCache(queryClient: QueryClient, currentUser: () => U
   const write = () => {
     planned = false;
     const user = currentUser();
-    // What came before it is known whose it is waits until it is.
+    // Answers that arrive before the user is known are written later.
     if (!user) return;
     for (const hash of waiting) {
       const query = cache.get(hash);
-      // The disk may be full, or the browser keeps nothing: then there is nothing to read offline, and no more is lost.
+      // The disk may be full or storage disabled: then nothing can be read offline, which is all that is lost.
       if (query?.state.data !== undefined) query.meta?.keep?.(user, query.state.data).catch(() => undefined);
     }
     waiting.clear();
@@ -101,7 +101,7 @@ export function startOfflineCache(queryClient: QueryClient, currentUser: () => U
   });
 }
 
-/** Deletes what is kept for everyone but that person; for everyone where nobody is named. Never rejects. */
+/** Deletes the cached answers of everyone but that person; of everyone when no id is given. Never rejects. */
 export async function clearOfflineCacheExcept(userId: string | undefined): Promise<void> {
   try {
     const database = await openDeviceDatabase();
@@ -117,6 +117,6 @@ export async function clearOfflineCacheExcept(userId: string | undefined): Promi
       done,
     ]);
   } catch {
-    // A browser that keeps nothing has nothing to delete.
+    // Without storage there is nothing to delete.
   }
 }

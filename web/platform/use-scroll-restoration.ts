@@ -1,19 +1,19 @@
 /**
- * Leaves each page of the history where it was scrolled to; a page opened anew begins at its top. Whatever goes back to
- * a place goes there by this file, so that no two pull at the page.
+ * Restores the scroll position of each history entry; a newly opened page begins at its top. All scroll restoration goes
+ * through this file, so that two restorations never compete.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { usePlaceMemory } from './use-place-memory.ts';
 
-/** They are small, so that more of them are kept than of what parts of pages remember. */
+/** Storage key and count. Positions are small, so more of them are kept than of other page state. */
 const TOPS = ['evenglow-scroll', 50] as const;
-/** How long a page may take to become what it was, in milliseconds. */
-const PATIENCE = 2_000;
-/** Whoever goes their own way meanwhile is not pulled back. */
-const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+/** How long a page may take to reach its former length, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+/** Input that ends the restoration: the person scrolls, points or types. */
+const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** How far down the page the window is to begin, in CSS pixels; undefined while that is not known. */
+/** The scroll position to restore, in CSS pixels; undefined while it is not known. */
 type Find = () => number | undefined;
 
 export interface ScrollRestoration {
@@ -22,13 +22,13 @@ export interface ScrollRestoration {
   isOver: () => boolean;
 }
 
-/** The last one; there is one at most that is not over: the next takes its place. */
+/** The latest restoration. At most one is active: a new one replaces it. */
 let last: ScrollRestoration | undefined;
 
 /**
- * Goes where `find` says, now and with every frame, for 2 s or until the person goes their own way. For a part of a page
- * that knows by more than pixels where it was left: while it does not know yet, what was under way before it is asked.
- * Ends once it is there, or with `stays` not before its time, while things still move.
+ * Scrolls to where `find` says, now and with every frame, for 2 s or until user input. A part of a page calls it when it
+ * knows its position by more than pixels; while `find` returns undefined, the restoration before it decides. It ends once
+ * the position is reached, or with `stays` after the full time, because content may still move.
  */
 export function restoreScroll(find: Find, stays = true): ScrollRestoration {
   const before = last?.isOver() ? undefined : last;
@@ -46,13 +46,13 @@ export function restoreScroll(find: Find, stays = true): ScrollRestoration {
     if (stays || isAway()) requestAnimationFrame(look);
     else end();
   };
-  setTimeout(end, PATIENCE);
-  for (const event of OWN_WAY) window.addEventListener(event, end, { passive: true, signal });
+  setTimeout(end, TIMEOUT_MS);
+  for (const event of USER_INPUT) window.addEventListener(event, end, { passive: true, signal });
   look();
   return own;
 }
 
-/** Stands once, around all pages. */
+/** To be used once, around all pages. */
 export function useScrollRestoration(): void {
   const memory = usePlaceMemory('top', ...TOPS);
   const kind = useNavigationType();
@@ -73,10 +73,10 @@ export function useScrollRestoration(): void {
     const left = kind === NavigationType.Pop ? memory.recall() : 0;
     const isOpened = opening.current;
     opening.current = false;
-    // It is at its top. To ask would make the browser lay out all of the first page in the middle of drawing it.
+    // The page is at its top. Reading the position would force a layout of the whole first page while it is drawn.
     if (isOpened && left === undefined) return;
     const top = typeof left === 'number' ? left : 0;
-    // What made the page this long may still be on its way.
+    // The content that made the page this long may still be loading.
     return restoreScroll(() => top, false).end;
   }, [memory, kind]);
 }

@@ -1,7 +1,7 @@
-/** State that outlives the component: what is opened in a list stays open where scrolling takes it off the page for a while. */
+/** State of a list item that survives unmounting: what was opened stays open when a virtual list removes and redraws it. */
 import { createContext, use, useState } from 'react';
 
-/** What one item of a list keeps, by name. Without it, state ends with its component, as always. */
+/** The state of one list item, by name. Without a provider, state ends with its component. */
 export const ItemStates = createContext<Map<string, boolean> | null>(null);
 
 export function useItemState(name: string, initial: boolean): [boolean, (value: boolean) => void] {

@@ -1,4 +1,4 @@
-/** Code that is fetched when it is wanted, and what is said where it does not come. A failed attempt is made anew next time. */
+/** Code that is loaded on demand, and the notice for when loading fails. A failed load is tried again next time. */
 import { useEffect, useState } from 'react';
 import { toast } from './toast-store.ts';
 
@@ -11,13 +11,13 @@ export function showLoadError(): void {
 }
 
 export interface Lazy<Part> {
-  /** Fetches ahead, for somebody who comes near. Where it fails, nothing is said. */
+  /** Loads ahead of use, for instance on hover. A failure stays silent. */
   prefetch: () => void;
-  /** Hands the part over once it is here, or says that it does not open. */
+  /** Calls `use` once the part is loaded, or shows a notice when loading fails. */
   open: (use: (part: Part) => void) => void;
 }
 
-/** For what a person opens. */
+/** Code behind something a person opens. */
 export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   return {
     prefetch: () => void load().catch(() => undefined),
@@ -28,8 +28,9 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
 const sayNothing = () => undefined;
 
 /**
- * For what is there by itself: the part once it was wanted and has come, undefined before. `onFail` is told of an attempt
- * that failed; the next is made when it is wanted anew, or somebody else is told. Both functions must stay the same.
+ * Code that loads without being opened: the part once `wanted` was true and it has loaded, undefined before. `onFail` is
+ * called for a failed load; the next load starts when `wanted` turns true again or `onFail` changes. `load` and `onFail`
+ * must be stable.
  */
 export function useLazy<Part>(
   load: () => Promise<Part>,

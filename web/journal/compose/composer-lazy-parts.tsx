@@ -1,4 +1,4 @@
-/** What the composer can do without while it opens: one piece, fetched when it does. */
+/** The parts of the composer that are not needed to open it: one chunk, loaded after it has opened. */
 export { ThemeSuggestions } from '../../analysis/theme-suggestions.tsx';
 export { AttachmentList } from '../media/attachment-list.tsx';
 export { leftOutWords } from '../media/chosen-file.ts';

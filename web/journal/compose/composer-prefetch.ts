@@ -1,17 +1,17 @@
-/** What the composer fetches once it stands: writing does not wait for it, nor for asking for it. */
+/** Prefetches code after the composer has opened, so that opening and typing never wait for it. */
 import { useEffect, useRef } from 'react';
 import { readDraft } from '../../platform/draft-store.ts';
 import { painted } from '../../ui/painted.ts';
 
-/** @throws where it cannot be fetched */
+/** Loads the composer's lazy parts after the next paint. @throws when they cannot be loaded */
 export async function loadLazyParts() {
   await painted();
   return import('./composer-lazy-parts.tsx');
 }
 
 /**
- * Once, as soon as it is open: fetches what is wanted where there is no network, and is then not to be had, and forgets files
- * that no draft of `draftKey` holds. Where that fails, the next opening tries again.
+ * Once, on the first opening: prefetches the code that is needed without a network, when it could not be loaded, and removes
+ * stored files that neither the draft `draftKey` nor the offline queue names. The next opening retries after a failure.
  */
 export function usePrefetch(open: boolean, userId: string, draftKey: string): void {
   const isPrepared = useRef(false);
