@@ -1,8 +1,8 @@
-/** The only reader of the environment: every variable, what it takes, and what stands in where it is not set. */
+/** Reads the environment; nothing else does. Lists every variable with its format and its default. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Thrown with one line that names the variable and what it takes; meant to be printed alone. */
+/** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
 export class ConfigError extends Error {}
 
 const url = (protocols: string[], example: string) =>
@@ -38,7 +38,7 @@ const variables = z.object({
     .default('info'),
   TRUST_PROXY: onOff
     .default(false)
-    .describe('Take the address of a caller from the last entry of X-Forwarded-For, which the proxy in front adds.'),
+    .describe('Take the client address from the last entry of X-Forwarded-For, which the reverse proxy adds.'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow').optional(),
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),
@@ -49,8 +49,8 @@ const variables = z.object({
   AI_BASE_URL: web('http://127.0.0.1:11434/v1').optional(),
   AI_MODEL: z.string().min(1, 'takes the name of a model').optional(),
   AI_API_KEY: z.string().min(1, 'takes a key').optional(),
-  AI_TIMEOUT_MS: whole(100, 120_000).default(8000).describe('How long a person waits for the model.'),
-  AI_DAILY_CALLS: whole(0, 100_000).default(200).describe('Calls to the model for one person in a day (UTC).'),
+  AI_TIMEOUT_MS: whole(100, 120_000).default(8000).describe('Timeout of a model call.'),
+  AI_DAILY_CALLS: whole(0, 100_000).default(200).describe('Model calls per person and UTC day.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z.string().regex(/@/, 'takes an e-mail address').optional(),
   VAPID_PUBLIC_KEY: z.string().min(80, 'takes a base64url public key').optional(),
@@ -71,7 +71,7 @@ const variables = z.object({
   FREE_REFLECTIONS_PER_DAY: whole(0, 1000).default(3),
 });
 
-/** Variables that only make sense together: where one is set, the others must be. */
+/** Groups of variables: if one is set, all of the group must be set. */
 const TOGETHER: (keyof z.input<typeof variables>)[][] = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['AI_BASE_URL', 'AI_MODEL'],
@@ -81,7 +81,7 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
 
-/** Parts whose variables are understood but which this version does not have yet; the start says so. */
+/** Variables that are validated but not used in this version. The server prints a notice at start. */
 const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
   mail: 'SMTP_URL',
   'web push': 'VAPID_PUBLIC_KEY',
@@ -101,7 +101,7 @@ export interface Config {
   trustProxy: boolean;
   databaseUrl: string | undefined;
   sessionSecret: string | undefined;
-  /** The configured model; undefined where this server analyses alone. */
+  /** The configured language model; undefined if entries are analysed locally only. */
   model:
     | {
         baseUrl: string;
@@ -114,23 +114,23 @@ export interface Config {
         dailyCalls: number;
       }
     | undefined;
-  /** Where photos and videos are kept; undefined where they are files in the data folder. */
+  /** The bucket for photos and videos; undefined if they are stored in the data folder. */
   bucket:
     | { bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
   launchPromotion: boolean;
   freeReflectionsPerDay: number;
   role: Role;
-  /** Sentences about variables that are set and have no effect yet. */
+  /** Notices about variables that are set but have no effect yet. */
   notices: string[];
 }
 
 /**
  * Reads the configuration from `env` and the command line.
- * @throws ConfigError naming the first variable that is wrong and what it takes
+ * @throws ConfigError with the first invalid variable and what it takes
  */
 export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
-  // An empty value means "not set", as shells and compose files write it.
+  // Shells and compose files write an unset variable as an empty value.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
@@ -176,7 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
 
 function bucketOf(values: z.output<typeof variables>): Config['bucket'] {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  // Where one is set, all are.
+  // `readConfig` has checked that all or none are set.
   if (!S3_BUCKET || !S3_ENDPOINT || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   return {
     bucket: S3_BUCKET,

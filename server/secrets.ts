@@ -1,12 +1,12 @@
-/** Secrets this server makes for itself, once, in its data folder. */
+/** Secrets that the server generates once and stores in its data folder. */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explain } from './platform/start-error.ts';
 
 /**
- * The secret called `name` in `dataDir`, 43 characters of base64url; made with mode 0600 where there is none yet.
- * @throws StartError where the folder or the file cannot be used
+ * Reads the secret `name` in `dataDir` (43 characters of base64url), or creates it with mode 0600.
+ * @throws StartError if the folder or the file cannot be used
  */
 export async function ownSecret(dataDir: string, name: string): Promise<string> {
   try {
@@ -24,7 +24,7 @@ async function readOrMake(dataDir: string, name: string): Promise<string> {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // Linking fails where the name exists: of two servers started together, both use the first one's secret.
+    // `link` fails if the name exists. So two servers that start at the same time use the same secret.
     await link(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

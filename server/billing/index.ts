@@ -1,4 +1,4 @@
-/** The feature `billing`, and what other features may use of plans and limits. */
+/** The feature `billing` and its public interface for other features. */
 import type { SQL } from 'drizzle-orm';
 import type { Day } from '../platform/clock.ts';
 import type { Deps, Feature } from '../platform/feature.ts';

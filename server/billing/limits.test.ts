@@ -1,4 +1,4 @@
-/** What is left of today, with the launch promotion and without it. */
+/** Usage and daily limits, with and without the launch promotion. */
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
@@ -33,7 +33,7 @@ describe('the plans', () => {
 });
 
 describe('usage of today', () => {
-  it('is for members, and of oneself', async () => {
+  it('needs a session, and shows only one’s own usage', async () => {
     const anonymous = await app.request('GET', '/api/usage/today');
     expect(anonymous.statusCode).toBe(401);
     expect(anonymous.body).toContain('Unauthorized');
@@ -42,7 +42,7 @@ describe('usage of today', () => {
     expect(await usage(bob)).toMatchObject({ entriesCount: 0 });
   });
 
-  it('knows no limit while the promotion runs', async () => {
+  it('has no limit during the launch promotion', async () => {
     const promoted = await createTestApp(app.database);
     const ada = await promoted.signUp();
     for (let index = 0; index < 5; index++) await ada.write();
@@ -54,19 +54,19 @@ describe('usage of today', () => {
     });
   });
 
-  it('says what the free plan holds', async () => {
+  it('reports the limits of the free plan', async () => {
     const ada = await free();
     await ada.write();
     expect(await usage(ada)).toEqual({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 });
   });
 
-  it('counts what was written today, also for another day', async () => {
+  it('counts entries written today, also those dated to another day', async () => {
     const ada = await free();
     await ada.write({ entryDate: '2026-01-01' });
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
 
-  it('is not given back by deleting', async () => {
+  it('does not go down when an entry is deleted', async () => {
     const ada = await free();
     const { id } = await ada.write();
     await ada.request('DELETE', `${ENTRIES}/${id}`);
@@ -75,7 +75,7 @@ describe('usage of today', () => {
 });
 
 describe('the free plan', () => {
-  it('holds three entries a day, and says so at the fourth', async () => {
+  it('allows three entries a day and refuses the fourth', async () => {
     const ada = await free();
     for (let index = 0; index < 3; index++) await ada.write();
     const response = await ada.request('POST', ENTRIES, { content: TEXT });
@@ -86,7 +86,7 @@ describe('the free plan', () => {
     expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
   });
 
-  it('has room again on the person’s next day', async () => {
+  it('starts again at zero on the person’s next local day', async () => {
     const ada = await free('Asia/Tokyo');
     app.clock.set('2026-05-20T14:30:00Z');
     for (let index = 0; index < 3; index++) await ada.write();
@@ -96,10 +96,10 @@ describe('the free plan', () => {
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
 
-  it('lets nobody slip past by coming ten at once', async () => {
+  it('holds for ten requests at once', async () => {
     const ada = await free();
     for (let index = 0; index < 2; index++) await ada.write();
-    // Opens as many connections as there are, so that the ten do not queue for the first one.
+    // Opens all connections of the pool first, so that the ten requests run at the same time.
     await Promise.all(Array.from({ length: 10 }, () => app.database.sql`select pg_sleep(0.02)`));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ada.request('POST', ENTRIES, { content: TEXT })),
@@ -113,7 +113,7 @@ describe('the free plan', () => {
     expect(rows).toEqual({ count: 3 });
   });
 
-  it('limits each person for themselves', async () => {
+  it('counts each person separately', async () => {
     const [ada, bob] = [await free(), await free()];
     for (let index = 0; index < 3; index++) await ada.write();
     await bob.write();
@@ -129,7 +129,7 @@ describe('the free plan', () => {
     expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
   });
 
-  it('does not refuse the repetition of a request that is still under way', async () => {
+  it('does not refuse a repeated request while the first one is still running', async () => {
     const ada = await free();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
     for (let index = 0; index < 2; index++) await ada.write();
@@ -140,7 +140,7 @@ describe('the free plan', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
   });
 
-  it('still lets one change and delete', async () => {
+  it('allows changes and deletions after the limit', async () => {
     const ada = await free();
     const { id } = await ada.write();
     for (let index = 0; index < 2; index++) await ada.write();

@@ -1,4 +1,4 @@
-/** Holds people to their plan's limits, and tells them what is left. */
+/** Checks the daily limits of a plan and reports usage. */
 import type { SQL } from 'drizzle-orm';
 import type { Usage } from '../../contract/billing.ts';
 import { type Clock, type Day, dayOf } from '../platform/clock.ts';
@@ -15,7 +15,7 @@ export interface BillingDependencies {
 }
 
 export interface UsageDependencies extends BillingDependencies {
-  /** The SQL of how many entries of the person wait to be counted for the day: an integer. */
+  /** SQL expression (integer): entries of the person on that day whose events are not counted yet. */
   uncountedEntries(userId: string, day: Day): SQL;
 }
 
@@ -26,15 +26,15 @@ export async function getUsageToday(deps: UsageDependencies, actor: Actor): Prom
   return { ...used, entriesLimit: allowance.entriesPerDay, reflectionsLimit: allowance.reflectionsPerDay };
 }
 
-/** True where the person's plan limits entries, so that writing one needs `claimEntry` first. */
+/** True if the person's plan limits entries. Then `claimEntry` must be called before an entry is written. */
 export function entriesAreLimited(deps: Pick<BillingDependencies, 'settings'>, actor: Actor): boolean {
   return allowanceOf(actor.tier, deps.settings).entriesPerDay !== null;
 }
 
 /**
- * Makes sure that one more entry is allowed today, and keeps it so until the transaction ends, in which it has to be
- * counted. Where nothing is limited, entries are written without this and counted a moment later: otherwise writes of
- * one person wait for each other at the count, each for a flush to disk.
+ * Checks that one more entry is allowed today and locks the count until the transaction ends. The caller counts the
+ * entry in the same transaction. Without a limit, entries are written without this call and counted later by an event:
+ * with the lock, concurrent writes of one person would wait for each other, each for a flush to disk.
  * @throws AppError limit_reached
  */
 export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {

@@ -1,12 +1,12 @@
-/** The plans: what the free one holds, when limits apply, and the three readings of the free reflections. */
+/** The plans: what the free plan allows and when limits apply. */
 
 /** Entries a day on the free plan. */
 export const FREE_ENTRIES_PER_DAY = 3;
 
 export interface PlanSettings {
-  /** While it runs, nobody has limits. */
+  /** True during the launch promotion: nobody has limits. */
   launchPromotion: boolean;
-  /** Reflections a day on the free plan: marketing says 3, which is the default; the usage display alone once said 1. */
+  /** Reflections a day on the free plan. The default is 3, as the marketing text says. */
   freeReflectionsPerDay: number;
 }
 
@@ -19,7 +19,7 @@ export interface Allowance {
 
 const UNLIMITED: Allowance = { entriesPerDay: null, reflectionsPerDay: null };
 
-/** What someone on this tier may do in a day. */
+/** The daily limits of a tier. */
 export function allowanceOf(tier: 'free' | 'premium', settings: PlanSettings): Allowance {
   if (settings.launchPromotion || tier === 'premium') return UNLIMITED;
   return { entriesPerDay: FREE_ENTRIES_PER_DAY, reflectionsPerDay: settings.freeReflectionsPerDay };

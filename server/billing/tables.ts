@@ -1,4 +1,4 @@
-/** Tables of plans and limits: how much was used on a day. */
+/** Tables of billing: usage per person and day. */
 import { date, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/index.ts';
 
@@ -9,7 +9,7 @@ export const dailyUsage = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person's local day on which it was used. */
+    /** The person's local day. */
     date: date({ mode: 'string' }).notNull(),
     entriesCount: integer('entries_count').notNull().default(0),
     reflectionsCount: integer('reflections_count').notNull().default(0),

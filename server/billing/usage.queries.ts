@@ -1,4 +1,4 @@
-/** Reads and writes of what was used on a day. */
+/** Queries for daily usage. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import type { Day } from '../platform/clock.ts';
@@ -11,7 +11,7 @@ export interface UsageCounts {
   reflectionsCount: number;
 }
 
-/** What was used on a day, and with it the entries that wait to be counted, which `uncounted` counts as of the same moment. */
+/** Usage of a day, with the entries not counted yet (`uncounted`). One statement reads both, so none counts twice. */
 export async function findUsage(db: Queryable, userId: string, day: Day, uncounted: SQL): Promise<UsageCounts> {
   const [row] = await db.execute<{ entries: number; reflections: number }>(sql`
     select ${uncounted} + coalesce(sum(entries_count), 0)::int as entries,
@@ -20,7 +20,7 @@ export async function findUsage(db: Queryable, userId: string, day: Day, uncount
   return { entriesCount: row?.entries ?? 0, reflectionsCount: row?.reflections ?? 0 };
 }
 
-/** The same, holding the row until the transaction ends, so that two writes cannot both be the last one allowed. */
+/** Usage of a day, with the row locked until the transaction ends: two concurrent writes cannot both pass the limit. */
 export async function lockUsage(tx: Queryable, userId: string, day: Day): Promise<UsageCounts> {
   await tx.insert(dailyUsage).values({ id: newId(), userId, date: day }).onConflictDoNothing();
   const [row] = await tx
@@ -31,7 +31,7 @@ export async function lockUsage(tx: Queryable, userId: string, day: Day): Promis
   return row ?? { entriesCount: 0, reflectionsCount: 0 };
 }
 
-/** Counts `count` entries of the person on `day`; nothing where the account is gone meanwhile. */
+/** Adds `count` entries of the person on `day`. Does nothing if the account has been deleted. */
 export async function countEntries(tx: Queryable, userId: string, day: Day, count: number): Promise<void> {
   await tx.execute(sql`
     insert into daily_usage (id, user_id, date, entries_count)

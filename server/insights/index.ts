@@ -1,4 +1,4 @@
-/** The feature `insights`, and what others may use of it. */
+/** The feature `insights` and its public interface for other features. */
 import type { Deps, Feature } from '../platform/feature.ts';
 import { insightsRoutes } from './routes.ts';
 import { projectStreaks } from './streak-projection.ts';

@@ -1,4 +1,4 @@
-/** Reads of the journal for insights, and the streak projection; each takes the owner's id. */
+/** Queries of the journal for insights, and of the streak projection. Each takes the owner's id. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { DaySummary } from '../../contract/insights.ts';
 import { users } from '../account/index.ts';
@@ -28,7 +28,7 @@ export async function findZonesOn(db: Queryable, userId: string, days: readonly 
 
 export interface Totals {
   totalEntries: number;
-  /** 1 to 5, two decimals; null where nothing is analysed. */
+  /** 1 to 5, two decimals; null if no entry is analysed. */
   averageSentiment: number | null;
 }
 
@@ -43,7 +43,7 @@ export async function findTotals(db: Queryable, userId: string): Promise<Totals>
   return row ?? { totalEntries: 0, averageSentiment: null };
 }
 
-/** Themes by how many entries have them, most first; equals in alphabetical order. */
+/** Themes by number of entries, most frequent first; ties in alphabetical order. */
 export async function findThemes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.execute<{ theme: string }>(sql`
     select theme from gratitude_entries, unnest(themes) as theme
@@ -51,9 +51,9 @@ export async function findThemes(db: Queryable, userId: string): Promise<string[
   return rows.map((row) => row.theme);
 }
 
-/** One summary for each day with entries from `from` to `to`, both included, oldest first. */
+/** A summary of each day with entries from `from` to `to`, both inclusive, oldest first. */
 export async function findDaySummaries(db: Queryable, userId: string, from: Day, to: Day): Promise<DaySummary[]> {
-  // The moods travel as JSON, because the driver reads a null inside an array of numbers as NaN.
+  // The moods are read as JSON, because the driver reads a null inside a numeric array as NaN.
   const rows = await db.execute<{
     date: Day;
     entries: number;
@@ -73,12 +73,12 @@ export async function findDaySummaries(db: Queryable, userId: string, from: Day,
   }));
 }
 
-/** Until the transaction ends, nobody else stores this person's streak: an older count never replaces a newer one. */
+/** Locks this person's streak until the transaction ends, so that an older count never replaces a newer one. */
 export async function lockStreak(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user_streaks ${userId}`}, 0))`);
 }
 
-/** Writes the streak of someone who still has an account. */
+/** Writes a person's streak. Does nothing if the account has been deleted. */
 export async function upsertStreak(db: Queryable, userId: string, streak: Streak, totalEntries: number): Promise<void> {
   await db.execute(sql`
     insert into user_streaks (user_id, current_streak, longest_streak, last_entry_date, streak_start_date, total_entries)
@@ -89,7 +89,7 @@ export async function upsertStreak(db: Queryable, userId: string, streak: Streak
       streak_start_date = excluded.streak_start_date, total_entries = excluded.total_entries, updated_at = now()`);
 }
 
-/** Counts the entries anew where the stored streak ends on `day`; false where it does not, or there is none. */
+/** Updates the number of entries if the stored streak ends on `day`. Returns false if it does not or is missing. */
 export async function recountEntries(db: Queryable, userId: string, day: Day): Promise<boolean> {
   const rows = await db
     .update(userStreaks)
@@ -102,7 +102,7 @@ export async function recountEntries(db: Queryable, userId: string, day: Day): P
   return rows.length > 0;
 }
 
-/** The zone and end of day of one person; undefined where the account is gone. */
+/** The time zone and day end of a person; undefined if the account has been deleted. */
 export async function findDaySettings(
   db: Queryable,
   userId: string,
@@ -114,7 +114,7 @@ export async function findDaySettings(
   return row;
 }
 
-/** Ids of everybody who has an account, a page at a time, in order of id. */
+/** One page of all user ids, ordered by id. */
 export async function findUserIds(db: Queryable, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -1,12 +1,12 @@
-/** Days that never were for a person: who flies east over the date line goes to bed on the 19th and wakes on the 21st. */
+/** Days that a person skipped by travelling west over the date line: after the 19th came the 21st. */
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { findZonesOn } from './insights.queries.ts';
 import { COVERED_IN_A_ROW } from './streak.ts';
 
 /**
- * A clock that was put forward by at least so much between two entries has left out one date, or as good as all of it.
- * Half a day is far more than summer time ever moves a clock (two hours at most).
+ * If the offset grew by at least this much between two entries, a date was skipped (all or nearly all of it).
+ * Summer time changes the offset by two hours at most.
  */
 const LEFT_OUT_FROM_MINUTES = 12 * 60;
 
@@ -17,7 +17,7 @@ interface Gap {
   to: Day;
 }
 
-/** Gaps between `days` (distinct, ascending), and before `today`, that are short enough for one day to matter. */
+/** Gaps between `days` (distinct, ascending) and before `today` that are short enough for one skipped day to matter. */
 export function gapsOf(days: readonly Day[], today: Day): Gap[] {
   const past = days.filter((day) => day <= today);
   const gaps: Gap[] = [];
@@ -29,7 +29,7 @@ export function gapsOf(days: readonly Day[], today: Day): Gap[] {
   return gaps;
 }
 
-/** `zones`: by day, where its entries were written. Of each gap over which the clock jumped, the first day. */
+/** The first day of each gap over which the clock jumped. `zones`: by day, the time zones of its entries. */
 export function skippedIn(gaps: readonly Gap[], zones: ReadonlyMap<Day, readonly string[]>): Set<Day> {
   const skipped = new Set<Day>();
   for (const { from, to } of gaps) {
@@ -41,12 +41,12 @@ export function skippedIn(gaps: readonly Gap[], zones: ReadonlyMap<Day, readonly
 }
 
 function offsetsOn(day: Day, zones: ReadonlyMap<Day, readonly string[]>): number[] {
-  // Noon somewhere on that day; what the clock says an hour before or after makes no difference here.
+  // Any instant of that day will do: an hour more or less does not matter here.
   const noon = new Date(`${day}T12:00:00Z`);
   return (zones.get(day) ?? []).map((zone) => offsetMinutes(noon, zone));
 }
 
-/** The days before `today` that are missing among `days` because the person's clock jumped over them. */
+/** The days before `today` that are missing in `days` because the person's clock jumped over them. */
 export async function findSkippedDays(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-/** What the journal adds up to, and that the stored streak says the same. */
+/** Statistics, day summaries and the stored streak, through the API. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DaySummary, type Stats, statsSchema } from '../../contract/insights.ts';
 import { addDays } from '../platform/clock.ts';
@@ -18,7 +18,7 @@ async function stats(person = ada): Promise<Stats> {
   return statsSchema.strict().parse((await person.request('GET', '/api/stats')).json());
 }
 
-/** The stored streak once everything that happened was delivered. */
+/** The stored streak after all events have been delivered. */
 async function stored(person = ada) {
   await app.events.drain();
   const [row] = await app.database.sql`select * from user_streaks where user_id = ${person.user.id}`;
@@ -36,8 +36,8 @@ async function agrees(expected: Partial<Stats>): Promise<void> {
 const on = (...offsets: number[]) =>
   Promise.all(offsets.map((offset) => ada.write({ entryDate: addDays(TODAY, -offset) })));
 
-describe('the figures', () => {
-  it('are for members, and of oneself', async () => {
+describe('statistics', () => {
+  it('need a session, and cover only one’s own journal', async () => {
     const anonymous = await app.request('GET', '/api/stats');
     expect(anonymous.statusCode).toBe(401);
     expect(anonymous.body).toContain('Unauthorized');
@@ -45,7 +45,7 @@ describe('the figures', () => {
     expect(await stats(await app.signUp())).toMatchObject({ totalEntries: 0, topThemes: [], currentStreak: 0 });
   });
 
-  it('of an empty journal are nothing, and no average', async () => {
+  it('are zero without an average for an empty journal', async () => {
     expect(await stats()).toEqual({
       currentStreak: 0,
       longestStreak: 0,
@@ -58,12 +58,12 @@ describe('the figures', () => {
     });
   });
 
-  it('count entries and days apart, with several entries on a day', async () => {
+  it('count entries and days separately', async () => {
     await on(0, 0, 0, 1, 1, 2);
     await agrees({ currentStreak: 3, longestStreak: 3, totalEntries: 6, daysRecorded: 3 });
   });
 
-  it('have the average of what was analysed, to two decimals', async () => {
+  it('average the analysed entries, to two decimals', async () => {
     const entries = await on(0, 1, 2);
     const { sql } = app.database;
     for (const [index, value] of [4.25, 3.1, null].entries()) {
@@ -72,7 +72,7 @@ describe('the figures', () => {
     expect(await stats()).toMatchObject({ averageSentiment: 3.68, totalEntries: 3 });
   });
 
-  it('name the most frequent themes first, equals by name, twenty at most', async () => {
+  it('list the most frequent themes first, ties by name, twenty at most', async () => {
     const entries = await on(0, 1, 2);
     const { sql } = app.database;
     const themes = [
@@ -91,14 +91,14 @@ describe('the figures', () => {
 });
 
 describe('the streak', () => {
-  it('grows with what is written today', async () => {
+  it('grows with an entry of today', async () => {
     await on(1, 2);
     await agrees({ currentStreak: 2 });
     await on(0);
     await agrees({ currentStreak: 3, longestStreak: 3 });
   });
 
-  it('grows with what is dated back, and shrinks with what is deleted', async () => {
+  it('grows with a backdated entry, and shrinks with a deletion', async () => {
     await on(0, 4, 5);
     await agrees({ currentStreak: 1, longestStreak: 2 });
     const [gap] = await on(2);
@@ -107,7 +107,7 @@ describe('the streak', () => {
     await agrees({ currentStreak: 1, longestStreak: 2, restDaysLeft: 2 });
   });
 
-  it('follows an entry that is dated anew', async () => {
+  it('follows an entry whose date changes', async () => {
     const [entry] = await on(8);
     await on(0, 1);
     await agrees({ currentStreak: 2, longestStreak: 2 });
@@ -115,7 +115,7 @@ describe('the streak', () => {
     await agrees({ currentStreak: 3, longestStreak: 3 });
   });
 
-  it('stays when one of two entries of a day goes, and goes with the other', async () => {
+  it('stays if one of two entries of a day is deleted, and shrinks if both are', async () => {
     const entries = await on(0, 0);
     await ada.request('DELETE', `${ENTRIES}/${entries[0]?.id}`);
     await agrees({ currentStreak: 1, totalEntries: 1 });
@@ -123,13 +123,13 @@ describe('the streak', () => {
     await agrees({ currentStreak: 0, longestStreak: 0, totalEntries: 0 });
   });
 
-  it('does not care for what is changed in words', async () => {
+  it('does not change with the text of an entry', async () => {
     const [entry] = await on(0, 1);
     await ada.request('PATCH', `${ENTRIES}/${entry?.id}`, { content: 'In other words, but the same day.' });
     await agrees({ currentStreak: 2, totalEntries: 2 });
   });
 
-  it('is right whatever happened between two deliveries, in whatever order it is told', async () => {
+  it('is right whatever changed between two deliveries', async () => {
     const [first] = await on(0);
     await agrees({ totalEntries: 1 });
     await ada.request('PATCH', `${ENTRIES}/${first?.id}`, { content: 'In other words, but the same day.' });
@@ -138,7 +138,7 @@ describe('the streak', () => {
     await agrees({ currentStreak: 1, totalEntries: 3 });
   });
 
-  it('is right where an event is told again', async () => {
+  it('is right if an event is delivered twice', async () => {
     await on(0, 0);
     await app.events.drain();
     const { sql } = app.database;
@@ -147,7 +147,7 @@ describe('the streak', () => {
     await agrees({ currentStreak: 1, totalEntries: 2 });
   });
 
-  it('is of the person’s own days', async () => {
+  it('uses the person’s local days', async () => {
     const person = await app.signUp({ timezone: 'America/Los_Angeles' });
     app.clock.set('2026-05-20T06:30:00Z');
     await person.write();
@@ -157,7 +157,7 @@ describe('the streak', () => {
     expect(await stored(person)).toMatchObject({ currentStreak: 2 });
   });
 
-  it('is rebuilt for everybody from their entries', async () => {
+  it('can be rebuilt from the entries for everybody', async () => {
     const bob = await app.signUp();
     await on(0, 1, 2);
     await bob.write();
@@ -170,7 +170,7 @@ describe('the streak', () => {
     expect(await stored(bob)).toEqual({ currentStreak: 1, longestStreak: 1, totalEntries: 1 });
   });
 
-  it('of somebody who left meanwhile troubles nobody', async () => {
+  it('is ignored for an account deleted before the delivery', async () => {
     await on(0);
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     await app.events.drain();
@@ -179,16 +179,16 @@ describe('the streak', () => {
   });
 });
 
-describe('the days', () => {
+describe('day summaries', () => {
   const days = (query: string, person = ada) => person.request('GET', `/api/insights/days?${query}`);
 
-  it('are for members, and of oneself', async () => {
+  it('need a session, and cover only one’s own journal', async () => {
     expect((await app.request('GET', '/api/insights/days?from=2026-05-01&to=2026-05-20')).statusCode).toBe(401);
     await on(0);
     expect((await days('from=2026-05-01&to=2026-05-20', await app.signUp())).json()).toEqual([]);
   });
 
-  it('have a row each, oldest first, both ends included', async () => {
+  it('have one row a day, oldest first, both ends inclusive', async () => {
     const entries = await on(0, 3, 3, 10, 11);
     const found: DaySummary[] = (await days('from=2026-05-10&to=2026-05-20')).json();
     expect(found.map(({ date, entries: count }) => [date, count])).toEqual([
@@ -199,7 +199,7 @@ describe('the days', () => {
     expect(found[2]).toMatchObject({ averageSentiment: entries[0]?.sentiment, sentiments: [entries[0]?.sentiment] });
   });
 
-  it('show their first three moods in the order they were written', async () => {
+  it('show the first three moods of a day in the order of writing', async () => {
     const { sql } = app.database;
     for (const value of [1.5, null, 4, 5]) {
       app.clock.advance(60_000);
@@ -225,7 +225,7 @@ describe('the days', () => {
     expect(response.json()).toMatchObject({ code: 'validation_failed', details: expect.any(Array) });
   });
 
-  it('go 400 days back at most', async () => {
+  it('span 400 days at most', async () => {
     expect((await days(`from=${addDays(TODAY, -399)}&to=${TODAY}`)).statusCode).toBe(200);
     expect((await days(`from=${addDays(TODAY, -400)}&to=${TODAY}`)).statusCode).toBe(400);
     expect((await days('from=0001-01-01&to=0001-01-02')).json()).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the journal adds up to for its owner, counted afresh from the entries. */
+/** Statistics of a person's journal, counted from the entries on each request. */
 import type { DaySummary, Stats } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
 import { type Clock, type Day, dayOf, daysBetween } from '../platform/clock.ts';
@@ -37,8 +37,8 @@ export async function getStats(deps: InsightsDependencies, actor: Actor): Promis
 }
 
 /**
- * Summaries of the days from `from` to `to`, both included.
- * @throws AppError validation_failed where the span is turned round or longer than `DAYS_SPAN_MAX` days
+ * Summaries of the days from `from` to `to`, both inclusive.
+ * @throws AppError validation_failed if `from` is after `to` or the span is longer than `DAYS_SPAN_MAX` days
  */
 export async function listDays(
   deps: InsightsDependencies,

@@ -1,4 +1,4 @@
-/** Keeps user_streaks true to the journal: after each change, and on request for everybody. */
+/** Updates user_streaks from the journal: after each change, and on request for everybody. */
 import { daySettingsChanged } from '../account/index.ts';
 import { entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ interface ProjectionDependencies {
   clock: Clock;
 }
 
-/** Keeps the streak of whoever wrote, changed, deleted or moved true, once for each batch of events. */
+/** The subscribers that update stored streaks after changes of entries and day settings, once a person and batch. */
 export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>): Subscriber[] {
   const name = 'insights.streaks';
   const created = subscribe(entryCreated, name, async (tx, happened) => {
@@ -29,8 +29,8 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
       await lockStreak(tx, userId);
       const days = new Set(own.map((event) => event.payload.entryDate));
       const [day] = days;
-      // One more entry on the day last written on, as most are, changes nothing but the count. That is counted, not
-      // added to: an entry may be there already when a rebuild comes before the word of it, or the word come twice.
+      // Most new entries are on the last day with entries. They change only the total. The total is counted again and
+      // not incremented: a rebuild may have counted the entry already, or the event may be delivered twice.
       const counted = days.size === 1 && day !== undefined && (await recountEntries(tx, userId, day));
       if (!counted) await rebuildStreak({ orm: tx, clock }, userId);
     }
@@ -42,12 +42,12 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
     created,
     subscribe(entryUpdated, name, rebuild),
     subscribe(entryDeleted, name, rebuild),
-    // Another day may be today now.
+    // Today may be another day now.
     subscribe(daySettingsChanged, name, rebuild),
   ];
 }
 
-/** In order of id, so that two servers with the same people in their batches do not wait for each other in a ring. */
+/** Groups events by person, ordered by id, so that two servers with the same people in a batch do not deadlock. */
 function byUser<Event extends { userId: string }>(
   happened: HappenedEvent<Event>[],
 ): [string, HappenedEvent<Event>[]][] {
@@ -71,7 +71,7 @@ async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: str
 const PAGE = 200;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-/** Recomputes everybody's stored streak; calls `onDone` with how many are done so far. */
+/** Recomputes everybody's stored streak. Calls `onDone` with the number done so far. */
 export async function rebuildAllStreaks(
   deps: ProjectionDependencies,
   onDone: (count: number) => void,

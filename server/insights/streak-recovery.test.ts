@@ -1,4 +1,4 @@
-/** What somebody is told who comes back. */
+/** The messages for people who return after missed days. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type StreakRecovery, streakRecoverySchema } from '../../contract/insights.ts';
 import { addDays } from '../platform/clock.ts';
@@ -19,8 +19,8 @@ async function told(person = ada): Promise<StreakRecovery> {
   return streakRecoverySchema.strict().parse((await person.request('GET', PATH)).json());
 }
 
-describe('somebody who comes back', () => {
-  it('is a member, and told of their own journal', async () => {
+describe('streak recovery', () => {
+  it('needs a session, and uses only one’s own journal', async () => {
     expect((await app.request('GET', PATH)).statusCode).toBe(401);
     await on(5, 6);
     expect((await told(await app.signUp())).missedDays).toBe(0);
@@ -38,14 +38,14 @@ describe('somebody who comes back', () => {
     expect(await told()).toMatchObject({ missedDays });
   });
 
-  it('keeps the streak that rest days hold, and is told which', async () => {
+  it('names the streak that rest days have kept', async () => {
     await on(3, 4, 5);
     const held = await told();
     expect(held).toMatchObject({ missedDays: 2, streakKept: true });
     expect(held.encouragement).toContain('Rest days have kept your 3 in a row');
   });
 
-  it('is told of what they have, once rest days no longer reach', async () => {
+  it('names earlier achievements once rest days no longer cover the gap', async () => {
     await on(5, 6, 7);
     const lost = await told();
     expect(lost).toMatchObject({ missedDays: 4, streakKept: false });
@@ -55,7 +55,7 @@ describe('somebody who comes back', () => {
     expect((await told()).encouragement).toContain('the 4 days you wrote are all still here');
   });
 
-  it('is offered three small steps, others tomorrow, with what they write about first', async () => {
+  it('offers three small steps that change daily, the person’s main theme first', async () => {
     for (const themes of [['family', 'zeal'], ['family']]) {
       const { id } = await ada.write({ entryDate: addDays(TODAY, -4) });
       await app.database.sql`update gratitude_entries set themes = ${app.database.sql.array(themes)} where id = ${id}`;
@@ -70,7 +70,7 @@ describe('somebody who comes back', () => {
     expect((await told()).suggestions.join()).not.toContain('quiet days');
   });
 
-  it('counts days of their own zone', async () => {
+  it('uses the person’s local days', async () => {
     const bob = await app.signUp({ timezone: 'Pacific/Auckland' });
     app.clock.set('2026-05-20T13:00:00.000Z');
     await bob.write({ entryDate: '2026-05-18' });

@@ -1,4 +1,4 @@
-/** What is said to someone who comes back after quiet days: kindly, with what is true of their journal. */
+/** Messages for people who return after days without an entry: kind, and true for their journal. */
 import type { StreakRecovery } from '../../contract/insights.ts';
 import { type Day, dayOf, daysBetween } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -11,7 +11,7 @@ const NOTHING: StreakRecovery = { missedDays: 0, streakKept: false, encouragemen
 const DAYS_IN_A_WEEK = 7;
 const SUGGESTIONS = 3;
 
-/** How many whole days nothing was written before today, and what may help; nothing once today has an entry. */
+/** The number of missed days before today and suggestions. Empty if today has an entry. */
 export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor): Promise<StreakRecovery> {
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
   const days = (await findEntryDays(deps.orm, actor.userId)).filter((day) => day <= today);
@@ -45,7 +45,7 @@ function evenings(count: number): string {
   return count === 1 ? 'day' : `${count} days`;
 }
 
-/** From small to smaller still; which ones depends on the day, so that they are others tomorrow. */
+/** Small suggestions. The day selects them, so that they change daily. */
 const SMALL_STEPS: readonly string[] = [
   'Write one sentence about today. It need not be a good one.',
   'Name three small things from the last hour: a sound, a taste, something warm.',
@@ -61,7 +61,7 @@ function suggestions(today: Day, missedDays: number, theme: string | undefined):
   const own = theme === undefined ? [] : [`You have written about ${theme}. What of it was there today?`];
   const first = daysBetween('2000-01-01', today) % SMALL_STEPS.length;
   const steps = SMALL_STEPS.map((_step, index) => SMALL_STEPS[(first + index * 3) % SMALL_STEPS.length] ?? '');
-  // After a long time there is no one day to go back to.
+  // After a long gap "one of the quiet days" makes no sense.
   const fitting = missedDays < DAYS_IN_A_WEEK ? steps : steps.filter((step) => !step.includes('quiet days'));
   return [...own, ...fitting].slice(0, SUGGESTIONS);
 }

@@ -1,4 +1,4 @@
-/** The rules of the streak: consecutive days, a today that is still open, and rest days that protect. */
+/** The rules of the streak: consecutive days, today still open, and rest days. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../platform/clock.ts';
@@ -6,18 +6,18 @@ import { streakOf } from './streak.ts';
 
 const TODAY = '2026-05-20';
 
-/** Days back from today: 0 is today. */
+/** The days that many days before today; 0 is today. */
 function back(...offsets: number[]): Day[] {
   return offsets.map((offset) => addDays(TODAY, -offset)).sort();
 }
 
-/** `count` days in a row, the last of which is `until`. */
+/** `count` consecutive days that end with `until`. */
 function run(until: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(until, index - count + 1));
 }
 
 describe('the streak', () => {
-  it('of nothing is nothing', () => {
+  it('is empty without entries', () => {
     expect(streakOf([], TODAY)).toEqual({
       currentStreak: 0,
       longestStreak: 0,
@@ -44,7 +44,7 @@ describe('the streak', () => {
     expect(streakOf(days, TODAY)).toMatchObject({ currentStreak, longestStreak, restDaysLeft });
   });
 
-  it('draws the rest days of each month for itself where a gap lies across two', () => {
+  it('uses the rest days of each month for a gap across two months', () => {
     // The 30th and 31st of May and the 1st and 2nd of June are missed: two of each month.
     const days = [...run('2026-05-29', 5), ...run('2026-06-05', 3)];
     expect(streakOf(days, '2026-06-05')).toMatchObject({
@@ -52,7 +52,7 @@ describe('the streak', () => {
       streakStartDate: '2026-05-25',
       restDaysLeft: 0,
     });
-    // One day more is one too many for June.
+    // A third missed day in June is too many.
     expect(streakOf([...run('2026-05-29', 5), '2026-06-04'], '2026-06-04')).toMatchObject({ currentStreak: 1 });
   });
 
@@ -61,30 +61,30 @@ describe('the streak', () => {
     expect(streakOf(days, '2026-05-05')).toMatchObject({ currentStreak: 7, restDaysLeft: 0 });
   });
 
-  it('leaves out what is dated after today', () => {
+  it('ignores days after today', () => {
     expect(streakOf([...back(1, 0), addDays(TODAY, 1)], TODAY)).toMatchObject({
       currentStreak: 2,
       lastEntryDate: TODAY,
     });
   });
 
-  it('keeps the longest when the current one is over', () => {
+  it('keeps the longest streak when the current one ends', () => {
     const days = [...run('2026-03-20', 15), ...back(1, 0)];
     expect(streakOf(days, TODAY)).toMatchObject({ currentStreak: 2, longestStreak: 15, streakStartDate: back(1)[0] });
   });
 
-  it('is over after years without a word, and counts quickly', () => {
+  it('ends after a gap of years, and is computed quickly', () => {
     expect(streakOf(['1900-01-01'], TODAY)).toMatchObject({ currentStreak: 0, longestStreak: 1 });
   });
 });
 
-/** Distinct ascending days within the months before today, dense enough for streaks and loose enough for gaps. */
+/** Distinct ascending days in the months before today, dense enough for streaks and sparse enough for gaps. */
 const anyDays = fc
   .uniqueArray(fc.integer({ min: 0, max: 110 }), { minLength: 1, maxLength: 110 })
   .map((offsets) => back(...offsets));
 
-/** The same rule told day by day: missed days wait until the next entry and are then covered together or not at all. */
-function toldDayByDay(days: Day[], today: Day): { current: number; longest: number } {
+/** Reference implementation, day by day: missed days are covered together at the next entry, or not at all. */
+function countDayByDay(days: Day[], today: Day): { current: number; longest: number } {
   const written = new Set(days);
   const spent: Record<string, number> = {};
   let current = 0;
@@ -109,17 +109,17 @@ function toldDayByDay(days: Day[], today: Day): { current: number; longest: numb
 }
 
 describe('any streak', () => {
-  it('is what the rule says, told day by day', () => {
+  it('equals the reference implementation', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const { currentStreak, longestStreak } = streakOf(days, TODAY);
-        expect({ current: currentStreak, longest: longestStreak }).toEqual(toldDayByDay(days, TODAY));
+        expect({ current: currentStreak, longest: longestStreak }).toEqual(countDayByDay(days, TODAY));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('counts days that were written and no others', () => {
+  it('counts days with entries and no others', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const { currentStreak, longestStreak, streakStartDate, lastEntryDate } = streakOf(days, TODAY);
@@ -132,7 +132,7 @@ describe('any streak', () => {
     );
   });
 
-  it('holds at most two rest days in a month', () => {
+  it('uses at most two rest days a month', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const { streakStartDate, restDaysLeft } = streakOf(days, TODAY);
@@ -149,7 +149,7 @@ describe('any streak', () => {
     );
   });
 
-  it('grows by one when today is written', () => {
+  it('grows by one with an entry of today', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const before = days.filter((day) => day !== TODAY);
@@ -161,7 +161,7 @@ describe('any streak', () => {
     );
   });
 
-  it('never grows by losing its newest day', () => {
+  it('never grows when its newest day is removed', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const all = streakOf(days, TODAY);
@@ -172,7 +172,7 @@ describe('any streak', () => {
     );
   });
 
-  it('does not grow by time alone', () => {
+  it('does not grow without entries', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         expect(streakOf(days, addDays(TODAY, 1)).currentStreak).toBeLessThanOrEqual(

@@ -1,15 +1,15 @@
-/** The streak: consecutive days with an entry, forgiving up to two rest days a month. */
+/** The streak: consecutive days with an entry, with up to two rest days a month. */
 import { REST_DAYS_A_MONTH } from '../../contract/limits.ts';
 import { addDays, type Day, daysBetween } from '../platform/clock.ts';
 
 export interface Streak {
-  /** Days with an entry in the streak that reaches to today (or yesterday, or is held by rest days); 0 for none. */
+  /** Days with an entry in the streak that lasts until today, until yesterday, or is kept by rest days; 0 for none. */
   currentStreak: number;
   longestStreak: number;
   lastEntryDate: Day | null;
-  /** First day of the current streak; null where there is none. */
+  /** First day of the current streak; null if there is none. */
   streakStartDate: Day | null;
-  /** Rest days of today's month that are not used yet, 0 to 2. */
+  /** Unused rest days of the current month, 0 to 2. */
   restDaysLeft: number;
 }
 
@@ -18,14 +18,14 @@ type RestDaysUsed = Map<string, number>;
 
 const NONE: ReadonlySet<Day> = new Set();
 
-/** Days in a row that rest days can cover at most: those of two months, and one that never was. */
+/** Longest gap in days that can be covered: the rest days of two months and one skipped day. */
 export const COVERED_IN_A_ROW = 2 * REST_DAYS_A_MONTH + 1;
 
 /**
- * The streak as it stands on `today`, from the distinct days with entries in ascending order. Days after `today`
- * are left out. A missed day is covered by a rest day of its own month while that month has one; a gap is covered
- * whole or not at all, and a rest day protects a streak without lengthening it. Today itself, while nothing is
- * written yet, is not a missed day. Neither are days in `skipped`, which never were for this person.
+ * The streak on `today`. `days`: distinct days with entries, ascending; days after `today` are ignored. A missed day
+ * uses a rest day of its own month. A gap is covered completely or not at all. A rest day keeps a streak and does not
+ * lengthen it. Today without an entry is not a missed day, and neither are days in `skipped`, which did not exist for
+ * this person.
  */
 export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NONE): Streak {
   const used: RestDaysUsed = new Map();
@@ -56,10 +56,10 @@ export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<
   };
 }
 
-/** Covers every missed day strictly between the two, or none: false where the rest days do not reach. */
+/** Uses rest days for all missed days between the two. Returns false and uses none if there are too few. */
 function coverGap(from: Day, to: Day, used: RestDaysUsed, skipped: ReadonlySet<Day>): boolean {
   const missed = daysBetween(from, to) - 1;
-  // No need to walk a gap of years.
+  // Avoids a loop over a gap of years.
   if (missed > COVERED_IN_A_ROW) return false;
   const needed: RestDaysUsed = new Map();
   for (let offset = 1; offset <= missed; offset++) {

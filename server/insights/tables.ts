@@ -1,4 +1,4 @@
-/** Tables of insights: the streak of each person, a projection of the journal that can be rebuilt at any time. */
+/** Tables of insights: each person's streak, a projection of the journal that can be rebuilt at any time. */
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/index.ts';

@@ -1,4 +1,4 @@
-/** Streaks over changes of summer time, of zone and of the day's end: whoever writes every day they live keeps theirs. */
+/** Streaks across changes of summer time, time zone and day end: who writes every day keeps their streak. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, dayOf, offsetMinutes } from '../platform/clock.ts';
@@ -14,13 +14,13 @@ interface Place {
   dayEndsAt: number;
 }
 
-/** A journal as it is stored: the day each entry belongs to, and the zone it was written in. */
+/** A stored entry: the day it belongs to, and the time zone it was written in. */
 interface Written {
   day: Day;
   timezone: string;
 }
 
-/** The streak as the server reckons it at `now` in `place`. */
+/** The streak as the server computes it at `now` in `place`. */
 function streakAt(journal: readonly Written[], now: Date, { timezone, dayEndsAt }: Place): Streak {
   const today = dayOf(now, timezone, dayEndsAt);
   const zones = new Map<Day, string[]>();
@@ -34,15 +34,15 @@ const anyPlace = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.
 const anyStart = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2037-12-01'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / HOUR_MS) * HOUR_MS));
-/** Hours somewhere before going on: half a day to ten days; a journey of up to eleven hours, on which nothing is written. */
+/** A stay of half a day to ten days, then a journey of up to eleven hours without entries. */
 const anyStay = fc.record({
   place: anyPlace,
   hours: fc.integer({ min: 12, max: 240 }),
   journey: fc.integer({ min: 0, max: 11 }),
 });
 
-describe('someone who writes every hour they are awake anywhere', () => {
-  it('keeps the streak, whichever zones they fly to and whenever their day ends, and it is no longer than their days', () => {
+describe('someone who travels and writes every day', () => {
+  it('keeps the streak in any time zone and with any day end, and it is no longer than the days passed', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyStay, { minLength: 1, maxLength: 6 }), (start, stays) => {
         const journal: Written[] = [];
@@ -55,7 +55,7 @@ describe('someone who writes every hour they are awake anywhere', () => {
             }
             const streak = streakAt(journal, new Date(now), place);
             const lived = new Set(journal.map((entry) => entry.day).filter((date) => date <= day));
-            // Not broken: all days so far are in it. Not inflated: each counts once, and time itself has passed.
+            // Not broken: it has all days so far. Not inflated: each day counts once, within the days passed.
             expect(streak.currentStreak).toBe(lived.size);
             expect(streak.currentStreak).toBeLessThanOrEqual((now - start.getTime()) / HOUR_MS / DAY_HOURS + 3);
             now += 6 * HOUR_MS;
@@ -69,18 +69,18 @@ describe('someone who writes every hour they are awake anywhere', () => {
 });
 
 /**
- * An hour at which somebody writes every day, and when their day ends by the clock. Not within the two hours before that
- * end: in one night of the year those may be left out, and the clock then says that the day is over.
+ * The hour at which someone writes every day, and their day end. Not within the two hours before the day end: summer
+ * time may skip those hours in one night, and the entry would then belong to the next day.
  */
 const anyHabit = fc
   .record({ hour: fc.integer({ min: 0, max: 23 }), dayEndsAt: fc.integer({ min: 0, max: 4 }) })
   .filter(({ hour, dayEndsAt }) => hour >= dayEndsAt || hour + 2 < dayEndsAt);
 
-/** In Nuuk alone, since 2024, what is left out is the hour before midnight. */
+/** Since 2024 Nuuk skips the hour before midnight, unlike any other zone. */
 const anyHabitIn = (timezone: string) =>
   timezone === 'America/Nuuk' ? anyHabit.filter(({ hour, dayEndsAt }) => hour < 23 || dayEndsAt > 0) : anyHabit;
 
-/** Half past `hour` on the wall clock of `timezone` on `day`; where that is left out there, as long after as it is left out. */
+/** Half past `hour` local time on `day`. If the clock skips that time, the same distance after the change. */
 function atWallClock(day: Day, hour: number, timezone: string): Date {
   const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00Z`);
   const offsetAround = (hours: number) => offsetMinutes(new Date(wall + hours * HOUR_MS), timezone) * 60_000;
@@ -89,8 +89,8 @@ function atWallClock(day: Day, hour: number, timezone: string): Date {
   return new Date(shows(after) ? after : before);
 }
 
-describe('someone who stays', () => {
-  /** Days on which clocks change, and those around them, are what matters: a year and a half has three changes or four. */
+describe('someone who stays in one zone', () => {
+  /** A year and a half has three or four clock changes. */
   const SPAN_DAYS = 550;
 
   it.each([
@@ -106,7 +106,7 @@ describe('someone who stays', () => {
     'Pacific/Easter',
     'America/Nuuk',
     'Asia/Tehran',
-  ])('in %s has one day more each day, through every change of summer time', (timezone) => {
+  ])('in %s gains one day a day through every clock change', (timezone) => {
     fc.assert(
       fc.property(anyHabitIn(timezone), fc.integer({ min: 1995, max: 2030 }), ({ hour, dayEndsAt }, year) => {
         const first = `${year}-01-10`;
@@ -125,7 +125,7 @@ describe('someone who stays', () => {
     );
   });
 
-  it('anywhere finds no day left out, unless their country left one out', () => {
+  it('has no skipped day, unless the zone skipped one', () => {
     fc.assert(
       fc.property(anyPlace, anyStart, fc.integer({ min: 2, max: 6 }), ({ timezone }, start, days) => {
         const from = dayOf(start, timezone);
@@ -134,8 +134,7 @@ describe('someone who stays', () => {
           [from, [timezone]],
           [to, [timezone]],
         ]);
-        // Kwajalein left out the 21st of August 1993, the east of Kiribati the last day of 1994, Samoa and Tokelau the
-        // 30th of December 2011.
+        // Kwajalein skipped 1993-08-21, eastern Kiribati 1994-12-31, and Samoa and Tokelau 2011-12-30.
         const left = /^Pacific\/(Kwajalein|Enderbury|Kiritimati|Apia|Fakaofo|Kanton)$/.test(timezone);
         if (!left) expect(skippedIn(gapsOf([from, to], to), zones)).toEqual(new Set());
       }),
@@ -143,7 +142,7 @@ describe('someone who stays', () => {
     );
   });
 
-  it('in Samoa keeps a streak over the day that was left out there', () => {
+  it('in Samoa keeps a streak over the day that was skipped there', () => {
     const timezone = 'Pacific/Apia';
     const journal = ['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01'].map((day) => ({ day, timezone }));
     const now = new Date('2012-01-01T00:00:00Z');
@@ -152,7 +151,7 @@ describe('someone who stays', () => {
 });
 
 describe('a journey', () => {
-  it('of less than half a day of clocks excuses no missed day', () => {
+  it('with an offset change under twelve hours covers no missed day', () => {
     const journal = [
       { day: '2026-05-17', timezone: 'Europe/London' },
       { day: '2026-05-19', timezone: 'Asia/Tokyo' },
@@ -161,7 +160,7 @@ describe('a journey', () => {
     expect(streakAt(journal, now, { timezone: 'Asia/Tokyo', dayEndsAt: 0 }).restDaysLeft).toBe(1);
   });
 
-  it('excuses one date of a longer gap, and not all of it', () => {
+  it('covers one day of a longer gap, and not all of it', () => {
     const journal = [
       { day: '2026-05-10', timezone: 'America/Los_Angeles' },
       { day: '2026-05-14', timezone: 'Australia/Sydney' },

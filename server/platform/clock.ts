@@ -1,4 +1,4 @@
-/** The time as a dependency, and what a person's day is at an instant. */
+/** The clock as a dependency, and calendar days in a person's time zone. */
 
 export interface Clock {
   now(): Date;
@@ -6,11 +6,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A calendar day, `YYYY-MM-DD`. It names a day in somebody's life and never becomes an instant. */
+/** A calendar day, `YYYY-MM-DD`, without time zone. Never convert it to an instant. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** By name in lower case: at most a few hundred zones exist, but each may be written in thousands of ways. */
+/** Formatters by lower-case zone name. Zone names ignore case; without this the cache could grow without limit. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timezone: string): Intl.DateTimeFormat {
@@ -37,16 +37,16 @@ interface KnownMinute {
   day: Day;
 }
 
-/** The last minute asked about, by zone and end of day: most questions are about now, and the formatter is slow. */
+/** The last result by zone and day end. Most calls ask about the current minute, and the formatter is slow. */
 const lastMinutes = new Map<string, KnownMinute>();
 const MINUTE_MS = 60_000;
-/** Before 1972 some zones were seconds off, so that a day could change within a minute of UTC. */
+/** Before 1972 some zones had offsets with seconds, so a local day could start within a UTC minute. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 1) / MINUTE_MS;
 
 /**
- * The local calendar day that `instant` belongs to for someone in `timezone` whose day ends at `dayEndsAt`
- * (an hour from 0 to 4 on the wall clock): at 01:30 with a day that ends at 2, it is still yesterday.
- * The wall clock is read first and the day taken from it, so a shift to or from summer time moves nothing.
+ * The local calendar day of `instant` in `timezone`, with the day end `dayEndsAt` (wall-clock hour, 0 to 4). Example:
+ * with a day end of 2, 01:30 still belongs to the day before. The day is taken from the wall clock, so a change to or
+ * from summer time does not shift it.
  * @throws RangeError for an unknown zone
  */
 export function dayOf(instant: Date, timezone: string, dayEndsAt = 0): Day {
@@ -78,12 +78,12 @@ export function offsetMinutes(instant: Date, timezone: string): number {
   return Math.round((wall - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 }
 
-/** The day `count` days after `day` (before it where negative). */
+/** The day `count` days after `day`; before it if `count` is negative. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from `from` to `to`; 0 for the same day, negative where `to` is earlier. */
+/** Whole days from `from` to `to`; 0 for the same day, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

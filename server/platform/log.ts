@@ -1,9 +1,9 @@
-/** Structured logs: one JSON object a line, with request ids and without anybody's words. */
+/** Structured logs: one JSON object a line, with request ids and without user content. */
 import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-/** A logger at `level`, to standard output unless said; errors carry name, message, code and stack, and nothing they were thrown with beside that. */
+/** Creates a logger, to standard output by default. Errors are logged with name, message, code and stack only. */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options = {
     level,
@@ -22,7 +22,7 @@ interface DescribedError {
   cause?: DescribedError | string;
 }
 
-// Database errors carry the statement's parameters, which are somebody's words: only these fields are ever logged.
+// Database errors hold the parameters of the statement, which can be user content. Log no other fields.
 function describeError(error: unknown): DescribedError | string {
   if (!isErrorLike(error)) return 'not an error';
   return {
@@ -37,12 +37,12 @@ function describeError(error: unknown): DescribedError | string {
   };
 }
 
-// Some libraries hand over a copy of an error that is none itself.
+// Some libraries pass a plain object with the fields of an error.
 function isErrorLike(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Drizzle's messages repeat the statement and its parameters: the statement stays, the parameters go. */
+/** Removes the parameters from Drizzle's messages, which hold the statement and its parameters. */
 function withoutParameters(message: string): string {
   return message.replace(/\nparams:[\s\S]*$/, '');
 }

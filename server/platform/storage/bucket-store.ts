@@ -1,4 +1,4 @@
-/** Objects in a bucket of any S3-compatible service. */
+/** Stores objects in a bucket of any S3-compatible service. */
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -17,31 +17,31 @@ export interface BucketSettings {
 
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 const CONNECT_MS = 3_000;
-/** Longest silence of a bucket, in milliseconds, however much of an answer or of a file has passed. */
-const SILENCE_MS = 15_000;
-/** What one call of the protocol removes at most. */
+/** Idle timeout in milliseconds: a transfer without progress for this long is aborted. */
+const IDLE_MS = 15_000;
+/** Limit of the S3 protocol for one delete request. */
 const REMOVED_AT_ONCE = 1_000;
 
 export class BucketStore implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
-  readonly #silenceMs: number;
+  readonly #idleMs: number;
 
-  /** `silenceMs`: after which a bucket counts as out of reach. */
-  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, silenceMs = SILENCE_MS) {
+  /** `idleMs`: the idle timeout. */
+  constructor({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, idleMs = IDLE_MS) {
     this.#bucket = bucket;
-    this.#silenceMs = silenceMs;
+    this.#idleMs = idleMs;
     this.#client = new S3Client({
       endpoint,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // A bucket as part of the path works everywhere; as part of the host name it needs names to be set up.
+      // Path style works with every service. Host-name style needs DNS names for the buckets.
       forcePathStyle: true,
-      // Services other than Amazon's may not know the newer checksums.
+      // Not all S3-compatible services support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      // What fails is told by the error, once, and by our own log.
+      // Errors are thrown and logged by our own logger, once.
       logger: SILENT,
       requestHandler: { connectionTimeout: CONNECT_MS },
     });
@@ -52,17 +52,17 @@ export class BucketStore implements ObjectStore {
     const Body = createReadStream(path);
     const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });
     const send = (halt: AbortController) => {
-      // The library does not listen, and an error that nobody hears ends the process.
+      // The library does not handle 'error' here, and an unhandled error event ends the process.
       Body.once('error', (error) => halt.abort(error));
       return this.#client.send(put, { abortSignal: halt.signal });
     };
     try {
-      // A large file may take longer than any deadline, as long as it moves.
-      const { ETag } = await this.#reach(send, () => Body.bytesRead);
-      // A proxy's page, say, is not what a bucket answers: the file is here alone.
+      // There is no total timeout: a large file may take long as long as it makes progress.
+      const { ETag } = await this.#request(send, () => Body.bytesRead);
+      // A response without an ETag is not from a bucket (a proxy's page, for example): the file was not stored.
       if (ETag === undefined) throw new AppError('service_unavailable', { message: UNREACHABLE });
     } finally {
-      // Where the line broke nobody reads on, and a file that stays open keeps its room on the disk though it is removed.
+      // After a broken connection the file would stay open, and its disk space would stay in use after its removal.
       Body.destroy();
     }
     await rm(path, { force: true });
@@ -74,12 +74,12 @@ export class BucketStore implements ObjectStore {
       Key: key,
       ...(range && { Range: `bytes=${range.from}-${range.to}` }),
     });
-    const { Body } = await this.#reach(({ signal }) =>
-      this.#client.send(get, { abortSignal: signal }).catch(tellAbsent),
+    const { Body } = await this.#request(({ signal }) =>
+      this.#client.send(get, { abortSignal: signal }).catch(throwNotFound),
     );
     if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { message: UNREACHABLE });
-    const bytes = Readable.from(unlessSilent(Body, this.#silenceMs), { objectMode: false });
-    // Also where nobody ever began to read.
+    const bytes = Readable.from(withIdleTimeout(Body, this.#idleMs), { objectMode: false });
+    // Closes the connection also if nobody ever read from the stream.
     return bytes.once('close', () => Body.destroy());
   }
 
@@ -87,7 +87,7 @@ export class BucketStore implements ObjectStore {
     for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
       const Objects = keys.slice(at, at + REMOVED_AT_ONCE).map((Key) => ({ Key }));
       const removal = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
-      const { Errors = [] } = await this.#reach(({ signal }) => this.#client.send(removal, { abortSignal: signal }));
+      const { Errors = [] } = await this.#request(({ signal }) => this.#client.send(removal, { abortSignal: signal }));
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
       if (first) throw new AppError('service_unavailable', { message: UNREACHABLE, cause: new Error(first.Code) });
     }
@@ -98,16 +98,16 @@ export class BucketStore implements ObjectStore {
   }
 
   /**
-   * Asks, and halts where the answer is not there after a time of silence in which `moved` has not grown.
-   * @throws AppError service_unavailable, or what `ask` throws
+   * Runs `ask` and aborts it if `moved` has not grown during the idle timeout.
+   * @throws AppError service_unavailable, or the AppError of `ask`
    */
-  async #reach<Answer>(ask: (halt: AbortController) => Promise<Answer>, moved = () => 0): Promise<Answer> {
+  async #request<Answer>(ask: (halt: AbortController) => Promise<Answer>, moved = () => 0): Promise<Answer> {
     const halt = new AbortController();
     let before = moved();
     const watch = setInterval(() => {
       if (moved() === before) halt.abort();
       before = moved();
-    }, this.#silenceMs);
+    }, this.#idleMs);
     try {
       return await ask(halt);
     } catch (error) {
@@ -119,21 +119,22 @@ export class BucketStore implements ObjectStore {
   }
 }
 
-/** Services that say it without words are understood as "NotFound". */
-function tellAbsent(error: unknown): never {
+/** Maps "no such key" to `not_found`. The name is "NotFound" if the service sends no error body. */
+function throwNotFound(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   throw name === 'NoSuchKey' || name === 'NotFound' ? new AppError('not_found') : error;
 }
 
-/** The bytes as they come; fails where none come for `silenceMs` while somebody waits for them, as a slow reader does not. */
-async function* unlessSilent(bytes: Readable, silenceMs: number): AsyncGenerator<Buffer> {
-  const listen = () => setTimeout(() => bytes.destroy(new Error('The bucket fell silent.')), silenceMs);
-  let watch = listen();
+/** Passes the bytes on. Fails if none arrive for `idleMs` while the reader waits; a slow reader is not an error. */
+async function* withIdleTimeout(bytes: Readable, idleMs: number): AsyncGenerator<Buffer> {
+  const startTimer = () =>
+    setTimeout(() => bytes.destroy(new Error('The bucket sent no data within the idle timeout.')), idleMs);
+  let watch = startTimer();
   try {
     for await (const chunk of bytes) {
       clearTimeout(watch);
       yield chunk;
-      watch = listen();
+      watch = startTimer();
     }
   } finally {
     clearTimeout(watch);

@@ -1,4 +1,4 @@
-/** Objects as files in a folder of this server. */
+/** Stores objects as files in a local folder. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)
 export class FileStore implements ObjectStore {
   readonly #directory: string;
 
-  /** `directory` must be on the disk of the files that are taken over; it is made with the first of them. */
+  /** `directory` must be on the file system of the files passed to `keep`. It is created with the first of them. */
   constructor(directory: string) {
     this.#directory = directory;
   }
@@ -22,7 +22,7 @@ export class FileStore implements ObjectStore {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await synced(path);
       await rename(path, target);
-      // The name, too, must outlive a power cut.
+      // Also sync the folder, so that the new name survives a power failure.
       await synced(dirname(target));
     } catch (error) {
       throw failed(error);
@@ -55,7 +55,7 @@ export class FileStore implements ObjectStore {
   }
 }
 
-/** Asks the disk to hold what it was given. */
+/** Flushes a file or folder to disk. */
 async function synced(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -72,5 +72,5 @@ function failed(error: unknown): AppError {
   return new AppError('service_unavailable', { message: UNREACHABLE, cause: error });
 }
 
-/** What a person is told while photos and videos cannot be reached. */
+/** The message for users while the storage is unavailable. */
 export const UNREACHABLE = 'Photos and videos cannot be reached right now. Please try again in a few minutes.';

@@ -1,7 +1,7 @@
-/** Keeps files by key, on this disk or in a bucket; nothing above this folder knows which. */
+/** Interface of the object store: files by key, on the local disk or in a bucket. */
 import type { Readable } from 'node:stream';
 
-/** First and last byte of a part, both counted from 0 and included. */
+/** First and last byte of a range, from 0, both inclusive. */
 export interface ByteRange {
   from: number;
   to: number;
@@ -9,21 +9,21 @@ export interface ByteRange {
 
 export interface ObjectStore {
   /**
-   * Takes over the file at `path` under `key`; it is durable when this resolves, and the file is gone from where it was.
-   * What stood under the key is replaced. Keys are lower-case letters, digits, `-`, `.` and `/`.
+   * Moves the file at `path` into the store under `key` and replaces what was there. When this resolves, the object is
+   * durable and the file at `path` is removed. Keys consist of lower-case letters, digits, `-`, `.` and `/`.
    * @throws AppError storage_full, service_unavailable
    */
   keep(key: string, path: string, contentType: string): Promise<void>;
   /**
-   * The bytes under `key`, or a part of them.
+   * Reads the object under `key`, or a range of it.
    * @throws AppError not_found, service_unavailable
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Removes what stands under the keys; one under which nothing stands counts as removed.
+   * Removes the objects under the keys. A missing object counts as removed.
    * @throws AppError service_unavailable
    */
   remove(keys: readonly string[]): Promise<void>;
-  /** Lets go of connections. */
+  /** Closes all connections. */
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Both stores keep the same promises. */
+/** The local store and the bucket store behave the same. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -43,7 +43,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
   const read = async (key: string, range?: { from: number; to: number }) =>
     (await buffer(await store().read(key, range))).toString();
 
-  it('gives back what it took over, whole and in part, and the newest of a key', async () => {
+  it('returns stored objects, whole and by range, and the newest one of a key', async () => {
     const path = await file('an evening at the lake');
     await store().keep('a1/b2/full.webp', path, 'image/webp');
     await expect(stat(path)).rejects.toThrow('ENOENT');
@@ -53,7 +53,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     expect(await read('a1/b2/full.webp')).toBe('another');
   });
 
-  it('has nothing under a key that was removed, or never kept', async () => {
+  it('answers not_found for a removed or unknown key', async () => {
     await store().keep('a1/gone.webp', await file('x'), 'image/webp');
     await store().remove(['a1/gone.webp', 'a1/never.webp']);
     await expect(store().read('a1/gone.webp')).rejects.toMatchObject({ code: 'not_found' });
@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
 });
 
 it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'A', 'a\\b', '.hidden', 'a/.b'])(
-  'a folder refuses the key %j',
+  'the local store refuses the key %j',
   async (key) => {
     await expect(new FileStore(directory).read(key)).rejects.toThrow('is no key');
   },
@@ -74,7 +74,7 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What a bucket must not be taken at its word for: nothing is removed here, and nobody is told that there is no such file. */
+/** Expects service_unavailable (never not_found), and that the local file stays. */
 async function expectOutOfReach(store: BucketStore): Promise<void> {
   const path = await file('kept here until it is there');
   const refusal = store.keep('a/b.webp', path, 'image/webp');
@@ -84,7 +84,7 @@ async function expectOutOfReach(store: BucketStore): Promise<void> {
   await expect(store.remove(['a/b.webp'])).rejects.toMatchObject({ code: 'service_unavailable' });
 }
 
-/** Gives `check` a bucket that answers each request by `answer`, for which 200 ms are a long silence. */
+/** Runs `check` against a server that answers each request with `answer`, with an idle timeout of 200 ms. */
 async function withAnswer(
   answer: string,
   check: (store: BucketStore, callers: ReadonlySet<Socket>) => Promise<void>,
@@ -103,7 +103,7 @@ async function withAnswer(
   await new Promise((resolve) => server.close(resolve));
 }
 
-it('a bucket that cannot be reached is said to be so', async () => {
+it('a bucket that is down answers service_unavailable', async () => {
   const dead = createServer();
   const port = await listening(dead);
   await new Promise((resolve) => dead.close(resolve));
@@ -123,13 +123,13 @@ it.each([
   }),
 );
 
-it('a bucket that falls silent in the middle of an answer is waited for no longer', () =>
+it('a bucket that stops in the middle of a response is aborted', () =>
   withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n<Delete', async (store) => {
     await expectOutOfReach(store);
-    await expect(buffer(await store.read('a/b.webp'))).rejects.toThrow('silent');
+    await expect(buffer(await store.read('a/b.webp'))).rejects.toThrow('idle timeout');
   }));
 
-it('a page of something else, found or not, is no answer of a bucket', async () => {
+it('a response that is not from a bucket is service_unavailable, whatever its status', async () => {
   await withAnswer('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n', expectOutOfReach);
   await withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>', async (store) => {
     const path = await file('kept here until it is there');
@@ -138,15 +138,15 @@ it('a page of something else, found or not, is no answer of a bucket', async () 
   });
 });
 
-it('a file that cannot be read is refused, and the server lives on', () =>
+it('a file that cannot be read is an error and does not end the process', () =>
   withAnswer('', async (store) => {
-    // A folder is opened like a file, and fails when it is read.
+    // Opening a folder succeeds, reading it fails.
     await expect(store.keep('a/b.webp', directory, 'image/webp')).rejects.toMatchObject({
       code: 'service_unavailable',
     });
   }));
 
-it('who turns away before reading leaves no line to the bucket open', () =>
+it('closes the connection if the stream is destroyed before reading', () =>
   withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n', async (store, callers) => {
     const bytes = await store.read('a/b.webp');
     expect(callers.size).toBe(1);

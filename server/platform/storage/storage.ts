@@ -1,4 +1,4 @@
-/** Opens the place where photos and videos are kept. */
+/** Opens the storage of photos and videos. */
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketSettings } from './bucket-store.ts';
@@ -7,31 +7,31 @@ import type { ObjectStore } from './object-store.ts';
 
 export interface Storage {
   objects: ObjectStore;
-  /** A folder of this process for what is still arriving, on the disk of the file store. */
+  /** This process's folder for unfinished uploads, on the file system of the file store. */
   uploads: string;
   close(): Promise<void>;
 }
 
-/** How often, in milliseconds, a process says that its folder is in use. */
+/** Interval in milliseconds at which a process updates the time of its folder, to mark it as in use. */
 export const SAID_EVERY_MS = 15_000;
-/** A folder that nobody spoke for so long, in milliseconds, is of a process that is gone: some eight words were missed. */
+/** Age in milliseconds after which a folder belongs to an ended process: eight updates were missed. */
 export const LEFT_BEHIND_MS = 120_000;
 
-/** Opens the bucket where one is configured, and otherwise a folder in `dataDir`. */
+/** Opens the bucket if one is configured, otherwise a folder in `dataDir`. */
 export async function openStorage(dataDir: string, bucket: BucketSettings | undefined): Promise<Storage> {
   const folder = join(dataDir, 'uploads');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const uploads = await mkdtemp(join(folder, 'of-'));
-  await removeLeftBehind(folder);
-  let saying: Promise<void> | undefined;
-  // The time of the folder and not the number of its process: several containers may share the disk and count from 1 each.
+  await removeAbandoned(folder);
+  let marking: Promise<void> | undefined;
+  // Uses the folder's time and not process ids: containers that share a disk can have the same ids.
   const timer = setInterval(() => {
-    saying ??= sayInUse(uploads)
-      .then(() => removeLeftBehind(folder))
-      // A disk that cannot be reached now says so to whoever sends something; the next word is soon.
+    marking ??= markInUse(uploads)
+      .then(() => removeAbandoned(folder))
+      // An unavailable disk is reported by the uploads themselves. The next update is soon.
       .catch(() => undefined)
       .finally(() => {
-        saying = undefined;
+        marking = undefined;
       });
   }, SAID_EVERY_MS);
   timer.unref();
@@ -41,32 +41,32 @@ export async function openStorage(dataDir: string, bucket: BucketSettings | unde
     uploads,
     close: async () => {
       clearInterval(timer);
-      await saying;
+      await marking;
       objects.close();
       await rm(uploads, { recursive: true, force: true });
     },
   };
 }
 
-/** A machine that slept for long finds its folder removed by another one, and makes it again. */
-async function sayInUse(uploads: string): Promise<void> {
+/** Marks the folder as in use. Creates it again if another process removed it, for example after a long suspend. */
+async function markInUse(uploads: string): Promise<void> {
   await mkdir(uploads, { recursive: true, mode: 0o700 });
   const now = new Date();
   await utimes(uploads, now, now);
 }
 
-/** Removes the folders of processes that ended without doing so. */
-async function removeLeftBehind(folder: string): Promise<void> {
+/** Removes the folders of processes that ended without cleaning up. */
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Gone already where another process looks at the same time.
+    // Another process may have removed it at the same time.
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
 async function openBucket(bucket: BucketSettings): Promise<ObjectStore> {
-  // Only here, as most servers keep their files themselves.
+  // Loaded only if needed: most servers store files locally.
   const { BucketStore } = await import('./bucket-store.ts');
   return new BucketStore(bucket);
 }

@@ -1,4 +1,4 @@
-/** What was still arriving when a process was ended goes soon, and what arrives at a live one stays. */
+/** Cleanup of partial uploads: those of killed processes are removed, those of running processes stay. */
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A folder with half a file, last spoken for so many milliseconds ago. */
+/** Creates a folder with a partial file, last marked as in use `ago` milliseconds ago. */
 async function half(name: string, ago: number): Promise<string> {
   const path = join(folder, name);
   await mkdir(path, { recursive: true });
@@ -26,7 +26,7 @@ async function half(name: string, ago: number): Promise<string> {
   return path;
 }
 
-it('removes at the start what a process left that was killed, and nothing of one that lives', async () => {
+it('removes the folders of killed processes at start, and keeps those of running ones', async () => {
   await half('of-killed', LEFT_BEHIND_MS + 1_000);
   await half('of-alive', LEFT_BEHIND_MS / 2);
   const storage = await openStorage(directory, undefined);
@@ -35,7 +35,7 @@ it('removes at the start what a process left that was killed, and nothing of one
   expect(await readdir(folder)).toEqual(['of-alive']);
 });
 
-it('says again and again that its folder is in use, and removes what is not any more', async () => {
+it('marks its folder as in use at intervals, and removes abandoned folders', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const storage = await openStorage(directory, undefined);
   const killed = await half('of-killed', LEFT_BEHIND_MS + 1_000);
@@ -49,7 +49,7 @@ it('says again and again that its folder is in use, and removes what is not any 
   await storage.close();
 });
 
-it('makes its folder again where another process took it for left behind', async () => {
+it('creates its folder again if another process removed it as abandoned', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const storage = await openStorage(directory, undefined);
   await rm(storage.uploads, { recursive: true });
