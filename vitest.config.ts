@@ -1,5 +1,7 @@
 /** The test projects: the server on both of its databases, the web client, and the tools with the contract. */
 import { defineConfig } from 'vitest/config';
+// @ts-expect-error The scripts of the npm commands run before there are types.
+import { applyPatches } from './tools/run/patches.mjs';
 import { contractPlugin } from './tools/vite-contract.ts';
 
 /** A hanging test ends all the same; on a busy machine a good one takes many times what it takes alone. In milliseconds. */
@@ -12,6 +14,9 @@ const server = {
   testTimeout,
   hookTimeout: testTimeout,
 };
+
+// No test runs on a driver without our patch, however the packages were installed.
+applyPatches();
 
 export default defineConfig({
   test: {

@@ -9,8 +9,11 @@ import postgres from 'postgres';
 export interface ThrowawayPostgresql {
   /** Of an empty database, as its superuser. */
   url: string;
-  /** Stops the server at once, as a crash would; `start` brings it back with what was acknowledged. */
-  kill(): Promise<void>;
+  /**
+   * Stops the server: `fast` ends the sessions and shuts down in order, `immediate` does not, as in a crash. `start`
+   * brings it back with what was acknowledged.
+   */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -84,7 +87,7 @@ export async function startThrowawayPostgresql(
     await stop();
     throw error;
   }
-  return { url, kill: () => end('SIGQUIT'), start, stop };
+  return { url, halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'), start, stop };
 }
 
 /** PostgreSQL refuses to run as root. */

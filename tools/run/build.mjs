@@ -13,6 +13,7 @@ const SOURCES = [
   'server',
   'web',
   'migrations',
+  'patches',
   'tools',
   'package-lock.json',
   'vite.config.ts',
@@ -20,15 +21,21 @@ const SOURCES = [
 ];
 const stamp = join(root, 'dist', '.built');
 
-/** Builds into `dist` unless it is already what the sources say. Throws a sentence where a step fails. */
+/**
+ * Builds into `dist` unless it is already what the sources say. Throws a sentence where a step fails. Standard output is
+ * left to the command that asks.
+ */
 export function build({ force = false } = {}) {
   const wanted = fingerprint();
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building …');
+  console.error('Building …');
   rmSync(stamp, { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const step of ['build-server.mjs', 'build-web.mjs']) {
-    const result = spawnSync(findNode(), [join(root, 'tools', 'run', step)], { cwd: root, stdio: 'inherit' });
+    const result = spawnSync(findNode(), [join(root, 'tools', 'run', step)], {
+      cwd: root,
+      stdio: ['inherit', 2, 'inherit'],
+    });
     if (result.status !== 0) throw new Error(`The build failed in ${step}; it says why above.`);
   }
   writeFileSync(stamp, wanted);

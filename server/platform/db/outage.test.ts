@@ -1,59 +1,187 @@
-/** A PostgreSQL that goes away and comes back, as the server's database. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+/** A PostgreSQL that stops and comes back while the server runs. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestApp, type Person } from '../../testing/app.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../../testing/postgresql.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
+import { migrate } from './migrations.ts';
 
-describe('a PostgreSQL that crashes', () => {
-  let server: ThrowawayPostgresql;
-  let database: Database;
+let server: ThrowawayPostgresql;
+let database: Database;
 
-  beforeAll(async () => {
-    const started = await startThrowawayPostgresql();
-    if (!started) throw new Error('PostgreSQL is not on this machine.');
-    server = started;
-    database = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET });
-    await database.sql`CREATE TABLE notes (id int)`;
+beforeAll(async () => {
+  const started = await startThrowawayPostgresql();
+  if (!started) throw new Error('PostgreSQL is not on this machine.');
+  server = started;
+  database = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET });
+  await migrate(database);
+  await database.sql`CREATE TABLE notes (id int)`;
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+const untilBack = () => vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 100 });
+
+test('an unreachable database is told from a wrong address by one line without the password', async () => {
+  const wrong = new URL(server.url);
+  wrong.password = 'a-secret';
+  wrong.pathname = '/nowhere';
+  const open = (url: URL) => openDatabase({ dataDir: '', databaseUrl: url.href, log: QUIET });
+  await expect(open(wrong)).rejects.toMatchObject({
+    name: 'StartError',
+    message: `The database at ${wrong.host} has no database of that name. See DATABASE_URL.`,
   });
-  afterAll(async () => {
-    await database.close();
-    await server.stop();
-  });
+  wrong.port = '9';
+  await expect(open(wrong)).rejects.toThrow(`The database at ${wrong.host} cannot be reached (ECONNREFUSED)`);
+});
 
-  test('is told from a wrong address by one line without the password', async () => {
-    const wrong = new URL(server.url);
-    wrong.password = 'a-secret';
-    wrong.pathname = '/nowhere';
-    const open = (url: URL) => openDatabase({ dataDir: '', databaseUrl: url.href, log: QUIET });
-    await expect(open(wrong)).rejects.toMatchObject({
-      name: 'StartError',
-      message: `The database at ${wrong.host} has no database of that name. See DATABASE_URL.`,
+test('a stop fails what was running, refuses what comes, and the pool serves again by itself', async () => {
+  await database.sql`INSERT INTO notes VALUES (1)`;
+  const running = Promise.allSettled(Array.from({ length: 15 }, () => database.sql`SELECT pg_sleep(20)`));
+  await server.halt('immediate');
+  for (const outcome of await running) {
+    expect(outcome.status).toBe('rejected');
+    if (outcome.status === 'rejected')
+      expect(translateDatabaseError(outcome.reason)?.code).toBe('database_unavailable');
+  }
+  for (let request = 0; request < 20; request += 1) {
+    const failure = await database.sql`SELECT 1`.catch((error: unknown) => error);
+    expect(translateDatabaseError(failure)).toMatchObject({
+      code: 'database_unavailable',
+      retryAfter: expect.any(Number),
     });
-    wrong.port = '9';
-    await expect(open(wrong)).rejects.toThrow(`The database at ${wrong.host} cannot be reached (ECONNREFUSED)`);
+  }
+  await expect(database.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
+
+  await server.start();
+  await untilBack();
+  expect(await database.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
+});
+
+/** 4 in the suite, one of each kind; `OUTAGES=40` for the whole measurement. */
+const STOPS = Number(process.env.OUTAGES ?? 4);
+
+describe('the application', () => {
+  // An uncaught error of the driver, which would end the server, fails this file.
+  test(`survives ${STOPS} stops, idle and under load, and answers 503 until the database is back`, async () => {
+    const app = await createTestApp(database);
+    app.events.start();
+    const ada = await app.signUp();
+    const entry = await ada.write();
+    const others = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
+    onTestFinished(() => others.close());
+
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      const mode = stop % 2 === 0 ? 'fast' : 'immediate';
+      const underLoad = stop % 4 < 2;
+      let stopped = false;
+      const load = underLoad
+        ? Array.from({ length: 12 }, async (_, worker) => {
+            while (!stopped) {
+              if (worker % 2 === 0) expectServedOrRefused(await ada.request('GET', '/api/gratitude-entries/today'));
+              else expectServedOrRefused(await write(ada));
+            }
+          })
+        : [];
+
+      // One write waits for a row that another session has locked: its transaction is under way when the stop comes.
+      const holding = others.sql
+        .begin(async (tx) => {
+          await tx`SELECT 1 FROM gratitude_entries WHERE id = ${entry.id} FOR UPDATE`;
+          await tx`SELECT pg_sleep(60)`;
+        })
+        .catch(() => undefined);
+      await vi.waitFor(async () => expect(await sleeping()).toBe(1), { timeout: 30_000, interval: 20 });
+      const waiting = change(ada, entry.id);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), {
+        timeout: 30_000,
+        interval: 20,
+      });
+
+      await server.halt(mode);
+      stopped = true;
+      expectRefused(await waiting);
+      await Promise.all([...load, holding]);
+      for (let round = 0; round < 3; round += 1) {
+        const asked = [ada.request('GET', '/api/gratitude-entries'), write(ada), change(ada, entry.id)];
+        for (const response of await Promise.all(asked)) expectRefused(response);
+      }
+
+      await server.start();
+      await untilBack();
+      // More at once than the pool has connections: none of them was lost.
+      const answers = await Promise.all(Array.from({ length: 30 }, () => ada.request('GET', '/api/gratitude-entries')));
+      for (const { statusCode } of answers) expect(statusCode).toBe(200);
+      expect((await write(ada)).statusCode).toBe(201);
+    }
+  }, 600_000);
+
+  const write = (person: Person) => person.request('POST', '/api/gratitude-entries', { content: 'Rain on the roof.' });
+  const change = (person: Person, id: string) =>
+    person.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Rain on the old roof.' });
+  type Answer = Awaited<ReturnType<typeof write>>;
+
+  function expectRefused(response: Answer): void {
+    expect(response.statusCode, response.body).toBe(503);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  }
+
+  function expectServedOrRefused(response: Answer): void {
+    if (response.statusCode >= 300) expectRefused(response);
+  }
+
+  const sleeping = () => count("wait_event = 'PgSleep'");
+  const waitingForLocks = () => count("wait_event_type = 'Lock'");
+  async function count(condition: string): Promise<number> {
+    const [row] = await database.sql.unsafe<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE ${condition}`,
+    );
+    return row?.count ?? 0;
+  }
+});
+
+describe('the driver', () => {
+  test('refuses what a transaction still asks for after its connection was closed', async () => {
+    const single = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
+    onTestFinished(() => single.close());
+    let late: unknown;
+    let outcome: Promise<unknown> | undefined;
+    const ended = new Promise<void>((resolve) => {
+      outcome = single.sql.begin(async (tx) => {
+        const [own] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+        await database.sql`SELECT pg_terminate_backend(${own?.pid ?? 0})`;
+        // The one connection has a new session now, in which the transaction does not exist.
+        await single.sql`SELECT 1`;
+        late = await tx`INSERT INTO notes VALUES (${2})`.catch((error: unknown) => error);
+        resolve();
+      });
+    });
+    await expect(outcome).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    await ended;
+    expect(late).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect(await single.sql`SELECT 1 FROM notes WHERE id = 2`).toHaveLength(0);
   });
 
-  test('fails what was running, refuses what comes, and serves again by itself', async () => {
-    await database.sql`INSERT INTO notes VALUES (1)`;
-    const running = Promise.allSettled(Array.from({ length: 15 }, () => database.sql`SELECT pg_sleep(20)`));
-    await server.kill();
-    for (const outcome of await running) {
-      expect(outcome.status).toBe('rejected');
-      if (outcome.status === 'rejected')
-        expect(translateDatabaseError(outcome.reason)?.code).toBe('database_unavailable');
-    }
-    for (let request = 0; request < 20; request += 1) {
-      const failure = await database.sql`SELECT 1`.catch((error: unknown) => error);
-      expect(translateDatabaseError(failure)).toMatchObject({
-        code: 'database_unavailable',
-        retryAfter: expect.any(Number),
+  test('fails only the query where a connection breaks while it is being opened', async () => {
+    const breaking = createServer((socket) => {
+      socket.once('data', () => {
+        const ready = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+        socket.write(ready);
+        socket.once('data', () => socket.resetAndDestroy());
       });
-    }
-    await expect(database.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
-
-    await server.start();
-    await vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 100 });
-    expect(await database.sql`SELECT id FROM notes`).toEqual([{ id: 1 }]);
+      socket.on('error', () => undefined);
+    });
+    breaking.listen(0, '127.0.0.1');
+    await once(breaking, 'listening');
+    onTestFinished(() => void breaking.close());
+    const address = breaking.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    await expect(openDatabase({ dataDir: '', databaseUrl, log: QUIET })).rejects.toThrow('cannot be reached');
   });
 });
