@@ -1,4 +1,4 @@
-/** The switch for AI: what it stops, what stays, and that nothing is sent behind anybody's back. */
+/** The AI switch: what it stops, what still works, and that nothing is sent while it is off. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, NOON, type Person, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { ONE_PIXEL } from '../testing/contract-endpoints.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ada = await app.signUp();
 });
 
-/** `timeoutMs`: how long somebody who writes waits for the model. */
+/** `timeoutMs`: the timeout of a model call. */
 function withModel(timeoutMs = 60_000): Promise<TestApp> {
   const model = { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs, dailyCalls: 200 };
   return createTestApp(local.database, { model });
@@ -31,7 +31,7 @@ async function turn(enabled: boolean, person = ada) {
 }
 
 describe('the switch', () => {
-  it('is for members, and everybody’s own', async () => {
+  it('needs a session, and is separate for each person', async () => {
     expect((await app.request('PUT', '/api/ai-preference', { enabled: false })).statusCode).toBe(401);
     const bob = await app.signUp();
     await turn(false, bob);
@@ -47,7 +47,7 @@ describe('the switch', () => {
 describe('with AI switched off', () => {
   beforeEach(() => turn(false));
 
-  it('nothing is analysed, by a model or by this server', async () => {
+  it('nothing is analysed, by the model or locally', async () => {
     const entry = await ada.write({ content: TEXT });
     expect(entry).toMatchObject({
       content: TEXT,
@@ -69,17 +69,17 @@ describe('with AI switched off', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('nothing is analysed where no model is configured either', async () => {
+  it('nothing is analysed without a configured model either', async () => {
     const response = await local.request('POST', ENTRIES, { content: TEXT }, { headers: { cookie: ada.cookie } });
     expect(response.json()).toMatchObject({ sentiment: null, analysisSource: null, aiService: SWITCHED_OFF });
     expect(response.json().analysis).toBeUndefined();
   });
 
-  it('help is still offered where words may point to a crisis', async () => {
+  it('help lines are still offered if the text may point to a crisis', async () => {
     expect(await ada.write({ content: DANGER })).toMatchObject({ crisis: true, sentiment: null });
   });
 
-  it('the author can still say how an entry felt', async () => {
+  it('the author can still set the sentiment of an entry', async () => {
     const { id } = await ada.write({ content: TEXT });
     const corrected = await ada.request('PATCH', `${ENTRIES}/${id}`, { sentiment: 4, themes: ['family'] });
     expect(corrected.json()).toMatchObject({ sentiment: 4, themes: ['family'] });
@@ -87,7 +87,7 @@ describe('with AI switched off', () => {
 });
 
 describe('switching off', () => {
-  it('drops the answer that is still under way', async () => {
+  it('drops a pending answer', async () => {
     const impatient = await withModel(60);
     const eve = await impatient.signUp();
     const answer = held(says(KIND_ANSWER));
@@ -100,7 +100,7 @@ describe('switching off', () => {
     expect((await eve.request('GET', `${ENTRIES}/${entry.id}`)).json()).toMatchObject({ analysisSource: 'local' });
   });
 
-  it('holds at once on another server, which still remembers the session', async () => {
+  it('takes effect at once on another server that has cached the session', async () => {
     const other = await withModel();
     const onOther = { headers: { cookie: ada.cookie } };
     expect((await other.request('GET', '/api/user', undefined, onOther)).json().aiEnabled).toBe(true);
@@ -110,7 +110,7 @@ describe('switching off', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('ends the asking about entries that wait', async () => {
+  it('stops the retries for pending entries', async () => {
     const entry = await ada.write({ content: TEXT });
     await app.database.sql`update gratitude_entries set analysis_due = ${NOON}::timestamptz`;
     await turn(false);

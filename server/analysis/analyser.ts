@@ -1,15 +1,15 @@
-/** The seam between the product and the analyser on this server, which answers at once. */
+/** The interface of the local analyser, which is synchronous. */
 import type { AiStatus, Analysis } from '../../contract/analysis.ts';
 
 export interface AnalyseOptions {
-  /** Varies the wording of the reframe, for example an entry's id: the same text and seed give the same words. */
+  /** Varies the wording of the reframe; an entry's id, for example. The same text and seed give the same reframe. */
   readonly seed?: string;
-  /** The reframe this person was given last, whose opening is not used again. */
+  /** The last reframe shown to this person. Its first sentence is not used again. */
   readonly previous?: string;
 }
 
 export interface Analyser {
-  /** Says what `text` tells. */
+  /** Analyses `text`. */
   analyse(text: string, options?: AnalyseOptions): Analysis;
   status(): AiStatus;
 }

@@ -1,13 +1,13 @@
-/** What a model says of an entry, held to what the product promises whatever the model writes. */
+/** Analysis of an entry by the model, with the rules that hold whatever the model writes. */
 import type { Analysis } from '../../contract/analysis.ts';
 import { signsOfCrisis } from './local/crisis.ts';
 import { entryQuestion } from './model/entry-question.ts';
 import type { Answered, ModelService } from './model/model-service.ts';
 
 /**
- * Asks the model about the words of an entry. Only the words are sent. Our own check for signs of a crisis counts
- * whatever the model says, and beside either there is no reframe; nor is there one that begins as `previous` did, the
- * reframe the person was given last.
+ * Sends the text of an entry to the model, and nothing else. The entry is a crisis if either the local check or the
+ * model says so, and then has no reframe. A reframe with the same first sentence as `previous`, the last one shown to
+ * the person, is dropped.
  */
 export async function analyseByModel(
   model: ModelService,

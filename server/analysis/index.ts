@@ -1,4 +1,4 @@
-/** The feature `analysis`, and what other features may use of it. */
+/** The feature `analysis` and its public interface for other features. */
 import type { Deps, Feature } from '../platform/feature.ts';
 import type { Analyser } from './analyser.ts';
 import { localAnalyser } from './local/analyse.ts';
@@ -16,7 +16,7 @@ export type { ModelService } from './model/model-service.ts';
 
 export interface AnalysisFeature extends Feature {
   analyser: Analyser;
-  /** The configured model; undefined where this server analyses alone. */
+  /** The configured model; undefined if entries are analysed locally only. */
   model: ModelService | undefined;
 }
 

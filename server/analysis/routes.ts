@@ -14,7 +14,7 @@ export function analysisRoutes(deps: { analyser: Analyser; model: ModelService |
       endpoints.getAiStatus,
       async ({ actor }): Promise<AiStatus> => (model ? model.status(actor?.userId) : analyser.status()),
     ),
-    // Someone who turned AI off is suggested nothing, by a model or by this server.
+    // With AI switched off there are no suggestions, neither from the model nor from the local analyser.
     handle(endpoints.suggestThemes, ({ actor, body, signal }) =>
       actor.aiEnabled ? suggestThemes(model, actor.userId, body.currentText, signal) : [],
     ),

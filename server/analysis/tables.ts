@@ -1,13 +1,13 @@
-/** Tables of analysis: how often a model was asked for somebody today. */
+/** Tables of analysis: model calls per person and day. */
 import { date, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/index.ts';
 
-/** One row a person, begun again each day, so that nothing piles up. */
+/** One row per person, which is reset each day, so the table does not grow. */
 export const modelCalls = pgTable('model_calls', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The day in UTC, since it bounds what is spent and belongs to nobody's life. */
+  /** The day in UTC: it limits costs and is not a person's local day. */
   day: date({ mode: 'string' }).notNull(),
   calls: integer().notNull(),
 });

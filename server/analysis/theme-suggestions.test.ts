@@ -1,4 +1,4 @@
-/** Suggestions of themes while somebody writes. */
+/** Theme suggestions while a person writes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
 import { createTestApp, type Person, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ada = await app.signUp();
 });
 
-/** `timeoutMs`: how long the model is waited for. */
+/** `timeoutMs`: the timeout of a model call. */
 function withModel(timeoutMs = 60_000): Promise<TestApp> {
   const model = { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs, dailyCalls: 6 };
   return createTestApp(local.database, { model });
@@ -29,15 +29,15 @@ async function suggest(currentText: string, to: TestApp = local): Promise<ThemeS
   return suggestThemes.output.parse(response.json());
 }
 
-describe('on this server', () => {
-  it('is for members, and knows nothing of anybody else’s entries', async () => {
+describe('local theme suggestions', () => {
+  it('need a session, and use nobody else’s entries', async () => {
     expect((await local.request('POST', PATH, { currentText: TEXT })).statusCode).toBe(401);
     const bob = await local.signUp();
     await bob.write({ content: 'The canary of Bob is called Marzipan.' });
     expect(JSON.stringify(await suggest(TEXT))).not.toContain('Marzipan');
   });
 
-  it('names themes of the list, best first, with a word of the text that speaks for each', async () => {
+  it('are themes of the list, best first, each with the word it was found by', async () => {
     const suggestions = await suggest(TEXT);
     expect(suggestions.map(({ theme }) => theme)).toContain('family');
     expect(suggestions.map(({ theme }) => theme)).toContain('nature');
@@ -53,7 +53,7 @@ describe('on this server', () => {
     }
   });
 
-  it('suggests nothing where nothing speaks for it, and nothing at signs of a crisis', async () => {
+  it('are empty without evidence, and at signs of a crisis', async () => {
     expect(await suggest('lorem ipsum dolor sit amet consectetur')).toEqual([]);
     expect(await suggest('I want to kill myself tonight, my family does not know.')).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('on this server', () => {
     expect((await ada.request('POST', PATH, { currentText })).statusCode).toBe(400);
   });
 
-  it('takes any text the contract lets through', () => {
+  it('accept any text that the contract accepts', () => {
     for (const text of [
       'x'.repeat(10_000),
       'my mum. '.repeat(1_250),
@@ -82,7 +82,7 @@ describe('on this server', () => {
 });
 
 describe('sentences', () => {
-  it('are what ends as one, and whole words of what does not', () => {
+  it('end at punctuation, and otherwise at a word boundary', () => {
     expect(sentencesOf('We sang. It rained…  “Why not?” she said\nand laughed')).toEqual([
       'We sang.',
       'It rained…',
@@ -93,13 +93,13 @@ describe('sentences', () => {
     const endless = 'my family cooked dinner at home '.repeat(300).trim();
     const parts = sentencesOf(endless);
     expect(parts.join(' ')).toBe(endless);
-    // Each word of a part is tried with all of it, which must stay a bounded piece of work.
+    // Each word is tried with the whole part, so the length of a part must be bounded.
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(300);
   });
 });
 
-describe('by a model', () => {
-  it('is taken within bounds: known themes, once each, five at most, and no sentence that leads elsewhere', async () => {
+describe('theme suggestions of a model', () => {
+  it('are limited to known themes, once each, five at most, with sentences that may be shown', async () => {
     const reasoning = 'You planted tomatoes.';
     server.next(
       says({
@@ -133,12 +133,12 @@ describe('by a model', () => {
     expect(app.logged.join('')).not.toContain('tomatoes');
   });
 
-  it('that keeps quiet is not waited for', async () => {
+  it('are local if the model does not answer in time', async () => {
     server.always(keepsQuiet);
     expect(await suggest(TEXT, await withModel(60))).toEqual(await suggest(TEXT));
   });
 
-  it('costs half of the person’s calls at most, and leaves the rest for entries', async () => {
+  it('use at most half of the person’s daily calls', async () => {
     server.always(says({ suggestions: [] }));
     for (let index = 0; index < 3; index++) expect(await suggest(TEXT, app)).toEqual([]);
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
@@ -147,7 +147,7 @@ describe('by a model', () => {
     expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
   });
 
-  it('is not asked at signs of a crisis', async () => {
+  it('are not requested at signs of a crisis', async () => {
     expect(await suggest('I want to kill myself tonight, my family does not know.', app)).toEqual([]);
     expect(server.asked).toEqual([]);
   });

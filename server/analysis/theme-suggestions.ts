@@ -1,4 +1,4 @@
-/** Suggests what a text still being written may be about. */
+/** Theme suggestions for a text that is being written. */
 import { THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
 import { loadWeights } from './local/analyse.ts';
@@ -8,20 +8,20 @@ import { themeScoresOf } from './local/learned/model.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
 
-/** Each pause in writing asks for suggestions, and they must leave calls for what is then written. */
+/** Each pause in typing asks for suggestions. They must leave calls for the entries themselves. */
 const SHARE_OF_CALLS = 0.5;
-/** A theme is offered from this score on: lower than for naming it, since an offer can be left lying. */
+/** Minimum score of a suggestion: lower than for an entry's themes, because a suggestion can be ignored. */
 const OFFERED_FROM = 0.35;
-/** Characters of a sentence; what has no end is looked at in parts, because a word is tried with all that stands around it. */
+/** Characters of a sentence. Longer text is split, because each word is scored together with its whole sentence. */
 const SENTENCE_MAX = 300;
-/** Sentences looked at one by one to say where a theme was seen. */
+/** Sentences that are scored one by one to find where a theme occurs. */
 const SENTENCES_MAX = 60;
-/** Words of that sentence tried one by one to find the one that speaks for the theme. */
+/** Words of that sentence that are left out one by one to find the one with the most influence. */
 const WORDS_MAX = 30;
 
 /**
- * Suggestions for `text`, best first, from the model where there is one and it answers, else from this server. None
- * where the text may point to a crisis: themes are no answer to that.
+ * Suggestions for `text`, best first: from the model if one is configured and answers, else from the local analyser.
+ * None if the text may point to a crisis.
  */
 export async function suggestThemes(
   model: ModelService | undefined,
@@ -39,7 +39,7 @@ export async function suggestThemes(
   return suggestLocally(text);
 }
 
-/** Suggestions made on this server, each saying in which of the person's words it was seen. */
+/** Suggestions of the local analyser. Each names the word it was found by. */
 export function suggestLocally(text: string): ThemeSuggestion[] {
   const best = scoresOf(text)
     .map((score, index) => ({ score, index }))
@@ -71,10 +71,10 @@ function scoresOf(text: string): readonly number[] {
   return [...themeScoresOf(loadWeights(), extractFeatures(text))];
 }
 
-/** Never ends within a word. */
+/** Never ends inside a word. */
 const SENTENCE = new RegExp(`[^.!?…\\n]{1,${SENTENCE_MAX}}(?![\\p{L}\\p{M}])[.!?…]*`, 'gu');
 
-/** What stands in `text`, sentence by sentence, each trimmed and of bounded length; the first `SENTENCES_MAX` of them. */
+/** The first `SENTENCES_MAX` sentences of `text`, trimmed and of limited length. */
 export function sentencesOf(text: string): string[] {
   const found = text.match(SENTENCE) ?? [];
   return found
@@ -83,7 +83,7 @@ export function sentencesOf(text: string): string[] {
     .slice(0, SENTENCES_MAX);
 }
 
-/** The scores of a sentence without each of its longer words: the lower one is, the more the word spoke for it. */
+/** The scores of a sentence without each of its longer words: the lower the score, the more influence the word has. */
 function eachWordLeftOut(sentence: string): { word: string; scores: readonly number[] }[] {
   const words = [...sentence.matchAll(/\p{L}[\p{L}\p{M}'’-]{2,39}/gu)].slice(0, WORDS_MAX);
   return words.map(({ 0: word, index }) => ({

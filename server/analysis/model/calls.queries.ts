@@ -1,4 +1,4 @@
-/** How often a model is asked for one person in a day, counted in the database. */
+/** Queries for the daily count of model calls per person. */
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../account/index.ts';
 import type { Day } from '../../platform/clock.ts';
@@ -6,8 +6,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { modelCalls } from '../tables.ts';
 
 /**
- * Counts one more call for the person on `day` if there are fewer than `limit` and they have not turned AI off; false
- * otherwise. Asked of the database each time, so that what a person switched off on one server holds on every server.
+ * Counts one more call for the person on `day`. Returns false, and counts nothing, if `limit` is reached or the person
+ * has switched AI off. The switch is read from the database each time, so it takes effect on all servers at once.
  */
 export async function claimCall(db: Queryable, userId: string, day: Day, limit: number): Promise<boolean> {
   const rows = await db.execute<{ calls: number }>(sql`
@@ -21,7 +21,7 @@ export async function claimCall(db: Queryable, userId: string, day: Day, limit: 
   return rows.length > 0;
 }
 
-/** Calls made for the person on `day`. */
+/** Number of calls for the person on `day`. */
 export async function countCalls(db: Queryable, userId: string, day: Day): Promise<number> {
   const [row] = await db
     .select({ calls: modelCalls.calls })
@@ -30,7 +30,7 @@ export async function countCalls(db: Queryable, userId: string, day: Day): Promi
   return row?.calls ?? 0;
 }
 
-/** Whether the person lets AI look at what they write; false where the account is gone. */
+/** Whether the person has AI switched on; false if the account has been deleted. */
 export async function hasAiEnabled(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.select({ aiEnabled: users.aiEnabled }).from(users).where(eq(users.id, userId));
   return row?.aiEnabled ?? false;

@@ -1,4 +1,4 @@
-/** The breaker opens, waits, and lets one try decide. */
+/** The circuit breaker: opens, waits, and closes after one successful call. */
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../../testing/app.ts';
 import { CircuitBreaker, OPEN_MS, OPENS_AFTER, type Outcome } from './circuit-breaker.ts';
@@ -30,7 +30,7 @@ describe('a breaker', () => {
     expect(breaker.begin()).toBeUndefined();
   });
 
-  it('lets a single try through after half a minute', () => {
+  it('allows a single call after 30 seconds', () => {
     const { clock, breaker } = opened();
     clock.advance(OPEN_MS - 1);
     expect(breaker.allows).toBe(false);
@@ -44,7 +44,7 @@ describe('a breaker', () => {
     expect(breaker.closed).toBe(true);
   });
 
-  it('waits again where that try failed, and lets the next one through at once where it said nothing', () => {
+  it('waits again after a failed call, and allows the next one at once after a neutral result', () => {
     const { clock, breaker } = opened();
     clock.advance(OPEN_MS);
     breaker.begin()?.('failure');

@@ -1,18 +1,18 @@
-/** Leaves a failing service alone for a while, then asks once whether it is back. */
+/** Circuit breaker: pauses calls to a failing service, then lets one call decide. */
 import type { Clock } from '../../platform/clock.ts';
 
-/** Failures in a row that open it. */
+/** Consecutive failures that open the breaker. */
 export const OPENS_AFTER = 5;
-/** How long it then stays open, in milliseconds. */
+/** How long it stays open, in milliseconds. */
 export const OPEN_MS = 30_000;
 
-/** What came of a try: `neither` where nothing was learned about the service, as when nobody waited for the end. */
+/** The result of a call. `neither`: it says nothing about the service, for example because the caller cancelled. */
 export type Outcome = 'success' | 'failure' | 'neither';
 
 export class CircuitBreaker {
   readonly #clock: Clock;
   #failures = 0;
-  /** When the next try may be made, in milliseconds since 1970; undefined while it is closed. */
+  /** Time of the next allowed call, in milliseconds since 1970; undefined while closed. */
   #openUntil: number | undefined;
   #probing = false;
 
@@ -20,18 +20,18 @@ export class CircuitBreaker {
     this.#clock = clock;
   }
 
-  /** False while the service is known to fail. Right after the wait it is false still: one try decides. */
+  /** False while the service fails. Still false right after the pause, until one call has succeeded. */
   get closed(): boolean {
     return this.#openUntil === undefined;
   }
 
-  /** Whether a try could be made now. */
+  /** Whether a call is allowed now. */
   get allows(): boolean {
     if (this.#openUntil === undefined) return true;
     return !this.#probing && this.#clock.now().getTime() >= this.#openUntil;
   }
 
-  /** Begins a try and answers how to end it, or undefined where none may be made now. */
+  /** Starts a call. Returns a function that reports its outcome, or undefined if no call is allowed now. */
   begin(): ((outcome: Outcome) => void) | undefined {
     if (!this.allows) return undefined;
     const probe = this.#openUntil !== undefined;

@@ -1,4 +1,4 @@
-/** The question about an entry: how it feels, what it is about, and a reframe one would want to read. */
+/** The prompt for an entry: sentiment, themes, a reframe and signs of a crisis. */
 import { z } from 'zod';
 import { THEMES, type Theme } from '../../../contract/analysis.ts';
 import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
@@ -13,7 +13,7 @@ export interface EntryAnswer {
   /** 1 to 5, two decimals. */
   sentiment: number;
   themes: Theme[];
-  /** Undefined where the model wrote none, or one that may not be shown. */
+  /** Undefined if the model wrote none, or one that may not be shown. */
   reframe: string | undefined;
   crisis: boolean;
 }
@@ -27,7 +27,7 @@ const shape = z.object({
 
 const known = new Set<string>(THEMES);
 
-/** The themes of the closed list among what was written, each once, in its order. */
+/** Keeps the known themes, each once, in the given order. */
 export const knownThemes = z
   .array(z.string())
   .transform((names) => [...new Set(names.map((name) => name.trim().toLowerCase()))].filter(isTheme));

@@ -1,15 +1,15 @@
-/** Asks an OpenAI-compatible server one question and reads the answer into a shape; the only place that knows the AI SDK. */
+/** Sends one prompt to an OpenAI-compatible server and parses the answer. The only module that uses the AI SDK. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, jsonSchema, type ModelMessage, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import { limitedFetch } from './limited-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
 
-// The SDK would write what a server does not support to standard output.
+// Otherwise the SDK prints warnings about unsupported features to standard output.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export interface ModelSettings {
-  /** Up to and with `/v1`. */
+  /** Including `/v1`. */
   baseUrl: string;
   model: string;
   apiKey: string | undefined;
@@ -22,25 +22,25 @@ export interface Question<Answer> {
   readonly name: string;
   readonly instructions: string;
   readonly content: UserContent;
-  /** What the model is told to write: plain types only, because servers differ in what else of JSON Schema they take. */
+  /** Schema sent to the model. Plain types only, because servers differ in their support of JSON Schema. */
   readonly shape: z.ZodType;
-  /** What is made of it. It is stricter than `shape`: bounds hold whatever a model writes. */
+  /** Schema that parses the answer. Stricter than `shape`: it enforces all bounds. */
   readonly answer: z.ZodType<Answer>;
 }
 
 const ANSWER_BYTES = 256 * 1024;
-/** Room for an answer, and for the thoughts that some models write before it. */
+/** Enough for an answer and for the reasoning that some models write before it. */
 const ANSWER_TOKENS = 4_000;
 const PAUSE_MS = 200;
-/** Statuses with which servers answer what they do not know of a request. */
+/** Statuses of servers that do not support a part of the request. */
 const NOT_UNDERSTOOD = [400, 422];
-/** Codes with which servers refuse what the words say, or how many they are. */
+/** Error codes of servers that refuse the content or its length. */
 const OF_THE_WORDS = ['content_filter', 'content_policy_violation', 'context_length_exceeded'];
 
 export class LanguageModel {
   readonly #settings: ModelSettings;
   readonly #fetch = limitedFetch(ANSWER_BYTES);
-  /** True once the server refused a schema: then it is asked for JSON only, as every such server knows. */
+  /** True after the server refused a JSON Schema. From then on the schema is only part of the prompt. */
   #plain = false;
 
   constructor(settings: ModelSettings) {
@@ -48,7 +48,7 @@ export class LanguageModel {
   }
 
   /**
-   * Asks, and asks once more where the connection broke or the server failed (5xx).
+   * Sends the prompt. Retries once after a broken connection or a server error (5xx).
    * @throws ModelFailure
    */
   async ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -93,7 +93,7 @@ export class LanguageModel {
         instructions: `${question.instructions}\n\n${wanted}`,
         messages: [{ role: 'user', content: question.content }],
         output: Output.object({
-          // The same JSON Schema, which each library types in its own way.
+          // The same JSON Schema; each library has its own type for it.
           schema: jsonSchema<Answer>(schema as Parameters<typeof jsonSchema>[0], {
             validate: (value) => {
               const read = question.answer.safeParse(value);
@@ -105,7 +105,7 @@ export class LanguageModel {
         maxRetries: 0,
         abortSignal: signal,
       });
-      // Where the answer was cut short the SDK parses nothing.
+      // The SDK does not parse a truncated answer.
       return result.finishReason === 'stop' ? result.output : readLoosely(result.text, question.answer);
     } catch (error) {
       if (NoObjectGeneratedError.isInstance(error)) return readLoosely(error.text ?? '', question.answer);
@@ -114,7 +114,7 @@ export class LanguageModel {
   }
 }
 
-/** Finds the object in what a model wrote around it: a fence, or thoughts before it. Throws ModelFailure unreadable. */
+/** Finds the JSON object in a code fence or after reasoning text. Throws ModelFailure unreadable. */
 function readLoosely<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
   const afterThoughts = text.slice(text.lastIndexOf('</think>') + 1);
   const from = afterThoughts.indexOf('{');
@@ -123,12 +123,12 @@ function readLoosely<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
     const read = answer.safeParse(JSON.parse(afterThoughts.slice(from, to + 1)));
     if (read.success) return read.data;
   } catch {
-    // No JSON either.
+    // Falls through to the error below.
   }
   throw new ModelFailure('unreadable');
 }
 
-/** The SDK's errors hold the request and the answer; what leaves here holds neither. */
+/** Converts errors of the SDK, which hold the request and the answer, to errors that hold neither. */
 function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
   const own = causeOf(error, (cause) => cause instanceof ModelFailure);
   if (own instanceof ModelFailure) return own;
@@ -147,7 +147,7 @@ function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
 
 const refusal = z.object({ error: z.object({ code: z.unknown().optional(), type: z.unknown().optional() }) });
 
-/** Only from where the protocol has them: some servers repeat in a refusal what they were sent, which may say anything. */
+/** Reads the codes from the protocol's fields only: some servers repeat the request, with user content, in an error. */
 function codesOf(body: string | undefined): unknown[] {
   try {
     const { code, type } = refusal.parse(JSON.parse(body ?? '')).error;
@@ -170,7 +170,7 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** Seconds or a date, as RFC 9110 writes it; undefined where it says neither. */
+/** Retry-After in milliseconds (RFC 9110: seconds or a date); undefined if missing or invalid. */
 function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
   const value = headers?.['retry-after'];
   if (value === undefined) return undefined;

@@ -1,13 +1,13 @@
-/** `fetch` to the model's server: follows no redirect and reads no more than an answer can need. */
+/** `fetch` for the model's server: no redirects, and a limit on the size of a response. */
 import { ModelFailure } from './model-failure.ts';
 
 /**
- * A fetch whose answers have at most `maxBytes` bytes.
- * @throws ModelFailure too_large, before more than that is in memory
+ * Returns a fetch that reads at most `maxBytes` bytes of a response.
+ * @throws ModelFailure too_large, before more is in memory
  */
 export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
-    // A redirect would carry somebody's words to an address that nobody configured.
+    // A redirect would send user content to an address that is not configured.
     const response = await fetch(input, { ...init, redirect: 'error' });
     const parts: Uint8Array[] = [];
     let length = 0;
@@ -17,7 +17,7 @@ export function limitedFetch(maxBytes: number): typeof fetch {
       parts.push(part);
     }
     const { status, statusText, headers } = response;
-    // Statuses that may have no body refuse one, even an empty one.
+    // `Response` accepts no body, not even an empty one, for statuses without a body (204, for example).
     return new Response(length > 0 ? Buffer.concat(parts) : null, { status, statusText, headers });
   };
 }

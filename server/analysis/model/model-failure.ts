@@ -1,9 +1,9 @@
-/** Why a model gave no answer, without anything that was sent or came back: such errors may be logged. */
+/** Why the model gave no answer. These errors hold neither the request nor the response, so they may be logged. */
 
 /**
- * `quota`: 429, 402 or a quota used up. `timeout`, `unreachable`, `server` (5xx), `refused` (another 4xx) and `garbled`
- * (no answer in the protocol's form): the service. `unreadable` and `too_large`: what the model wrote this time.
- * `declined`: the service takes no such words. `cancelled`: nobody waits any more.
+ * `quota`: 429, 402 or an exhausted quota. Failures of the service: `timeout`, `unreachable`, `server` (5xx), `refused`
+ * (another 4xx) and `garbled` (no valid response of the protocol). `unreadable`, `too_large`: the answer was invalid.
+ * `declined`: the service refuses this content. `cancelled`: the caller stopped waiting.
  */
 export type FailureKind =
   | 'quota'
@@ -19,13 +19,13 @@ export type FailureKind =
 
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** How long the service asks to be left alone, in milliseconds, where it said so. */
+  /** Retry-After of the service in milliseconds, if it sent one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: FailureKind, options: { status?: number | undefined; retryAfterMs?: number | undefined } = {}) {
-    // Never with a cause: errors of the SDK hold the request, which is somebody's words.
+    // Never has a cause: errors of the SDK hold the request and with it user content.
     super(`the model gave no answer: ${kind}${options.status === undefined ? '' : ` (${options.status})`}`);
     this.name = 'ModelFailure';
     this.kind = kind;

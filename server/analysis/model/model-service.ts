@@ -1,4 +1,4 @@
-/** The configured model as a service: who may ask, how often, how long, and what is said where it does not answer. */
+/** The configured model as a service: daily limits, concurrency, timeouts, and the reason if there is no answer. */
 import type { AiService, AiStatus } from '../../../contract/analysis.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -8,25 +8,25 @@ import { CircuitBreaker, type Outcome } from './circuit-breaker.ts';
 import type { LanguageModel, Question } from './language-model.ts';
 import { type FailureKind, ModelFailure } from './model-failure.ts';
 
-/** Why something other than the model answered. */
+/** Why the model did not answer. */
 export type Reason = NonNullable<AiService['reason']>;
 
 export type Answered<Answer> = { answer: Answer } | { reason: Reason };
 
 export interface ModelLimits {
-  /** How long a person waits for an answer, in milliseconds. */
+  /** Timeout for a request in which a person waits, in milliseconds. */
   waitMs: number;
-  /** How long an answer is still taken after that, for an entry, in milliseconds from its question. */
+  /** How long a late answer about an entry is accepted, in milliseconds from the call. */
   lateMs: number;
-  /** Calls for one person in a day (UTC). */
+  /** Calls per person and UTC day. */
   dailyCalls: number;
 }
 
-/** Questions under way in this process at once; each holds a connection and somebody's words. */
+/** Concurrent calls in this process. Each holds a connection and the text in memory. */
 const UNDER_WAY_MAX = 32;
-/** Of one person among them, so that nobody alone keeps the model from all others. */
+/** Concurrent calls of one person, so that nobody can block the model for others. */
 const UNDER_WAY_EACH = 8;
-/** How long a used-up quota is believed where the service does not say, and at most, in milliseconds. */
+/** Pause after an exhausted quota: the default without a Retry-After, and the maximum. In milliseconds. */
 const QUOTA_MS = 60_000;
 const QUOTA_MAX_MS = 60 * 60_000;
 
@@ -36,7 +36,7 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
   server: 'failure',
   refused: 'failure',
   garbled: 'failure',
-  // The service answered. What it wrote depends on what it was sent, and one person's entry must not end it for others.
+  // The service works. The answer depends on the text, and one person's entry must not open the breaker for others.
   unreadable: 'success',
   declined: 'success',
   too_large: 'success',
@@ -45,11 +45,11 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
 };
 
 export interface AskOptions {
-  /** Milliseconds after which the question is given up. */
+  /** Timeout in milliseconds. */
   withinMs: number;
-  /** Share of the person's calls of the day that such questions may use up, from 0 to 1; all of them unless said. */
+  /** Share of the person's daily calls that this kind of call may use, from 0 to 1. The default is 1. */
   share?: number;
-  /** Ends when nobody wants the answer any more. */
+  /** Aborted when the caller no longer needs the answer. */
   signal?: AbortSignal;
 }
 
@@ -95,7 +95,7 @@ export class ModelService {
     return { isAvailable: this.#breaker.closed && !quotaExceeded, quotaExceeded, mode: 'model' };
   }
 
-  /** Asks for the person, who must not have turned AI off and must have calls left. Rejects only where the database does. */
+  /** Calls the model if the person has AI switched on and calls left. Rejects only if the database does. */
   async ask<Answer>(userId: string, question: Question<Answer>, options: AskOptions): Promise<Answered<Answer>> {
     const obstacle = this.obstacle();
     if (obstacle) return { reason: obstacle };
@@ -118,7 +118,7 @@ export class ModelService {
     }
   }
 
-  /** Gives up what is under way. Entries that wait for an answer are asked about again after the next start. */
+  /** Aborts all calls. Entries that wait for an answer are requested again after the next start. */
   close(): void {
     this.#closing.abort();
   }
@@ -136,9 +136,9 @@ export class ModelService {
       return { answer };
     } catch (error) {
       const failure = error instanceof ModelFailure ? error : new ModelFailure('garbled');
-      // A model without eyes refuses every picture, which says nothing of the rest.
-      const blind = failure.kind === 'refused' && question.name === 'picture-themes';
-      end(blind ? 'success' : OUTCOMES[failure.kind]);
+      // A model without vision refuses every picture. That says nothing about other calls.
+      const withoutVision = failure.kind === 'refused' && question.name === 'picture-themes';
+      end(withoutVision ? 'success' : OUTCOMES[failure.kind]);
       if (failure.kind === 'quota') this.#rest(failure.retryAfterMs);
       if (failure.kind !== 'cancelled') {
         const { kind, status } = failure;

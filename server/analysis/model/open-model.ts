@@ -1,4 +1,4 @@
-/** Makes the service of a configured model. The SDK is loaded only then: most servers start without one. */
+/** Creates the service of a configured model. Loads the SDK only then: most servers run without a model. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -6,11 +6,11 @@ import type { ModelSettings } from './language-model.ts';
 import { ModelService } from './model-service.ts';
 
 export interface ModelOptions extends ModelSettings {
-  /** How long a person waits for an answer, in milliseconds. */
+  /** Timeout for a request in which a person waits, in milliseconds. */
   timeoutMs: number;
-  /** How long the answer about an entry is still taken, in milliseconds; a minute, or `timeoutMs` where that is longer. */
+  /** How long a late answer about an entry is accepted, in milliseconds; a minute, or `timeoutMs` if that is longer. */
   lateMs?: number;
-  /** Calls for one person in a day (UTC). */
+  /** Calls per person and UTC day. */
   dailyCalls: number;
 }
 

@@ -1,4 +1,4 @@
-/** Words of a model are shown as plain sentences or not at all. */
+/** Text of a model is shown as plain sentences or not at all. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../../contract/characters.ts';
@@ -44,11 +44,11 @@ describe('plain words', () => {
     ' \n\t ',
     '\u200c',
     ' \u200d\u200c \u200b',
-  ])('are not shown where they lead elsewhere: %s', (text) => {
+  ])('are refused with links, markup or numbers: %s', (text) => {
     expect(plainWords(text, 600)).toBeUndefined();
   });
 
-  it('are on one line, within bounds, and without what cannot be seen, whatever comes in', () => {
+  it('are one line within the limit and without invisible characters, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const plain = plainWords(text, 100);
@@ -62,7 +62,7 @@ describe('plain words', () => {
     );
   });
 
-  it('takes any length in time that grows with it', () => {
+  it('handles long input in linear time', () => {
     for (const piece of ['1 ', 'a.', 'a@', '[', '](', '<', '&a', 'https:', '-', 'a-']) {
       expect(plainWords(piece.repeat(100_000), 600)).toBeUndefined();
     }

@@ -1,4 +1,4 @@
-/** The questions about themes: of a text still being written, and of a picture. */
+/** The prompts for theme suggestions: for a text being written, and for a picture. */
 import { z } from 'zod';
 import { THEMES, type ThemeSuggestion } from '../../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../../contract/limits.ts';
@@ -26,7 +26,7 @@ const suggestion = z.object({
   reasoning: z.string(),
 });
 
-/** What cannot be shown as it is, is left out: an unknown theme, and a sentence that leads elsewhere. */
+/** Drops suggestions with an unknown theme or a sentence that may not be shown. */
 const answer: z.ZodType<ThemeSuggestion[]> = z
   .object({ suggestions: z.array(suggestion).max(100) })
   .transform((given) => {

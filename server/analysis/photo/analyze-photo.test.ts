@@ -1,4 +1,4 @@
-/** Photos: what a model sees, what light and colour let one guess, and files that mean harm. */
+/** Photos: suggestions by a model, guesses from light and colour, and malicious files. */
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.ts';
@@ -52,7 +52,7 @@ async function refusal(picture: Buffer | string): Promise<string> {
 }
 
 describe('without a model', () => {
-  it('is for members, who are known before the picture is read', async () => {
+  it('needs a session, which is checked before the picture is read', async () => {
     const response = await app.http.inject({
       method: 'POST',
       url: PATH,
@@ -83,7 +83,7 @@ describe('without a model', () => {
     expect(rest?.reasoning).toContain('its clock says night');
   });
 
-  it('looks at a picture the way round it was taken', async () => {
+  it('respects the orientation of the picture', async () => {
     const sky = await plain('#5aa0f0', 60, 20).png().toBuffer();
     const upright = await plain('#808080', 60, 60)
       .composite([{ input: sky, top: 0, left: 0 }])
@@ -93,7 +93,7 @@ describe('without a model', () => {
     expect((await suggest(onItsHead)).map(({ theme }) => theme)).toEqual(['weather']);
   });
 
-  it('takes ten megabytes and no more', async () => {
+  it('accepts ten megabytes and no more', async () => {
     const picture = await plain('#2f8f3a').png().toBuffer();
     const padded = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024 - picture.length)]);
     expect((await suggest(padded))[0]?.theme).toBe('nature');
@@ -102,11 +102,11 @@ describe('without a model', () => {
   });
 });
 
-describe('what is no such picture', () => {
+describe('an invalid picture', () => {
   const NO_PICTURE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
   const UNREADABLE = 'This picture cannot be read.';
 
-  it('is refused by its bytes', async () => {
+  it('is recognised by its bytes and refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const bytes of [svg, '<html>', '%PDF-1.7', 'GIF88a', 'RIFF0000WAVE', 'x', '\u00ff\u00d8', 'BM000000']) {
       expect(await refusal(Buffer.from(bytes, 'latin1'))).toBe(NO_PICTURE);
@@ -115,7 +115,7 @@ describe('what is no such picture', () => {
     expect(await refusal(await plain('#fff').avif().toBuffer())).toBe(NO_PICTURE);
   });
 
-  it('is refused where it only begins like one, or is broken', async () => {
+  it('is refused if only its header is valid, or if it is damaged', async () => {
     for (const start of ['\u00ff\u00d8\u00ff\u00e0', '\u0089PNG\r\n\u001a\n', 'GIF89a', 'RIFF\u0004\0\0\0WEBP']) {
       expect(await refusal(Buffer.from(start, 'latin1'))).toBe(UNREADABLE);
       expect(await refusal(Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(5_000, 7)]))).toBe(UNREADABLE);
@@ -127,16 +127,16 @@ describe('what is no such picture', () => {
     expect(await refusal(whole.subarray(0, whole.length >> 1))).toBe(UNREADABLE);
   });
 
-  it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
+  it('is refused before decoding if it has too many pixels', async () => {
     const bomb = flatPng(12_000, 12_000, 'palette', 1);
     expect(bomb.length).toBeLessThan(200_000);
     expect(await refusal(bomb)).toContain('at most 50 megapixels');
-    // A header alone, which says 65,535 by 65,535.
+    // Only a header, with 65,535 by 65,535 pixels.
     const gif = Buffer.from('GIF89a\u00ff\u00ff\u00ff\u00ff\u0000\u0000\u0000', 'latin1');
     await refusal(gif);
   });
 
-  it('is refused before it unfolds where it would have to be held whole', async () => {
+  it('is refused before decoding if decoding needs the whole picture in memory', async () => {
     const deep = plain('#2f8f3a').ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     const bytes = await deep.toBuffer();
     expect(await send(bytes)).toMatchObject({ statusCode: 200 });
@@ -144,7 +144,7 @@ describe('what is no such picture', () => {
   });
 
   it.each(['data:image/png;base64,AAAA', 'AAA', '====', 'A=AA', 'AAAA\n', 'AA-_', '🕯🕯', ''])(
-    'is refused where it is no base64: %j',
+    'is refused if it is not base64: %j',
     async (text) => {
       await refusal(text);
     },
@@ -154,7 +154,7 @@ describe('what is no such picture', () => {
 describe('with a model', () => {
   const seen = { suggestions: [{ theme: 'nature', confidence: 0.95, reasoning: 'A wide green field.' }] };
 
-  it('is seen, as a small copy without place and time', async () => {
+  it('sends a small copy without place and time', async () => {
     server.next(says(seen));
     const original = await plain('#2f8f3a', 3_000, 2_000)
       .jpeg()
@@ -170,7 +170,7 @@ describe('with a model', () => {
     expect(server.asked[0]?.text).not.toContain(ada.user.id);
   });
 
-  it('that has no eyes is stood in for, and is not taken for broken', async () => {
+  it('without vision falls back to guesses, and does not open the breaker', async () => {
     server.always(refuses(400));
     const picture = await plain('#2f8f3a').png().toBuffer();
     for (let index = 0; index < 3; index++) expect((await suggest(picture, app))[0]?.confidence).toBe(0.5);
@@ -178,7 +178,7 @@ describe('with a model', () => {
     expect(status.json()).toMatchObject({ isAvailable: true });
   });
 
-  it('is asked as often as the person may ask it', async () => {
+  it('respects the person’s daily calls', async () => {
     server.always(says(seen));
     const picture = await plain('#2f8f3a').png().toBuffer();
     for (let index = 0; index < 5; index++) await suggest(picture, app);

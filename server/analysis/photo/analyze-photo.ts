@@ -1,4 +1,4 @@
-/** Suggests what a photo may be about: seen by a model, or guessed from its light, colours and hour. */
+/** Theme suggestions for a photo: by a model, or guessed from its light, colours and hour. */
 import type { ThemeSuggestion } from '../../../contract/analysis.ts';
 import type { ModelService } from '../model/model-service.ts';
 import { pictureThemesQuestion } from '../model/theme-questions.ts';
@@ -6,8 +6,8 @@ import { guessThemes, lightOf } from './light.ts';
 import { openPicture } from './picture.ts';
 
 /**
- * Suggestions for the picture in `bytes`, best first, possibly none. The model is sent a small copy without metadata.
- * @throws AppError validation_failed for what is no JPEG, PNG, WebP or GIF picture
+ * Suggestions for the picture in `bytes`, best first, possibly none. The model gets a small copy without metadata.
+ * @throws AppError validation_failed if it is not a valid JPEG, PNG, WebP or GIF picture
  */
 export async function analyzePhoto(
   model: ModelService | undefined,

@@ -1,4 +1,4 @@
-/** What the light and colours of a picture let one guess, without knowing anything of what is in it. */
+/** Guesses themes from the light and colours of a picture, without recognising its content. */
 import type { ThemeSuggestion } from '../../../contract/analysis.ts';
 import { GRID } from './picture.ts';
 
@@ -6,12 +6,12 @@ import { GRID } from './picture.ts';
 export interface Light {
   brightness: number;
   green: number;
-  /** Of the upper third. */
+  /** Share in the upper third. */
   blueAbove: number;
   warm: number;
 }
 
-/** The hue circle in degrees; saturation and value from 0 to 1. */
+/** Hue in degrees; saturation and value from 0 to 1. */
 interface Colour {
   hue: number;
   saturation: number;
@@ -27,7 +27,7 @@ export function lightOf(grid: Uint8Array): Light {
     const red = (grid[point * 3] ?? 0) / 255;
     const green = (grid[point * 3 + 1] ?? 0) / 255;
     const blue = (grid[point * 3 + 2] ?? 0) / 255;
-    // Weights of ITU-R BT.709 for how bright each colour looks.
+    // Luminance weights of ITU-R BT.709.
     sum.brightness += 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     const { hue, saturation, value } = colourOf(red, green, blue);
     if (hue >= 65 && hue <= 165 && saturation > 0.2 && value > 0.12) sum.green++;
@@ -42,7 +42,7 @@ export function lightOf(grid: Uint8Array): Light {
   };
 }
 
-/** Smith's hexcone (SIGGRAPH 1978). */
+/** RGB to HSV by Smith's hexcone model (SIGGRAPH 1978). */
 function colourOf(red: number, green: number, blue: number): Colour {
   const value = Math.max(red, green, blue);
   const range = value - Math.min(red, green, blue);
@@ -52,10 +52,10 @@ function colourOf(red: number, green: number, blue: number): Colour {
   return { hue: (sixth * 60 + 360) % 360, saturation: range / value, value };
 }
 
-/** Colours prove nothing, and no guess from them may look as if they did. */
+/** Highest confidence of a guess: colours are weak evidence. */
 const SUREST = 0.5;
 
-/** Guesses from light, colour and the hour; often none. Each says how simple it is. */
+/** Guesses from light, colour and hour; often none. Each says that it is a simple guess. */
 export function guessThemes(light: Light, hour: number | undefined): ThemeSuggestion[] {
   const when = partOfDay(hour);
   const guesses: ThemeSuggestion[] = [];

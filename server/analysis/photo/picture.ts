@@ -1,14 +1,14 @@
-/** What is looked at in a picture that was sent to be read: its bytes decide the type. */
+/** Reads an uploaded picture for analysis. Its bytes decide the type. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import { limitPictureWork, openPicture as openSafely } from '../../platform/pictures.ts';
 
 export interface Picture {
-  /** For a model that sees: at most 1,024 pixels a side, upright, as JPEG, without place, time or any other metadata. */
+  /** For the model: at most 1,024 pixels a side, upright, as JPEG, without metadata. */
   small(): Promise<Uint8Array>;
   /** Red, green and blue of `GRID` x `GRID` points, row by row, upright. */
   grid(): Promise<Uint8Array>;
-  /** The hour of the day, 0 to 23, that the camera's clock showed; undefined where the picture does not say. */
+  /** The hour of the camera's clock, 0 to 23; undefined if it is not in the metadata. */
   readonly hour: number | undefined;
 }
 
@@ -17,7 +17,7 @@ const SMALL_SIDE = 1_024;
 
 const NO_PICTURE = 'Please choose a JPEG, PNG, WebP or GIF picture.';
 
-/** @throws AppError validation_failed for what is no such picture, is damaged, or has too many pixels */
+/** @throws AppError validation_failed if it is not such a picture, is damaged, or has too many pixels */
 export async function openPicture(bytes: Buffer): Promise<Picture> {
   if (!isKnownType(bytes)) throw refused(NO_PICTURE);
   const { metadata, open } = await openSafely(bytes, refused);
@@ -45,8 +45,8 @@ function isKnownType(bytes: Buffer): boolean {
 }
 
 /**
- * The earliest time in the metadata: of taking, digitising and changing a picture, taking comes first. Such times are
- * text of one fixed form (EXIF 2.3, 4.6.4), so they are found without walking directories that may be made up.
+ * The hour of the earliest time in the metadata (taken, digitised, changed; taken is first). Times are text in one
+ * fixed format (EXIF 2.3, 4.6.4), so a search finds them without parsing directories that may be malicious.
  */
 function hourOf(exif: Metadata['exif']): number | undefined {
   const times = exif?.toString('latin1').match(/(?:19|20)\d\d:[01]\d:[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d/g) ?? [];
