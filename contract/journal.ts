@@ -41,7 +41,7 @@ export const entrySchema = z.object({
     .describe('What the author set right; no analysis changes it any more.'),
   isShared: z.boolean(),
   isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
-  likes: z.int(),
+  likes: z.int().describe('How many people like it; 0 as long as entries cannot be liked.'),
   entryDate: dayOutSchema.describe("The day it belongs to, in the author's time zone."),
   timezone: z.string(),
   version: z.int().describe('Rises by one with each change; send it back with a change to notice a newer one.'),

@@ -8,11 +8,19 @@ import { AppError } from '../platform/errors.ts';
 import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { daySettingsChanged } from './events.ts';
+import { accountDeleted, daySettingsChanged } from './events.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
-import { findUser, findUserByEmail, insertUser, presentUser, type UserRow, updateUser } from './users.queries.ts';
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  presentUser,
+  removeUser,
+  type UserRow,
+  updateUser,
+} from './users.queries.ts';
 
 export interface AccountDependencies {
   orm: Queryable;
@@ -115,6 +123,16 @@ export async function setAiPreference(deps: AccountDependencies, actor: Actor, e
   const { aiEnabled } = presentExisting(await updateUser(deps.orm, actor.userId, { aiEnabled: enabled }));
   deps.sessions.forget(actor.userId);
   return aiEnabled;
+}
+
+/**
+ * Deletes the account in the caller's transaction, and with it every row of the person; their files follow by the event.
+ * After the transaction the caller calls `Sessions.forget` and wakes the events. False where the account is gone already.
+ */
+export async function deleteAccount(tx: Queryable, userId: string): Promise<boolean> {
+  const deleted = await removeUser(tx, userId);
+  if (deleted) await recordEvent(tx, accountDeleted, { userId });
+  return deleted;
 }
 
 function presentExisting(row: UserRow | undefined): User {

@@ -9,10 +9,12 @@ export {
   changeDaySettings,
   completeOnboarding,
   createAccount,
+  deleteAccount,
   followDaySettings,
   type Registration,
 } from './accounts.ts';
-export { daySettingsChanged } from './events.ts';
+export { block, isBlocked, noBlockBetween, unblock } from './blocks.queries.ts';
+export { accountDeleted, daySettingsChanged } from './events.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { users } from './tables.ts';
 export { findUserByEmail } from './users.queries.ts';

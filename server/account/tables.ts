@@ -1,4 +1,4 @@
-/** Tables of accounts: people, their sessions, and how often somebody tried to get in. */
+/** Tables of accounts: people, blocks between them, their sessions, and sign-in attempts. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -50,6 +51,25 @@ export const users = pgTable(
     check('users_day_ends_at_range', sql`${table.dayEndsAt} between 0 and 4`),
     check('users_subscription_tier_known', sql`${table.subscriptionTier} in ('free', 'premium')`),
     check('users_subscription_status_known', sql`${table.subscriptionStatus} in ('active', 'canceled', 'past_due')`),
+  ],
+);
+
+/** Who does not want to meet whom. Below every feature that shows people to each other, so that each respects it. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+    check('blocks_not_oneself', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 );
 

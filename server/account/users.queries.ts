@@ -45,6 +45,12 @@ export async function updateUser(
   return row;
 }
 
+/** Removes a person and, by cascade, every row that refers to them; false where the account is gone. */
+export async function removeUser(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+  return rows.length > 0;
+}
+
 /** The person as the API shows them: never the password. */
 export function presentUser(row: UserRow): User {
   return {

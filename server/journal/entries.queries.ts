@@ -61,7 +61,7 @@ const AS_ANSWERED = `
   id, user_id as "userId", content, entry_type as "entryType", media_url as "mediaUrl", sentiment, themes, positive_reframe as "positiveReframe", analysis_source as "analysisSource",
   sentiment_corrected as "sentimentCorrected", themes_corrected as "themesCorrected",
   analysis_due is not null as "analysisPending", is_public as "isShared",
-  is_public as "isPublic", likes, entry_date as "entryDate", timezone, version,
+  is_public as "isPublic", entry_date as "entryDate", timezone, version,
   created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt"`;
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
 const FIRST_PAGE = `select ${AS_ANSWERED} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;
@@ -102,7 +102,7 @@ async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntry[]): 
 }
 
 /** What the driver hands over: decimals and times as PostgreSQL writes them, since turning them there costs more. */
-interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending' | 'media'> {
+interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending' | 'media' | 'likes'> {
   sentimentCorrected: boolean;
   themesCorrected: boolean;
   analysisPending: boolean;
@@ -125,7 +125,7 @@ function asAnswered(row: ReadEntry, media: readonly PresentedMedia[] = []): Entr
     corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
     isShared: row.isShared,
     isPublic: row.isPublic,
-    likes: row.likes,
+    likes: 0,
     entryDate: row.entryDate,
     timezone: row.timezone,
     version: row.version,
@@ -274,7 +274,7 @@ export function presentEntry(row: EntryRow, media: readonly PresentedMedia[]): E
     corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
     isShared: row.isPublic,
     isPublic: row.isPublic,
-    likes: row.likes,
+    likes: 0,
     entryDate: row.entryDate,
     timezone: row.timezone,
     version: row.version,

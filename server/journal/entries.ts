@@ -87,7 +87,6 @@ export async function createEntry(
     analysisDue: analysed.due,
     analysisAttempts: 0,
     isPublic: input.isShared ?? input.isPublic ?? false,
-    likes: 0,
     entryDate,
     timezone: actor.timezone,
     version: 1,

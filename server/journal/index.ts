@@ -2,7 +2,7 @@
 import type { AnalysisFeature } from '../analysis/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
-import { type MediaDependencies, removeObjects, sweepUnused } from './media/media.ts';
+import { type MediaDependencies, removeFilesOfAccount, removeObjects, sweepUnused } from './media/media.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { UploadsUnderWay } from './media/uploads-under-way.ts';
 import { journalRoutes } from './routes.ts';
@@ -13,6 +13,7 @@ export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export { gratitudeEntries } from './tables.ts';
 export { uncountedEntries } from './usage.ts';
+export { findVisibleEntry, visibleTo } from './visibility.ts';
 
 export interface JournalFeature extends Feature {
   analyst: EntryAnalyst;
@@ -31,7 +32,7 @@ export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature)
     analyst,
     media,
     routes: [...journalRoutes({ ...deps, analyst }), ...mediaRoutes(media)],
-    subscribers: [countNewEntries(), removeObjects(deps.storage)],
+    subscribers: [countNewEntries(), removeObjects(deps.storage), removeFilesOfAccount(deps.storage)],
     jobs: [
       { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },

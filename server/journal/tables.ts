@@ -52,7 +52,6 @@ export const gratitudeEntries = pgTable(
     analysisAttempts: smallint('analysis_attempts').notNull().default(0),
     /** Sharing is one decision; the API shows it as isShared and as isPublic. */
     isPublic: boolean('is_public').notNull().default(false),
-    likes: integer().notNull().default(0),
     /** The local calendar day it belongs to. */
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
     timezone: text().notNull(),
@@ -64,6 +63,8 @@ export const gratitudeEntries = pgTable(
   (table) => [
     // The owner leads every key, so that the table can be spread over servers by owner.
     primaryKey({ columns: [table.userId, table.id] }),
+    // Other people, and the tables of other features, know only its id: a foreign key may refer to this index.
+    uniqueIndex('gratitude_entries_id').on(table.id),
     // The index for reading the journal in order is written by hand in the migration: drizzle emits DESC NULLS LAST,
     // which ORDER BY … DESC cannot use.
     index('gratitude_entries_analysis_due').on(table.analysisDue).where(sql`${table.analysisDue} is not null`),

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { gratitudeEntries, media } from '../tables.ts';
+import { visibleTo } from '../visibility.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 export type NewUploadRow = Pick<
@@ -52,19 +53,13 @@ export async function findOwnMedia(db: Queryable, userId: string, id: string): P
   return row;
 }
 
-/** What has arrived and `viewerId` may see: their own, and that of shared entries. */
+/** What has arrived and `viewerId` may see: their own, and what is in entries that they may see. */
 export async function findVisibleMedia(db: Queryable, viewerId: string, id: string): Promise<MediaRow | undefined> {
   const [found] = await db
     .select({ row: media })
     .from(media)
     .leftJoin(gratitudeEntries, and(eq(gratitudeEntries.userId, media.userId), eq(gratitudeEntries.id, media.entryId)))
-    .where(
-      and(
-        eq(media.id, id),
-        eq(media.arrived, true),
-        or(eq(media.userId, viewerId), eq(gratitudeEntries.isPublic, true)),
-      ),
-    );
+    .where(and(eq(media.id, id), eq(media.arrived, true), or(eq(media.userId, viewerId), visibleTo(viewerId))));
   return found?.row;
 }
 

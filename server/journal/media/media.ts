@@ -7,6 +7,7 @@ import {
   type uploadSchema,
   VIDEO_TYPES,
 } from '../../../contract/media.ts';
+import { accountDeleted } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -182,6 +183,16 @@ export async function recordRemoval(tx: Queryable, rows: readonly MediaRow[]): P
 /** Removes objects once their rows are gone. Removing one twice does no harm. */
 export function removeObjects({ objects }: Storage): Subscriber {
   return subscribeErrand(mediaRemoved, 'journal.media-objects', ({ payload }) => objects.remove(payload.keys));
+}
+
+/**
+ * Removes all files of a deleted account. Its rows went by cascade, so nothing names the objects one by one; those of one
+ * person lie in one folder.
+ */
+export function removeFilesOfAccount({ objects }: Storage): Subscriber {
+  return subscribeErrand(accountDeleted, 'journal.files-of-account', ({ payload }) =>
+    objects.removeFolder(payload.userId),
+  );
 }
 
 /** The file as its owner, and whoever may see the entry, is told of it. */

@@ -2,7 +2,13 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { AppError } from '../errors.ts';
 import { UNREACHABLE } from './file-store.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
@@ -91,6 +97,16 @@ export class BucketStore implements ObjectStore {
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
       if (first) throw new AppError('service_unavailable', { message: UNREACHABLE, cause: new Error(first.Code) });
     }
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    let ContinuationToken: string | undefined;
+    do {
+      const list = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: `${folder}/`, ContinuationToken });
+      const page = await this.#request(({ signal }) => this.#client.send(list, { abortSignal: signal }));
+      await this.remove((page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
   }
 
   close(): void {

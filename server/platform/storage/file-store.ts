@@ -47,6 +47,14 @@ export class FileStore implements ObjectStore {
     }
   }
 
+  async removeFolder(folder: string): Promise<void> {
+    try {
+      await rm(this.#pathOf(folder), { recursive: true, force: true });
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
   close(): void {}
 
   #pathOf(key: string): string {

@@ -24,6 +24,11 @@ export interface ObjectStore {
    * @throws AppError service_unavailable
    */
   remove(keys: readonly string[]): Promise<void>;
+  /**
+   * Removes every object whose key begins with `folder` and a slash.
+   * @throws AppError service_unavailable
+   */
+  removeFolder(folder: string): Promise<void>;
   /** Closes all connections. */
   close(): void;
 }

@@ -59,12 +59,25 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     await expect(store().read('a1/gone.webp')).rejects.toMatchObject({ code: 'not_found' });
     await expect(store().read('a1/never.webp')).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('removes a folder with all that lies in it, and nothing beside it', async () => {
+    for (const key of ['a2/b/one.webp', 'a2/two.webp', 'a22/three.webp'])
+      await store().keep(key, await file(key), 'image/webp');
+    await store().removeFolder('a2');
+    await store().removeFolder('a2');
+    await store().removeFolder('never');
+    for (const key of ['a2/b/one.webp', 'a2/two.webp'])
+      await expect(store().read(key)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await read('a22/three.webp')).toBe('a22/three.webp');
+  });
 });
 
 it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', 'A', 'a\\b', '.hidden', 'a/.b'])(
   'the local store refuses the key %j',
   async (key) => {
-    await expect(new FileStore(directory).read(key)).rejects.toThrow('is no key');
+    const store = new FileStore(directory);
+    await expect(store.read(key)).rejects.toThrow('is no key');
+    await expect(store.removeFolder(key)).rejects.toThrow();
   },
 );
 

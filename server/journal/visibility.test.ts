@@ -1,0 +1,84 @@
+/** Who sees an entry of somebody else, and its photo: where it is shared, and no block stands between the two. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { block, unblock } from '../account/index.ts';
+import { type Person, setUpTestApp } from '../testing/app.ts';
+import { PICTURE, uploadMedia } from '../testing/media.ts';
+import { gratitudeEntries } from './tables.ts';
+import { findVisibleEntry, visibleTo } from './visibility.ts';
+
+const app = setUpTestApp();
+let ada: Person;
+let bob: Person;
+let cleo: Person;
+beforeEach(async () => {
+  ada = await app.signUp();
+  bob = await app.signUp();
+  cleo = await app.signUp();
+});
+
+/** The entry of Ada as the viewer gets it: alone, in a list, and by its photo. All three must agree. */
+async function sees(viewer: Person, entryId: string, photo: string): Promise<boolean> {
+  const { orm } = app.database;
+  const alone = await findVisibleEntry(orm, viewer.user.id, entryId);
+  const listed = await orm.select().from(gratitudeEntries).where(visibleTo(viewer.user.id));
+  const picture = await viewer.request('GET', photo);
+  const answers = [alone?.id === entryId, listed.some(({ id }) => id === entryId), picture.statusCode === 200];
+  expect(new Set(answers).size, String(answers)).toBe(1);
+  return answers[0] === true;
+}
+
+describe('an entry', () => {
+  let photo: string;
+  beforeEach(async () => {
+    photo = (await uploadMedia(app, ada, PICTURE)).url;
+  });
+  const write = async (isShared: boolean) => (await ada.write({ media: [photo], isShared })).id;
+
+  it('that is not shared is visible to its owner alone', async () => {
+    const id = await write(false);
+    expect([await sees(ada, id, photo), await sees(bob, id, photo)]).toEqual([true, false]);
+  });
+
+  it('that is shared is visible to other members, until it is shared no more', async () => {
+    const id = await write(true);
+    expect([await sees(ada, id, photo), await sees(bob, id, photo)]).toEqual([true, true]);
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
+    expect(await sees(bob, id, photo)).toBe(false);
+  });
+
+  it('is hidden from a member whom the owner blocked, and from no other', async () => {
+    const id = await write(true);
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    expect([await sees(ada, id, photo), await sees(bob, id, photo), await sees(cleo, id, photo)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await unblock(app.database.orm, ada.user.id, bob.user.id);
+    expect(await sees(bob, id, photo)).toBe(true);
+  });
+
+  it('is hidden from a member who blocked the owner', async () => {
+    const id = await write(true);
+    await block(app.database.orm, bob.user.id, ada.user.id);
+    expect([await sees(bob, id, photo), await sees(cleo, id, photo)]).toEqual([false, true]);
+  });
+});
+
+it('an id that nobody has is found for nobody', async () => {
+  expect(await findVisibleEntry(app.database.orm, ada.user.id, '0198e7a0-0000-7000-8000-000000000000')).toBeUndefined();
+});
+
+it('tables of other features can refer to an entry by its id alone', async () => {
+  const { id } = await ada.write();
+  const { sql, orm } = app.database;
+  await sql`create table probe (entry_id uuid not null references gratitude_entries (id) on delete cascade)`;
+  try {
+    await sql`insert into probe values (${id})`;
+    await orm.delete(gratitudeEntries).where(eq(gratitudeEntries.id, id));
+    expect(await sql`select * from probe`).toEqual([]);
+  } finally {
+    await sql`drop table probe`;
+  }
+});
