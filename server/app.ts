@@ -23,7 +23,7 @@ import { registerRoutes } from './platform/http/routes.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import { JobQueue } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { reflectionFeature } from './reflection/index.ts';
@@ -44,7 +44,8 @@ export interface AppDependencies extends Settings {
 export interface App {
   http: FastifyInstance;
   events: EventDispatcher;
-  jobs: Job[];
+  /** To be prepared before anybody writes; where jobs are run, to be started too. */
+  jobs: JobQueue;
   /** The features that tests look into. */
   account: AccountFeature;
   journal: JournalFeature;
@@ -57,6 +58,9 @@ const BODY_LIMIT = 1024 * 1024;
 
 const ANSWER_WITHIN_MS = 20_000;
 
+/** How long jobs under way may take once a stop is asked for. */
+const JOBS_END_WITHIN_MS = 5_000;
+
 /**
  * A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. It is time for
  * the largest video over a poor connection of half a megabit a second.
@@ -65,7 +69,7 @@ const ARRIVE_WITHIN_MS = 15 * 60_000;
 
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
-  const { database, log } = deps;
+  const { database, log, clock } = deps;
   const overTls = deps.publicUrl?.startsWith('https:') ?? false;
   const loggerInstance: FastifyBaseLogger = log;
   const http = Fastify({
@@ -106,11 +110,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   });
 
   const events = new EventDispatcher(database.orm, log);
+  const jobs = new JobQueue(database, log, clock);
   const { features, account, journal } = await openFeatures(
-    { ...deps, orm: database.orm, sql: database.sql, events, settings: deps },
+    { ...deps, orm: database.orm, sql: database.sql, events, jobs, settings: deps },
     deps.analyser,
   );
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
+  jobs.add(features.flatMap((feature) => feature.jobs ?? []));
   await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });
   const access = {
     actorOf: async () => undefined,
@@ -160,12 +166,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   return {
     http,
     events,
-    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    jobs,
     account,
     journal,
     stop: async () => {
       // Requests that wait for a feature are answered without it.
-      await Promise.all([http.close(), stopFeatures()]);
+      await Promise.all([http.close(), stopFeatures(), jobs.stop(JOBS_END_WITHIN_MS)]);
       // The last requests may have begun something.
       await Promise.all([events.stop(), stopFeatures()]);
     },

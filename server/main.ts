@@ -8,13 +8,12 @@ import { ConfigError, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
-import { JobQueue } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
 
-/** How long requests and jobs under way may take once a stop is asked for, in milliseconds. */
+/** How long requests and jobs under way may take in all once a stop is asked for, in milliseconds. */
 const DRAIN_MS = 10_000;
 
 const ECHO_MS = 1_000;
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
     });
-    const jobs = new JobQueue(database, app.jobs, log);
+    await app.jobs.prepare();
 
     stopOnSignals(log, async () => {
       stopping.abort();
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
         log.error('some requests did not finish in time and are ended');
         process.exit(1);
       }, DRAIN_MS);
-      await Promise.all([app.stop(), jobs.stop(DRAIN_MS / 2)]);
+      await app.stop();
       await storage.close();
       await database.close();
       clearTimeout(deadline);
@@ -65,8 +64,8 @@ async function start(): Promise<void> {
     }
     if (config.role !== 'web') {
       app.events.start();
-      // The queue's first look at its tables takes a while; the first visitor need not wait for it.
-      await jobs.start().catch((error: unknown) => {
+      // The first request need not wait for the schedules.
+      await app.jobs.start().catch((error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'scheduled work does not run');
       });
     }

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Queryable } from './db/queryable.ts';
 import type { EventDispatcher, Subscriber } from './events/events.ts';
 import type { Route } from './http/handle.ts';
-import type { Job } from './jobs/jobs.ts';
+import type { Job, JobQueue } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -23,6 +23,7 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   events: Pick<EventDispatcher, 'wake'>;
+  jobs: Pick<JobQueue, 'send' | 'find' | 'cancel'>;
   storage: Storage;
   settings: Settings;
 }

@@ -22,8 +22,8 @@ interface DescribedError {
   cause?: DescribedError | string;
 }
 
-// Database errors hold the parameters of the statement, which can be user content. Log no other fields.
-function describeError(error: unknown): DescribedError | string {
+/** What is kept of an error. Database errors hold the parameters of the statement, which can be user content: no other fields. */
+export function describeError(error: unknown): DescribedError | string {
   if (!isErrorLike(error)) return 'not an error';
   return {
     name: error.name,

@@ -129,6 +129,8 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     ...options,
   });
 
+  await app.jobs.prepare();
+
   const request = (method: Method, url: string, body?: unknown, { headers, address }: RequestOptions = {}) =>
     app.http.inject({
       method,

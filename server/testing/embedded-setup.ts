@@ -19,7 +19,9 @@ export default async function setUp(project: TestProject): Promise<void> {
   const root = project.vitest.config.root;
   const hash = createHash('sha256');
   for (const { hash: content } of readMigrations()) hash.update(content);
-  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
+  for (const library of ['@electric-sql/pglite', 'pg-boss']) {
+    hash.update(readFileSync(join(root, 'node_modules', library, 'package.json')));
+  }
   const sources = join(root, 'server/platform/db/embedded');
   for (const file of ['cluster.ts', 'template.ts', 'settings.ts']) hash.update(readFileSync(join(sources, file)));
   const file = join(root, 'node_modules/.cache/evenglow', `database-${hash.digest('hex').slice(0, 16)}.bin`);

@@ -1,5 +1,6 @@
 /** Before the server's tests on PostgreSQL: a server of their own with a migrated database to clone. */
 import type { TestProject } from 'vitest/node';
+import { prepareJobs } from '../platform/db/build-template.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrations.ts';
 import { startThrowawayPostgresql } from './postgresql.ts';
@@ -27,6 +28,7 @@ async function createTemplate(url: string): Promise<void> {
   await admin.close();
   const template = await openDatabase({ dataDir: '', databaseUrl: databaseOf(url, TEMPLATE_DATABASE), log: QUIET });
   await migrate(template);
+  await prepareJobs(template);
   await template.close();
 }
 

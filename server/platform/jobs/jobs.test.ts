@@ -1,136 +1,371 @@
 /** Jobs wait in the database until they are done, and each is done by one server. */
-import { beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { setUpTestDatabase } from '../../testing/database.ts';
+import { runDueJobs } from '../../testing/jobs.ts';
 import { createLogger } from '../log.ts';
-import { type Job, JobQueue } from './jobs.ts';
+import { defineJob, type Job, JobQueue, type JobRun, runs } from './jobs.ts';
 
 const database = setUpTestDatabase();
+const greet = defineJob({ name: 'greet', payload: z.object({ who: z.string() }) });
 let logged: string[];
-beforeEach(async () => {
+let queues: JobQueue[];
+beforeEach(() => {
   logged = [];
-  await database.db.sql`drop schema if exists jobs cascade`;
+  queues = [];
 });
+afterEach(() => Promise.all(queues.map((queue) => queue.stop(5_000))));
 
 function queue(...jobs: Job[]): JobQueue {
-  return new JobQueue(database.db, jobs, createLogger('debug', { write: (line) => void logged.push(line) }));
+  const made = new JobQueue(database.db, createLogger('debug', { write: (line) => void logged.push(line) }));
+  made.add(jobs);
+  queues.push(made);
+  return made;
 }
 
-/** Puts work into a queue, as somebody who asked for it before would have. */
-async function ask(name: string, payload: object): Promise<void> {
-  await database.db.sql`insert into jobs.job (name, data) values (${name}, ${JSON.stringify(payload)}::text::jsonb)`;
+/** A queue that greets, and whom it has greeted. */
+async function greeter(work = async (_who: string, _run: JobRun): Promise<unknown> => undefined) {
+  const greeted: string[] = [];
+  const jobs = queue(
+    runs(greet, async ({ who }, run) => {
+      await work(who, run);
+      greeted.push(who);
+    }),
+  );
+  await jobs.prepare();
+  return { jobs, greeted };
 }
 
-async function states(): Promise<string[]> {
-  const rows = await database.db.sql<
-    { state: string }[]
-  >`select state::text from jobs.job where name = 'greet' order by state`;
-  return rows.map(({ state }) => state);
-}
+const send = (jobs: JobQueue, who: string, options = {}) => jobs.send(database.db.orm, greet, { who }, options);
+const stateOf = async (jobs: JobQueue, id: string) => (await jobs.find(database.db.orm, greet, id))?.state;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const run = (jobs: JobQueue, at = new Date()) => runDueJobs(database.db, jobs, at);
 
-const nothing = async () => {};
+describe('the queue', () => {
+  const sweep = { name: 'sweep', schedule: '*/10 * * * *', run: async () => {} };
 
-it('sets up its own tables and its schedule, and may be started again', async () => {
-  const job = { name: 'sweep', schedule: '*/10 * * * *', run: nothing };
-  for (let round = 0; round < 2; round++) {
-    const jobs = queue(job);
-    await jobs.start();
-    await jobs.stop(1_000);
-  }
-  expect(await database.db.sql`select name, cron, timezone from jobs.schedule`).toEqual([
-    { name: 'sweep', cron: '*/10 * * * *', timezone: 'UTC' },
-  ]);
-  expect(logged.filter((line) => line.includes('the job queue failed'))).toEqual([]);
-});
-
-it('is set up once where two servers start together, and leaves the database in order', async () => {
-  const servers = [1, 2].map(() => queue({ name: 'sweep', schedule: '*/10 * * * *', run: nothing }));
-  await Promise.all(servers.map((server) => server.start()));
-  await Promise.all(servers.map((server) => server.stop(1_000)));
-  expect(await database.db.sql`select name from jobs.schedule`).toEqual([{ name: 'sweep' }]);
-});
-
-it('takes a new schedule for an old job', async () => {
-  for (const schedule of ['*/10 * * * *', '17 * * * *']) {
-    const jobs = queue({ name: 'sweep', schedule, run: nothing });
-    await jobs.start();
-    await jobs.stop(1_000);
-  }
-  expect(await database.db.sql`select cron from jobs.schedule`).toEqual([{ cron: '17 * * * *' }]);
-});
-
-it('does what was asked for before it was started', async () => {
-  const first = queue({ name: 'greet', run: nothing });
-  await first.start();
-  await first.stop(1_000);
-  await ask('greet', { who: 'Ada' });
-  const done = Promise.withResolvers<unknown>();
-  const jobs = queue({ name: 'greet', run: async (payload) => done.resolve(payload) });
-  await jobs.start();
-  expect(await done.promise).toEqual({ who: 'Ada' });
-  await jobs.stop(5_000);
-  expect(await states()).toEqual(['completed']);
-});
-
-it('keeps what failed for another try', async () => {
-  const first = queue({ name: 'greet', run: nothing });
-  await first.start();
-  await first.stop(1_000);
-  await ask('greet', { who: 'Ada' });
-  const tried = Promise.withResolvers<void>();
-  const jobs = queue({
-    name: 'greet',
-    run: async () => {
-      tried.resolve();
-      throw new Error('not now');
-    },
+  it('sets up its own tables and schedules where there are none, and may be started again', async () => {
+    await database.db.sql`drop schema if exists jobs cascade`;
+    for (let round = 0; round < 2; round++) {
+      const jobs = queue(sweep);
+      await jobs.start();
+      await jobs.stop(1_000);
+    }
+    expect(await database.db.sql`select name, cron, timezone from jobs.schedule`).toEqual([
+      { name: 'sweep', cron: '*/10 * * * *', timezone: 'UTC' },
+    ]);
+    expect(logged.filter((line) => line.includes('reports an error'))).toEqual([]);
   });
-  await jobs.start();
-  await tried.promise;
-  await jobs.stop(5_000);
-  expect(await states()).toEqual(['retry']);
+
+  it('is set up once where two servers start together', async () => {
+    await database.db.sql`drop schema if exists jobs cascade`;
+    const servers = [queue(sweep), queue(sweep)];
+    await Promise.all(servers.map((server) => server.start()));
+    expect(await database.db.sql`select name from jobs.schedule`).toEqual([{ name: 'sweep' }]);
+  });
+
+  it('takes new settings and a new schedule for an old job', async () => {
+    for (const [retries, schedule] of [
+      [1, '*/10 * * * *'],
+      [2, '17 * * * *'],
+    ] as const) {
+      const jobs = queue({ ...sweep, retries, schedule });
+      await jobs.start();
+      await jobs.stop(1_000);
+    }
+    expect(await database.db.sql`select cron from jobs.schedule`).toEqual([{ cron: '17 * * * *' }]);
+    expect(await database.db.sql`select retry_limit from jobs.queue where name = 'sweep'`).toEqual([
+      { retry_limit: 2 },
+    ]);
+  });
+
+  it('may be stopped before it was started', async () => {
+    await expect(queue().stop(100)).resolves.toBeUndefined();
+  });
 });
 
-it('waits for the job under way when it is stopped', async () => {
-  const first = queue({ name: 'greet', run: nothing });
-  await first.start();
-  await first.stop(1_000);
-  await ask('greet', {});
-  const begun = Promise.withResolvers<void>();
-  let finished = false;
-  const jobs = queue({
-    name: 'greet',
-    run: async () => {
+describe('sending', () => {
+  it('is part of the write that causes it', async () => {
+    const { jobs, greeted } = await greeter();
+    const write = database.db.orm.transaction(async (tx) => {
+      await jobs.send(tx, greet, { who: 'nobody' });
+      throw new Error('the write failed after all');
+    });
+    await expect(write).rejects.toThrow('after all');
+    await database.db.orm.transaction(async (tx) => void (await jobs.send(tx, greet, { who: 'Ada' })));
+    await run(jobs);
+    expect(greeted).toEqual(['Ada']);
+  });
+
+  it('is noticed within a second, also by another process and of a job that was sent before', async () => {
+    const sender = (await greeter()).jobs;
+    await send(sender, 'early');
+    const { jobs, greeted } = await greeter();
+    await jobs.start();
+    await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(['early']);
+    const sentAt = performance.now();
+    await send(sender, 'Ada');
+    await expect.poll(() => greeted, { interval: 10, timeout: 5_000 }).toEqual(['early', 'Ada']);
+    expect(performance.now() - sentAt).toBeLessThan(3_000);
+  });
+
+  it('may ask for a later time, which is kept to the second', async () => {
+    const { jobs, greeted } = await greeter();
+    await jobs.start();
+    const startAfter = new Date(Date.now() + 2_000);
+    await send(jobs, 'Ada', { startAfter });
+    let greetedAt = 0;
+    await expect.poll(() => (greetedAt = greeted.length && Date.now()), { interval: 20, timeout: 15_000 }).toBeTruthy();
+    expect(greetedAt).toBeGreaterThanOrEqual(startAfter.getTime() - 50);
+    expect(greetedAt).toBeLessThan(startAfter.getTime() + 5_000);
+  });
+
+  it('runs nothing before its time at a set clock', async () => {
+    const { jobs, greeted } = await greeter();
+    await send(jobs, 'Ada', { startAfter: inHours(24) });
+    expect(await run(jobs, inHours(23))).toBe(0);
+    expect(await run(jobs, inHours(25))).toBe(1);
+    expect(greeted).toEqual(['Ada']);
+  });
+
+  it('replaces the one that waits with the same key, and runs it at once where no later time is asked for', async () => {
+    const { jobs, greeted } = await greeter();
+    await send(jobs, 'first', { key: 'a', startAfter: inHours(24) });
+    await send(jobs, 'other', { key: 'b', startAfter: inHours(24) });
+    await send(jobs, 'second', { key: 'a' });
+    expect(await run(jobs)).toBe(1);
+    expect(greeted).toEqual(['second']);
+    await run(jobs, inHours(25));
+    expect(greeted).toEqual(['second', 'other']);
+  });
+
+  it('keeps one of many with the same key that are sent at once', async () => {
+    const { jobs, greeted } = await greeter();
+    await Promise.all(Array.from({ length: 8 }, (_, index) => send(jobs, `${index}`, { key: 'a' })));
+    await run(jobs);
+    expect(greeted).toHaveLength(1);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again, ever later, and done in the end; each step once where the handler sees to that', async () => {
+    const steps = new Set<string>();
+    let deaths = 0;
+    const { jobs } = await greeter(async (who) => {
+      for (const step of ['read', 'write', 'tell']) {
+        if (!steps.has(step)) {
+          steps.add(step);
+          deaths++;
+          throw new Error(`died after ${step} for ${who.length} letters`);
+        }
+      }
+    });
+    const id = await send(jobs, 'Ada');
+    for (const hours of [0, 1, 2, 3]) await run(jobs, inHours(hours));
+    expect(deaths).toBe(3);
+    expect(await stateOf(jobs, id)).toBe('done');
+    expect(await run(jobs, inHours(9))).toBe(0);
+  });
+
+  it('waits before it is tried again, and no other waits for it', async () => {
+    const { jobs, greeted } = await greeter(async (who) => {
+      if (who === 'Eve') throw new Error('not now');
+    });
+    const id = await send(jobs, 'Eve');
+    await send(jobs, 'Ada');
+    await run(jobs);
+    expect(greeted).toEqual(['Ada']);
+    expect(await stateOf(jobs, id)).toBe('waiting');
+    expect(await run(jobs)).toBe(0);
+  });
+
+  it('is tried again within seconds by a running server', async () => {
+    let tries = 0;
+    const { jobs, greeted } = await greeter(async () => {
+      if (++tries === 1) throw new Error('not now');
+    });
+    await jobs.start();
+    await send(jobs, 'Ada');
+    await expect.poll(() => greeted, { timeout: 15_000 }).toEqual(['Ada']);
+  });
+
+  it('is kept and listed once it was tried often enough, and runs again when it is asked for', async () => {
+    let broken = true;
+    const { jobs, greeted } = await greeter(async () => {
+      if (broken) throw new Error('not today');
+    });
+    const id = await send(jobs, 'Ada');
+    for (let hours = 0; hours < 8; hours++) await run(jobs, inHours(hours));
+    expect(await stateOf(jobs, id)).toBe('failed');
+    expect(await jobs.failed()).toMatchObject([{ job: 'greet', attempts: 6, reason: 'not today' }]);
+    // Maintenance years later leaves it where it is.
+    await database.db
+      .sql`update jobs.job set created_on = now() - interval '9 years', keep_until = keep_until - interval '9 years'
+      where name = 'failed-jobs'`;
+    expect(await jobs.failed()).toHaveLength(1);
+    broken = false;
+    expect(await jobs.runAgain()).toBe(1);
+    await run(jobs);
+    expect(greeted).toEqual(['Ada']);
+    expect(await jobs.failed()).toEqual([]);
+  });
+
+  it('is not tried again where a newer one with its key waits', async () => {
+    const { jobs, greeted } = await greeter(async (who) => {
+      if (who === 'old') {
+        await send(jobs, 'new', { key: 'a' });
+        throw new Error('too late');
+      }
+    });
+    await send(jobs, 'old', { key: 'a' });
+    await run(jobs);
+    for (let hours = 1; hours < 4; hours++) await run(jobs, inHours(hours));
+    expect(greeted).toEqual(['new']);
+    expect(await jobs.failed()).toEqual([]);
+  });
+
+  it('of which no server knows the payload is given up at once, without a word of it in the log', async () => {
+    const { jobs, greeted } = await greeter();
+    const older = defineJob<{ name: string }>({ name: 'greet' });
+    await jobs.send(database.db.orm, older, { name: 'my secret' });
+    await send(jobs, 'Ada');
+    await run(jobs);
+    expect(greeted).toEqual(['Ada']);
+    expect(await jobs.failed()).toMatchObject([
+      { job: 'greet', attempts: 1, reason: 'the payload does not fit (who: invalid_type)' },
+    ]);
+    expect(logged.join('')).toContain('given up');
+    expect(logged.join('')).not.toContain('my secret');
+  });
+});
+
+describe('a job under way', () => {
+  it('says how far it is to whoever looks', async () => {
+    const { jobs } = await greeter(async (_who, { id, progress }) => {
+      await progress(0.25);
+      expect(await jobs.find(database.db.orm, greet, id)).toEqual({
+        state: 'running',
+        progress: 0.25,
+        payload: { who: 'Ada' },
+      });
+    });
+    const id = await send(jobs, 'Ada');
+    expect(await jobs.find(database.db.orm, greet, id)).toMatchObject({ state: 'waiting', progress: 0 });
+    await run(jobs);
+    expect(await jobs.find(database.db.orm, greet, id)).toMatchObject({ state: 'done', progress: 1 });
+    expect(await jobs.find(database.db.orm, greet, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
+  });
+
+  it('is told that it is cancelled, and not run again; one that waits is not run at all', async () => {
+    const begun = Promise.withResolvers<string>();
+    const { jobs, greeted } = await greeter(async (_who, { id, signal }) => {
+      begun.resolve(id);
+      await untilAborted(signal);
+    });
+    await jobs.start();
+    await send(jobs, 'Ada');
+    const id = await begun.promise;
+    const waits = await send(jobs, 'Eve', { startAfter: inHours(1) });
+    const { orm } = database.db;
+    expect(await orm.transaction((tx) => jobs.cancel(tx, greet, id))).toBe(true);
+    expect(await jobs.cancel(orm, greet, waits)).toBe(true);
+    expect(await jobs.cancel(orm, greet, waits)).toBe(false);
+    await jobs.stop(5_000);
+    expect([await stateOf(jobs, id), await stateOf(jobs, waits)]).toEqual(['cancelled', 'cancelled']);
+    expect(greeted).toEqual([]);
+  });
+
+  it('is told at once that the server stops, and is run by the next as if it had not begun', async () => {
+    const begun = Promise.withResolvers<void>();
+    const first = await greeter(async (_who, { signal }) => {
       begun.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      finished = true;
-    },
+      await untilAborted(signal);
+    });
+    await first.jobs.start();
+    await send(first.jobs, 'Ada');
+    await begun.promise;
+    await first.jobs.stop(20_000);
+    let attempts = -1;
+    const next = await greeter(async (_who, { attempt }) => (attempts = attempt));
+    await next.jobs.start();
+    await expect.poll(() => next.greeted, { timeout: 10_000 }).toEqual(['Ada']);
+    expect(attempts).toBe(0);
   });
-  await jobs.start();
-  await begun.promise;
-  await jobs.stop(5_000);
-  expect(finished).toBe(true);
-  expect(await states()).toEqual(['completed']);
+
+  it('may end its work when the server stops', async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const { jobs, greeted } = await greeter(() => {
+      begun.resolve();
+      return end.promise;
+    });
+    await jobs.start();
+    const id = await send(jobs, 'Ada');
+    await begun.promise;
+    const stopped = jobs.stop(20_000);
+    end.resolve();
+    await stopped;
+    expect(greeted).toEqual(['Ada']);
+    expect(await stateOf(jobs, id)).toBe('done');
+  });
+
+  it('is not begun elsewhere while it ignores that the server stops', async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const slow = await greeter(() => {
+      begun.resolve();
+      return end.promise;
+    });
+    await slow.jobs.start();
+    const id = await send(slow.jobs, 'Ada');
+    await begun.promise;
+    await slow.jobs.stop(100);
+    const other = await greeter();
+    expect(await run(other.jobs)).toBe(0);
+    end.resolve();
+    await expect.poll(() => stateOf(other.jobs, id)).toBe('done');
+    expect(other.greeted).toEqual([]);
+  });
+
+  it('is run again where its process has died, by another, and the dead one can change nothing more', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const dead = await greeter(() => {
+      begun.resolve();
+      return held.promise;
+    });
+    const id = await send(dead.jobs, 'Ada');
+    const running = dead.jobs.runDue();
+    await begun.promise;
+    // As it looks where nothing was heard of the process for two minutes.
+    await database.db.orm.execute(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '2 minutes'`);
+    const { jobs, greeted } = await greeter();
+    await jobs.start();
+    await expect.poll(() => greeted, { timeout: 20_000 }).toEqual(['Ada']);
+    expect(logged.join('')).toContain('has died');
+    held.reject(new Error('too late'));
+    await running;
+    expect(await stateOf(jobs, id)).toBe('done');
+    expect(await jobs.failed()).toEqual([]);
+  });
+
+  it('is done once, however many servers there are', async () => {
+    const servers = [await greeter(), await greeter(), await greeter()];
+    const people = Array.from({ length: 20 }, (_, index) => `person ${index}`);
+    for (const { jobs } of servers) await jobs.start();
+    await database.db.orm.transaction(async (tx) => {
+      for (const who of people) await servers[0]?.jobs.send(tx, greet, { who });
+    });
+    const all = () => servers.flatMap(({ greeted }) => greeted).toSorted();
+    await expect.poll(all, { timeout: 20_000 }).toEqual(people.toSorted());
+  });
 });
 
-it('does each job once, however many servers there are', async () => {
-  const done: number[] = [];
-  const job: Job = {
-    name: 'greet',
-    run: async (payload) => {
-      done.push((payload as { n: number }).n);
-    },
-  };
-  const first = queue({ name: 'greet', run: nothing });
-  await first.start();
-  await first.stop(1_000);
-  for (let n = 0; n < 2; n++) await ask('greet', { n });
-  const servers = [queue(job), queue(job), queue(job)];
-  for (const server of servers) await server.start();
-  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(2);
-  for (const server of servers) await server.stop(5_000);
-  expect(done.toSorted((one, other) => one - other)).toEqual([0, 1]);
-});
-
-it('may be stopped before it was started', async () => {
-  await expect(queue().stop(100)).resolves.toBeUndefined();
-});
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,55 @@
+/** Lets pg-boss speak to the database through this server's driver. */
+import type { Db } from 'pg-boss';
+import type { Row, RowList, Sql } from 'postgres';
+
+export function bossDatabase(sql: Sql): Db {
+  return { executeSql: (text, values) => executeSql(sql, text, values) };
+}
+
+/** `timestamptz`, as PostgreSQL numbers its types. */
+const INSTANT_TYPE = 1184;
+
+/**
+ * The driver as pg-boss expects one: objects are JSON, instants come back as dates, several statements may stand in
+ * one text without values, and then the rows of the last that has any count.
+ */
+async function executeSql(sql: Sql, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const answer = values?.length ? await sql.unsafe(text, values.map(bindable)) : await executeAlone(sql, text);
+  // One result, or one for each statement.
+  const results = (Array.isArray(answer[0]) ? answer : [answer]) as RowList<Row[]>[];
+  const last = results.findLast((result) => result.length > 0);
+  return { rows: last ? withDates(last) : [] };
+}
+
+/** A text of several statements may hold a whole transaction: it needs a connection to itself, and leaves it closed. */
+async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
+  const connection = await sql.reserve();
+  try {
+    return await connection.unsafe(text);
+  } catch (error) {
+    await connection.unsafe('rollback').catch(() => {});
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+type Bindable = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
+
+function bindable(value: unknown): Bindable {
+  if (value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
+  // Strings, numbers, booleans, null, and arrays of them, all of which the driver takes.
+  return value as Bindable;
+}
+
+function withDates(rows: RowList<Row[]>): Row[] {
+  const instants = rows.columns.filter((column) => column.type === INSTANT_TYPE).map((column) => column.name);
+  if (instants.length === 0) return rows;
+  return rows.map((row) => {
+    const dated: Row = { ...row };
+    for (const name of instants) if (typeof dated[name] === 'string') dated[name] = new Date(dated[name]);
+    return dated;
+  });
+}
