@@ -1,18 +1,18 @@
-/** The browser in which pages are measured, and how it is slowed down and asked how long things took. */
+/** Starts the browser for page measurements and sets its CPU throttling. */
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { SignedIn } from './journals.ts';
 
-/** How many times slower than this machine the page's processor is made, for what a phone would feel. */
+/** CPU throttling factor that stands for a phone. */
 export const SLOWED = 4;
 
 export interface Slowable {
   page: Page;
   session: CDPSession;
-  /** 1 for as fast as it is. */
+  /** Sets the CPU throttling factor; 1 for none. */
   slow: (times: number) => Promise<void>;
 }
 
-/** One browser, one page, signed in. */
+/** Runs `work` in a new browser with one page, signed in. */
 export async function withPage<Result>(
   origin: string,
   { cookie }: SignedIn,
@@ -21,7 +21,7 @@ export async function withPage<Result>(
 ): Promise<Result> {
   const browser = await chromium.launch({
     ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-    // Chromium's own sandbox does not start as root, which is what containers run as.
+    // Chromium's sandbox does not start as root, and containers often run as root.
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });

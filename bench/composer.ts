@@ -1,4 +1,4 @@
-/** `npm run bench -- composer`: how soon the place to write is there, and how soon what was written is; slowed fourfold. */
+/** `npm run bench -- composer`: time until the composer is open and until a saved entry shows, CPU slowed 4 times. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,20 +7,20 @@ import { median, SLOWED, withPage, worst } from './browser.ts';
 import { openAccount, writeEntries } from './journals.ts';
 import { startEvenglow } from './processes.ts';
 
-/** Times each way of opening, and saving, is measured. */
+/** Rounds per measurement. */
 const ROUNDS = 20;
 const BAR_MS = 100;
-/** How long the server's answer to a save is held back, in milliseconds: the card must not wait for it. */
+/** Delay of the server's response to a save, in milliseconds: the card must not wait for it. */
 const ANSWER_AFTER_MS = 1_500;
 
 interface Timed {
-  /** From the key or the press to the first frame in which what was asked for is painted, in milliseconds. */
+  /** Milliseconds from the key or click to the first frame that shows the result. */
   ms: number;
 }
 
 /**
- * Has the page note when a key or a press reached it and when, after `selector` is there (and has the focus, where
- * `focused`), the frame with it has been painted: one frame later, and once what was queued behind that frame runs.
+ * Records in the page when a key or click arrives, and when the frame with `selector` (focused, if `focused`) has been
+ * painted: one frame later, in the task after that frame.
  */
 async function watch(page: Page, selector: string, focused: boolean): Promise<() => Promise<Timed>> {
   await page.evaluate(
@@ -77,7 +77,7 @@ async function opening(page: Page, open: () => Promise<void>): Promise<number[]>
   return times;
 }
 
-/** A page with nothing but a field that comes and goes: what the browser and this machine take for themselves. */
+/** The floor: a page with nothing but a dialog and a field. Measures the browser and the machine alone. */
 async function openFloor(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('keydown', ({ key }) => {
@@ -87,7 +87,7 @@ async function openFloor(page: Page): Promise<void> {
       dialog.setAttribute('role', 'dialog');
       dialog.append(document.createElement('textarea'));
       document.body.append(dialog);
-      // The letter that opened it is not to be typed into it.
+      // The key that opens the dialog must not be typed into the field.
       setTimeout(() => dialog.querySelector('textarea')?.focus());
     });
   });
@@ -102,7 +102,7 @@ async function saving(page: Page): Promise<number[]> {
   for (let round = 0; round < ROUNDS; round++) {
     await page.keyboard.press('n');
     await page.locator(FIELD).waitFor();
-    // Plain enough that nothing is said to it afterwards.
+    // A text without a reframe.
     await page.locator(FIELD).fill(`Round ${round}: bread, butter, salt.`);
     const taken = await watch(page, PENDING, false);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());

@@ -1,4 +1,4 @@
-/** The floor the server is measured against: a bare Fastify with the same single statements on the same database. */
+/** The floor for the server measurements: a bare Fastify with the same statements on the same database. */
 import Fastify from 'fastify';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { analyze } from '../server/platform/db/maintenance.ts';
@@ -34,7 +34,7 @@ http.post<{ Body: { content: string } }>('/create', async ({ body }, reply) => {
     values (${entry.id}, ${userId}, ${entry.content}, 'text', ${today}, 'UTC', ${entry.themes}, ${entry.sentiment}, now())`;
   return reply.code(201).send(entry);
 });
-/** Puts the table back as it was before a round of writing. */
+/** Resets the tables after a round of writes. */
 http.post('/reset', async () => {
   await sql`delete from gratitude_entries where user_id = ${userId} and content like 'Measured:%'`;
   await sql`delete from outbox`;

@@ -1,8 +1,8 @@
-/** Somebody with a journal of many entries, written through the API. */
+/** Creates an account with many entries through the API. */
 import type { RunningServer } from './processes.ts';
 
 export interface SignedIn {
-  /** `name=value` of the session's cookie. */
+  /** `name=value` of the session cookie. */
   cookie: string;
   userId: string;
 }
@@ -10,10 +10,10 @@ export interface SignedIn {
 const CONNECTIONS = 10;
 const A_DAY = 4;
 
-/** The day so many days ago, in UTC. */
+/** The UTC day `days` days ago. */
 export const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** @throws Error where the server refuses */
+/** @throws Error if the server refuses */
 export async function openAccount(server: RunningServer): Promise<SignedIn> {
   const registered = await fetch(`${server.url}/api/register`, {
     method: 'POST',
@@ -26,12 +26,12 @@ export async function openAccount(server: RunningServer): Promise<SignedIn> {
   });
   if (!registered.ok) throw new Error(await registered.text());
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  // The answer of our own API, checked against its schema by the server.
+  // The server has checked its response against the schema.
   const { id } = (await registered.json()) as { id: string };
   return { cookie, userId: id };
 }
 
-/** Writes `count` entries, four a day back from today; `contentOf` is given their number, 0 for the newest. */
+/** Writes `count` entries, four a day backwards from today. `contentOf` gets their index, 0 for the newest. */
 export async function writeEntries(
   server: RunningServer,
   { cookie }: SignedIn,

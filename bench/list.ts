@@ -1,4 +1,4 @@
-/** `npm run bench -- list`: how a journal of 10,000 entries scrolls, and how soon it answers a key or a press. */
+/** `npm run bench -- list`: scrolling and interaction latency of a journal with 10,000 entries. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { openAccount, writeEntries } from './journals.ts';
 import { startEvenglow } from './processes.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 10_000);
-/** A frame at 60 a second, in milliseconds; one that took half as long again was shown a frame late. */
+/** A frame at 60 Hz, in milliseconds. A frame of 1.5 times this length was shown late. */
 const FRAME = 1000 / 60;
 const LATE = FRAME * 1.5;
-/** A long turn of the wheel, in CSS pixels and CSS pixels a second: a fling on a phone is not faster. */
+/** A long scroll in CSS pixels, and its speed in CSS pixels a second: a fling on a phone is not faster. */
 const DISTANCE = 20_000;
 const SPEED = 4_000;
 const GESTURES = 5;
 const INP_BAR_MS = 100;
-/** The work of a frame that leaves nothing of it: scripts, styles and layout of the page. */
+/** Bar for the work of a frame (scripts, styles, layout): the whole frame. */
 const WORK_BAR_MS = FRAME;
 
 const WORDS =
@@ -24,13 +24,13 @@ const WORDS =
     ' ',
   );
 
-/** From one line to some screens, as entries are. */
+/** Text from one line to several screens, like real entries. */
 function contentOf(index: number): string {
   const count = index % 50 === 7 ? 900 : 8 + ((index * 7_919) % 60);
   return `Evening ${index}. ${Array.from({ length: count }, (_, at) => WORDS[(index + at) % WORDS.length]).join(' ')}.`;
 }
 
-/** Counters of the browser, in seconds since the page began. */
+/** Counters of the browser, in seconds since the page was loaded. */
 type Counters = Record<'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration' | 'TaskDuration', number>;
 
 async function counters({ session }: Slowable): Promise<Counters> {
@@ -46,12 +46,12 @@ async function counters({ session }: Slowable): Promise<Counters> {
 
 interface Scrolled {
   frames: number;
-  /** Share of the frames that came late, 0 to 1. */
+  /** Share of late frames, 0 to 1. */
   late: number;
-  /** Milliseconds a frame that the page's own scripts, styles and layout took, on average; and of the main thread in all. */
+  /** Mean milliseconds per frame: scripts, styles and layout of the page, and the main thread in total. */
   work: number;
   main: number;
-  /** Tasks of 50 ms and more. */
+  /** Number of tasks of 50 ms or more. */
   longTasks: number;
   worstFrame: number;
 }
@@ -67,7 +67,7 @@ declare global {
   }
 }
 
-/** Scrolls as a wheel would (a finger moves nothing in a browser without a screen), and counts the page's frames. */
+/** Scrolls like a mouse wheel (touch does not scroll in a headless browser) and records the frames. */
 async function scroll(open: Slowable, way: 1 | -1): Promise<Scrolled> {
   const { page, session } = open;
   await page.evaluate(() => {
@@ -131,25 +131,25 @@ async function scrolled(open: Slowable): Promise<Scrolled> {
 }
 
 /**
- * Interaction to Next Paint as web-vitals counts it (https://web.dev/articles/inp): of each interaction the longest of
- * its events, of all of them the longest, leaving out one in fifty. Milliseconds, in steps of 8.
+ * Interaction to Next Paint as web-vitals defines it (https://web.dev/articles/inp): the longest event of each
+ * interaction, then the longest interaction without one in fifty. In milliseconds, in steps of 8.
  */
 async function interactionToNextPaint(page: Page, work: () => Promise<void>): Promise<{ inp: number; count: number }> {
   const handle = await page.evaluateHandle(() => {
     const longest = new Map<number, number>();
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Of the entries of this type the DOM's own types know the rest.
+        // The DOM types have no type for these entries.
         const { interactionId, duration } = entry as PerformanceEventTiming;
         if (interactionId) longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
       }
     });
-    // Below 16 ms nothing is reported: an interaction that is missing was faster.
+    // Interactions below 16 ms are not reported.
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     return { longest, observer };
   });
   await work();
-  // The last entries arrive after the frame that they tell of.
+  // The last entries are reported after their frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const durations = await handle.evaluate(({ longest, observer }) => {
     observer.disconnect();
@@ -159,7 +159,7 @@ async function interactionToNextPaint(page: Page, work: () => Promise<void>): Pr
   return { inp: sorted[Math.floor(sorted.length / 50)] ?? 16, count: sorted.length };
 }
 
-/** What somebody does who is deep in their journal. */
+/** Typical interactions far down in the list. */
 async function interact(page: Page): Promise<void> {
   const buttons = page.getByRole('article').getByRole('button', { name: 'Entry actions' });
   for (let round = 0; round < 5; round++) {
@@ -185,7 +185,7 @@ async function interact(page: Page): Promise<void> {
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
 }
 
-/** Reads on until every entry is in the page's memory. */
+/** Scrolls until all entries are loaded. */
 async function loadAll(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: 'All Recent Entries' }).click();
@@ -203,7 +203,7 @@ async function loadAll(page: Page): Promise<void> {
         look();
       }),
   );
-  // To the middle: neither end is near.
+  // To the middle, far from both ends.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await page.waitForTimeout(500);
 }
@@ -226,7 +226,7 @@ try {
       `${ENTRIES.toLocaleString('en')} entries loaded, ${DISTANCE.toLocaleString('en')} px at ${SPEED.toLocaleString('en')} px a second, median of ${GESTURES}; drawn by software`,
     );
 
-    // The floor: as much text without anything that runs, in the same browser.
+    // The floor: as much text in a static page, in the same browser.
     await page.goto(`${server.url}/robots.txt`);
     await page.evaluate((text) => {
       document.body.innerHTML = `<div style="font: 18px/1.6 serif; height: 60000px">${`<p>${text}</p>`.repeat(200)}</div>`;

@@ -1,4 +1,4 @@
-/** `npm run bench -- page`: what a phone waits for, measured by Lighthouse on the built product with a journal in it. */
+/** `npm run bench -- page`: Lighthouse (mobile) on the build with a sample journal. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { root, startEvenglow } from './processes.ts';
 
 const EMAIL = 'bench@evenglow.example';
 const PASSWORD = 'tangerine walks slowly home';
-/** Each page is loaded this often, each time by a browser that has seen nothing yet. */
+/** Loads per page, each in a browser with an empty cache. */
 const ROUNDS = 3;
 
 interface Page {
@@ -43,11 +43,11 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise<void>((resolve) => probe.close(() => resolve()));
-  if (typeof address !== 'object' || address === null) throw new Error('there is no free port');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
   return address.port;
 }
 
-/** Signs in beside the browser; the cookie, name and value. */
+/** Signs in outside the browser and returns the cookie. */
 async function signIn(url: string): Promise<{ name: string; value: string }> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -75,16 +75,16 @@ async function look(origin: string, page: Page): Promise<Figures> {
     if (page.signedIn) await browser.addCookies([{ ...(await signIn(origin)), url: origin }]);
     const result = await lighthouse(`${origin}${page.path}`, {
       port,
-      // The session must survive; the browser's profile is new anyway.
+      // The session cookie must stay. The browser profile is new anyway.
       disableStorageReset: true,
       onlyCategories: ['performance', 'accessibility'],
       logLevel: 'error',
     });
-    if (!result) throw new Error(`Lighthouse said nothing of the ${page.name}`);
+    if (!result) throw new Error(`Lighthouse returned no result for the ${page.name}`);
     const { audits, categories, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${page.name}: ${runtimeError.message}`);
     const requests = audits['network-requests']?.details;
-    // The items of this audit are typed as a table of anything.
+    // The items of this audit are untyped.
     const items = requests?.type === 'table' ? (requests.items as { url: string; resourceType: string }[]) : [];
     const scripts = [...new Set(items.filter((item) => item.resourceType === 'Script').map((item) => item.url))];
     const sizes = await Promise.all(scripts.map(gzippedBytes));

@@ -1,4 +1,4 @@
-/** `npm run bench -- photos`: how long the server works on a photo of 10 MB, and what five at once take of its memory. */
+/** `npm run bench -- photos`: processing time of a 10 MB photo, and memory for five at once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const SECOND_BAR_MS = 1_000;
 const MEMORY_BAR_MIB = 150;
 const SAMPLED_EVERY_MS = 20;
-/** Long enough after a start for the job queue to have begun, and after a round for what it took to be given back. */
+/** Wait after a start until the job queue runs, and after a round until its memory is released. */
 const REST_MS = 10_000;
 
 const median = (values: readonly number[]) =>
@@ -24,8 +24,8 @@ const median = (values: readonly number[]) =>
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A photo of 12 megapixels as large as is taken: soft light with the grain of a small sensor, in the highest quality at
- * which it is not over 10 MB. Noise is the hardest to pack, so that no real photo of this size is more work.
+ * The largest accepted photo: 12 megapixels of a gradient with sensor noise, in the best quality within 10 MB. Noise is
+ * the hardest to compress, so no real photo of this size takes more work.
  */
 async function largestPhoto(): Promise<Buffer> {
   const grain = await sharp({
@@ -53,12 +53,12 @@ async function requestUpload({ url }: RunningServer, { cookie }: SignedIn, bytes
     body: JSON.stringify({ fileName: 'evening.jpg', fileType: 'image/jpeg', fileSize: bytes }),
   });
   if (!response.ok) throw new Error(await response.text());
-  // The answer of our own API, checked against its schema by the server.
+  // The server has checked its response against the schema.
   const { uploadUrl } = (await response.json()) as { uploadUrl: string };
   return `${url}${uploadUrl}`;
 }
 
-/** Sends the photo; milliseconds from its last byte to the whole answer. */
+/** Sends the photo. Returns the milliseconds from its last byte to the complete response. */
 function send(uploadUrl: string, { cookie }: SignedIn, photo: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let sent = Number.NaN;
@@ -75,7 +75,7 @@ function send(uploadUrl: string, { cookie }: SignedIn, photo: Buffer): Promise<n
       },
     );
     put.once('error', reject);
-    // All but the last piece first, so that the clock starts when the server lacks nothing any more.
+    // Everything but the last piece first: the timer starts when the server has the whole file.
     const last = photo.length - 1024;
     put.write(photo.subarray(0, last), () => {
       sent = performance.now();
@@ -116,7 +116,7 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
       const peak = await memoryOf(server.pid, async () => {
         together.push(...(await Promise.all(addresses.map((address) => send(address, person, photo)))));
       });
-      // Against the server that has seen no picture yet: what pictures leave behind is on their account.
+      // Relative to a server without any picture so far: memory that pictures leave behind counts.
       above.push(peak - fresh);
       await rest(1_000);
     }
@@ -161,6 +161,6 @@ if (wanted.length === 0 || wanted.includes('postgresql')) {
     } finally {
       await postgresql.stop();
     }
-  } else console.log('\nPostgreSQL is not on this machine: not measured.');
+  } else console.log('\nPostgreSQL is not installed: not measured.');
 }
 process.exit(reached ? 0 : 1);

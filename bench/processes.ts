@@ -1,4 +1,4 @@
-/** Starts the servers that are measured, and stops them again. */
+/** Starts and stops the servers that are measured. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ export const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 export interface RunningServer {
   url: string;
   pid: number;
-  /** From spawning the process to its first line saying that it listens, in milliseconds. */
+  /** Milliseconds from spawning the process to the line that says that it listens. */
   startMs: number;
   stop(): Promise<void>;
 }
 
-/** Runs a Node script until it prints a line that `port` finds the port in. */
+/** Starts a Node script and waits for a line in which `port` finds the port. */
 export function startNode(
   args: string[],
   env: Record<string, string | undefined>,

@@ -1,4 +1,4 @@
-/** `npm run bench -- server`: throughput and latency against the floor, start and memory; on both databases. */
+/** `npm run bench -- server`: throughput and latency against the floor, start time and memory, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const ENTRIES = 10_000;
 const CONNECTIONS = 10;
 const SECONDS = 5;
 const ROUNDS = 3;
-/** Shares of the floor and milliseconds at p97.5 that must be reached. */
+/** Bars: share of the floor's throughput, and latency at p97.5 in milliseconds. */
 const BARS = { today: { share: 0.6, ms: 50 }, list: { share: 0.6, ms: 50 }, create: { share: 0.35, ms: 80 } };
 
 type Case = keyof typeof BARS;
@@ -99,7 +99,7 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined, idle
       const { server, ms } = await firstAnswer(() => startEvenglow(dataDir, env));
       again.push(ms);
       if (round === 2) {
-        // Long enough for the job queue to have started and the first garbage to be collected.
+        // Long enough for the job queue to start and for the first garbage collection.
         await new Promise((resolve) => setTimeout(resolve, 10_000));
         idle = residentMiB(server.pid);
       }
@@ -137,6 +137,6 @@ if (wanted.length === 0 || wanted.includes('postgresql')) {
     } finally {
       await postgresql.stop();
     }
-  } else console.log('\nPostgreSQL is not on this machine: not measured.');
+  } else console.log('\nPostgreSQL is not installed: not measured.');
 }
 process.exit(reached ? 0 : 1);

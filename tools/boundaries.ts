@@ -1,4 +1,4 @@
-/** Who may import whom, and who may write which table: the rules of docs/architecture.md as a check of the sources. */
+/** Checks the import rules and the table ownership of docs/architecture.md. */
 import path from 'node:path';
 import { type Facts, factsOf, importedName, SOURCE_FILE, type SourceFile } from './source-facts.ts';
 
@@ -24,11 +24,11 @@ export const DOWNHILL: Readonly<Record<string, readonly string[]>> = {
 const SIDES = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Folders of `server` and `web` that are no feature: what stands under or over the features, and what tests stand on. */
+/** Folders of `server` and `web` that are not features. */
 const NO_FEATURES = new Set(['platform', 'ui', 'styles', 'public', 'testing', 'tour']);
-/** They put the features together, so they may use every feature; in the browser, so does what stands outside rooms. */
+/** Composition roots: they may use every feature. In web these are the files directly in `web/` and `web/tour/`. */
 const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(tour\/)?[^/]+)$/;
-/** Shows people around in all features, so that none of these can stand on it. */
+/** The tour uses all features, so no feature may import it. */
 const TOUR = 'tour';
 const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   contract: ['contract'],
@@ -38,7 +38,7 @@ const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   e2e: ['contract', 'server', 'tools', 'e2e'],
   bench: ['contract', 'server', 'tools', 'bench'],
 };
-/** A second face, for the tools that learn and measure: they run with nothing built and no server around it. */
+/** A second public interface, for the training and evaluation tools. They run without a build and without a server. */
 const LOCAL_ANALYSER = 'server/analysis/local/index.ts';
 const CONFIG = 'server/config.ts';
 const TEST_FILE = /\.test\.tsx?$/;
@@ -53,7 +53,7 @@ interface Place {
   test: boolean;
 }
 
-/** Where a file stands; undefined outside the folders the rules speak of. */
+/** The place of a file; undefined outside the folders with rules. */
 function placeOf(file: string): Place | undefined {
   const [first, ...rest] = file.split('/');
   const side = SIDES.find((name) => name === first);
@@ -64,13 +64,13 @@ function placeOf(file: string): Place | undefined {
   return { side, feature, room, test: TEST_FILE.test(file) || (twoSided && room === 'testing') };
 }
 
-/** Where an import leads, from the root of the project; undefined for a package. */
+/** The imported file, relative to the project root; undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));
 }
 
-/** Every breach of the rules in these files, one sentence each, in the order of the files. */
+/** All violations in these files, one sentence each, in the order of the files. */
 export function checkBoundaries(files: SourceFile[]): string[] {
   const sources = files.filter((file) => SOURCE_FILE.test(file.path)).map((file) => ({ file, facts: factsOf(file) }));
   const owners = new Map<string, string>();
@@ -118,7 +118,7 @@ function checkImport(from: string, specifier: string): string | undefined {
   const { feature } = there;
   if (feature === undefined || (place.side === there.side && place.feature === feature)) return undefined;
   if (place.side === 'tools' && target === LOCAL_ANALYSER) return undefined;
-  // The browser's features have no index: their pages and parts are used by name.
+  // Features in web have no index: their modules are imported directly.
   if (there.side === 'server' && target !== `server/${feature}/index.ts`) {
     return breach(`only ${feature}/index.ts may be used from outside ${feature}`);
   }
@@ -133,7 +133,7 @@ function checkFile(file: string, facts: Facts): string[] {
   const place = placeOf(file);
   if (!place || place.test) return [];
   const breaches: string[] = [];
-  // The scripts that start other programs pass the environment on; they are no part of the product's configuration.
+  // Scripts that start other programs pass the environment on. They do not read the configuration.
   const configured =
     place.side === 'contract' || place.side === 'server' || place.side === 'web' || file.startsWith('tools/commands/');
   if (configured && file !== CONFIG && facts.readsEnvironment) {
@@ -182,7 +182,7 @@ function checkTables(
   return breaches;
 }
 
-/** Both sides are cut along the same features; the browser may not have all of them yet. */
+/** Feature folders must be known, and every feature in web must exist in server. */
 function featureNames(files: SourceFile[]): string[] {
   const features = (side: Side) =>
     new Set(

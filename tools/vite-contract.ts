@@ -1,4 +1,4 @@
-/** Keeps zod out of the browser where only endpoints are used: contract modules reach web code as plain values. */
+/** Keeps zod out of the browser bundle where only endpoints are used: contract modules become plain values. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
 const PLAIN = '?plain';
 
-/** The parts of an endpoint that a caller needs; its schemas stay behind. */
+/** The parts of an endpoint that a caller needs, without its schemas. */
 interface PlainEndpoint {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ function plainEndpoint(value: unknown): PlainEndpoint | undefined {
   };
 }
 
-/** True for what a JSON literal can stand for: text, numbers, lists and plain objects of them. */
+/** True for values that a JSON literal can express: strings, numbers, booleans, null, arrays and plain objects. */
 function isPlainData(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -43,7 +43,7 @@ function isPlainData(value: unknown): boolean {
   );
 }
 
-/** Runs one contract module, with everything it imports, and answers what it exports. */
+/** Bundles and runs one contract module and returns its exports. */
 async function evaluate(file: string): Promise<{ exports: Record<string, unknown>; imported: string[] }> {
   const result = await build({
     entryPoints: [file],
@@ -65,7 +65,7 @@ async function evaluate(file: string): Promise<{ exports: Record<string, unknown
   return { exports, imported };
 }
 
-/** The source that stands in for a contract module: endpoints and plain data as literals, the rest from the original. */
+/** The replacement source of a contract module: endpoints and plain data as literals, the rest re-exported. */
 export async function plainContract(file: string): Promise<{ code: string; imported: string[] }> {
   const { exports, imported } = await evaluate(file);
   const lines: string[] = [];
@@ -79,7 +79,7 @@ export async function plainContract(file: string): Promise<{ code: string; impor
   return { code: lines.length > 0 ? lines.join('\n') : 'export {};', imported };
 }
 
-/** Changes with any source of the contract. */
+/** A hash of all contract sources. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const sources = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
@@ -96,10 +96,10 @@ export function contractPlugin(): Plugin {
   return {
     name: 'evenglow-contract',
     enforce: 'pre',
-    // Building a schema has no effect of its own, so the ones nobody uses can go, and zod with them.
+    // Creating a schema has no side effect, so unused schemas can be removed, and zod with them.
     config: () => ({
       build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
-      // What a browser kept of an earlier version is read again only by pages that know the same contract.
+      // The offline cache of an older version is read only by pages with the same contract.
       define: { CONTRACT_FINGERPRINT: JSON.stringify(fingerprint()) },
     }),
     resolveId(source, importer) {

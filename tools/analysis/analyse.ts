@@ -1,4 +1,4 @@
-/** `npm run --silent analyse`: JSON lines of texts on standard input, what they say on standard output, in their order. */
+/** `npm run --silent analyse`: reads texts as JSON lines from standard input, writes their analyses in that order. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { analyseInDetail } from '../../server/analysis/local/index.ts';
 const lineSchema = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
 const ID_ALONE = z.object({ id: z.union([z.string(), z.number()]) });
 
-/** Four decimals: more say nothing, and make the lines long. */
+/** Rounds to four decimals; more are not significant. */
 function short(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
@@ -20,21 +20,21 @@ function parse(line: string): unknown {
   }
 }
 
-/** The answer to one line, and whether the line was understood. */
-function answer(line: string): { understood: boolean; said: object } {
+/** The result for one line, and whether the line was valid. */
+function answer(line: string): { valid: boolean; result: object } {
   const value = parse(line);
   const input = lineSchema.safeParse(value);
   if (!input.success) {
     const id = ID_ALONE.safeParse(value).data?.id ?? null;
     const error =
       value === undefined ? 'This line is not JSON.' : 'A line is {"id": string or number, "text": string}.';
-    return { understood: false, said: { id, error } };
+    return { valid: false, result: { id, error } };
   }
   const { id, text } = input.data;
   const analysis = analyseInDetail(text, { seed: String(id) });
   return {
-    understood: true,
-    said: {
+    valid: true,
+    result: {
       id,
       sentiment: analysis.sentiment,
       themes: analysis.sureness.map(({ theme, score }) => ({ theme, confidence: short(score) })),
@@ -45,11 +45,11 @@ function answer(line: string): { understood: boolean; said: object } {
   };
 }
 
-// A reader that has enough, such as head, closes the pipe; that is no fault.
+// A reader such as `head` may close the pipe early. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() === '') continue;
-  const { understood, said } = answer(line);
-  if (!understood) process.exitCode = 1;
-  if (!process.stdout.write(`${JSON.stringify(said)}\n`)) await once(process.stdout, 'drain');
+  const { valid, result } = answer(line);
+  if (!valid) process.exitCode = 1;
+  if (!process.stdout.write(`${JSON.stringify(result)}\n`)) await once(process.stdout, 'drain');
 }

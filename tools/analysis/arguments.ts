@@ -1,8 +1,8 @@
-/** What these commands are told on the command line. */
+/** Command-line arguments of the analysis tools. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../commands/context.ts';
 
-/** Runs a command on the folder after `--data`. Where it is called wrongly it says how, alone, and fails. */
+/** Runs `command` with the folder of `--data`. A usage error prints only its message and fails. */
 export function onDataFolder(command: (folder: string) => void): void {
   try {
     command(dataFolder());
@@ -16,7 +16,9 @@ export function onDataFolder(command: (folder: string) => void): void {
 function dataFolder(): string {
   const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false });
   if (typeof values.data !== 'string' || values.data === '') {
-    throw new UsageError('Say where the training data is: --data FOLDER. It is not part of this repository.');
+    throw new UsageError(
+      'The folder of the training data is missing: --data FOLDER. The data is not part of this repository.',
+    );
   }
   return values.data;
 }

@@ -1,6 +1,6 @@
-/** Reads comma-separated files as RFC 4180 has them: quoted cells, doubled quotes, line ends within quotes. */
+/** Parses CSV (RFC 4180): quoted cells, doubled quotes, line breaks within quotes. */
 
-/** Each row as an object by the names in the first line. Throws where a row has more or fewer cells than that line. */
+/** Each row as an object with the names of the first line. Throws if a row has more or fewer cells than that line. */
 export function parseCsv(text: string): Array<Readonly<Record<string, string>>> {
   const rows = cells(text);
   const names = rows[0] ?? [];

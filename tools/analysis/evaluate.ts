@@ -1,4 +1,4 @@
-/** `npm run evaluate -- --data FOLDER`: measures the local analyser and sets each figure beside its bar and goal. */
+/** `npm run evaluate -- --data FOLDER`: evaluates the local analyser and prints each figure with its bar and goal. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -47,7 +47,7 @@ interface Judged {
   readonly themes: readonly boolean[];
 }
 
-/** Every row judged by weights that were learned without it and what is like it. */
+/** Cross-validation: predicts every row with weights trained without it and without near-duplicates. */
 function judgeByFolds(rows: readonly Row[]): Judged[] {
   const judged: Judged[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -144,7 +144,7 @@ function crisisFigures(folder: string, rows: readonly Row[]): Figure[] {
   ];
 }
 
-/** Milliseconds for one text, the whole analysis, after a warm-up: of three times each the middle one. */
+/** Milliseconds for the analysis of one text after a warm-up: the median of three runs each. */
 function timeFigures(rows: readonly Row[]): Figure[] {
   const texts = rows.filter(({ source }) => source === 'happydb' || source === 'lemotif').map(({ text }) => text);
   const timed = texts.slice(-TIMED_TEXTS);
@@ -190,7 +190,7 @@ onDataFolder((folder) => {
     ...crisisFigures(folder, rows),
     ...timeFigures(rows),
   ]);
-  console.log('\nThemes without labelled data, F1 on the half of our own sentences that no rule was written by:');
+  console.log('\nThemes without labelled data, F1 on the held-out half of our own sentences:');
   for (const { theme, f1 } of judgeOwnSentences()) console.log(`${theme.padEnd(42)}${f1.toFixed(3).padStart(9)}`);
   process.exitCode = passed ? 0 : 1;
 });

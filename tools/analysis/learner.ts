@@ -1,19 +1,19 @@
-/** AdaGrad: gradient descent in which each weight slows down by how often it has already been moved. */
+/** AdaGrad: gradient descent with a learning rate per weight that decreases with its past updates. */
 
-/** Weights of several outputs over the same inputs, row by row of inputs. */
+/** A vector of weights and the sums of their squared gradients. */
 export class Learner {
   readonly weights: Float64Array;
   readonly #moved: Float64Array;
   readonly #rate: number;
 
-  /** `caution` is what each weight counts as already moved: the larger, the less do rare features learn. */
+  /** `caution`: the initial sum of squared gradients. The larger, the less do rare features learn. */
   constructor(size: number, rate: number, caution: number) {
     this.weights = new Float64Array(size);
     this.#moved = new Float64Array(size).fill(caution);
     this.#rate = rate;
   }
 
-  /** Moves weight `index` against `gradient`. */
+  /** Updates weight `index` against `gradient`. */
   move(index: number, gradient: number): void {
     const moved = (this.#moved[index] ?? 0) + gradient * gradient;
     this.#moved[index] = moved;
@@ -21,14 +21,14 @@ export class Learner {
   }
 }
 
-/** `values` as whole numbers from -127 to 127 and the scale that brings them back; `reach` is clipped at. */
+/** `values` as integers from -127 to 127 with the scale to convert them back. Values beyond `reach` are clipped. */
 export function quantize(values: Float64Array, reach: number): { table: Int8Array; scale: number } {
   const scale = reach / 127;
   const table = Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value / scale))));
   return { table, scale };
 }
 
-/** The size that all but the largest few of `values` stay below, so that one outlier does not coarsen the rest. */
+/** A high quantile of the absolute values, so that one outlier does not reduce the precision of the rest. */
 export function reachOf(values: Iterable<number>): number {
   const sizes = Float64Array.from(values, Math.abs)
     .filter((size) => size > 0)

@@ -1,11 +1,11 @@
-/** The measures the analyser is judged by. */
+/** Metrics for the evaluation of the analyser. */
 
-/** NaN of no values. */
+/** The mean; NaN without values. */
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Pearson's correlation, -1 to 1. */
+/** Pearson correlation, -1 to 1. */
 export function correlation(one: readonly number[], other: readonly number[]): number {
   const oneMean = meanOf(one);
   const otherMean = meanOf(other);
@@ -22,12 +22,12 @@ export function correlation(one: readonly number[], other: readonly number[]): n
   return both / Math.sqrt(oneSquares * otherSquares);
 }
 
-/** How far what was said is from the truth, on average, in their unit. */
+/** Mean absolute error. */
 export function meanAbsoluteError(said: readonly number[], truth: readonly number[]): number {
   return meanOf(said.map((value, index) => Math.abs(value - (truth[index] ?? 0))));
 }
 
-/** Chance that a positive one of `labels` stands above a negative one; ties count half (Mann and Whitney). */
+/** Area under the ROC curve: the probability that a positive scores higher than a negative (Mann and Whitney). */
 export function areaUnderCurve(said: readonly number[], labels: readonly boolean[]): number {
   const positives = said.filter((_, index) => labels[index]).sort((a, b) => a - b);
   const negatives = said.filter((_, index) => !labels[index]).sort((a, b) => a - b);
@@ -49,7 +49,7 @@ export interface Counts {
   readonly true: number;
 }
 
-/** Of how many items it was rightly said, said, and true. */
+/** Numbers of true positives (`right`), predicted positives (`said`) and actual positives (`true`). */
 export function countsOf(said: readonly boolean[], truth: readonly boolean[]): Counts {
   return {
     right: said.filter((value, index) => value && truth[index]).length,
@@ -58,17 +58,17 @@ export function countsOf(said: readonly boolean[], truth: readonly boolean[]): C
   };
 }
 
-/** F1 of counts: the harmonic mean of precision and recall; 0 where nothing is said and nothing is true. */
+/** F1 from counts: the harmonic mean of precision and recall; 0 if nothing is predicted and nothing is true. */
 export function f1Of({ right, said, true: truth }: Counts): number {
   return said + truth === 0 ? 0 : (2 * right) / (said + truth);
 }
 
-/** F1 of what was said of each item beside what is true of it, 0 to 1. */
+/** F1 of predictions against the truth, 0 to 1. */
 export function f1(said: readonly boolean[], truth: readonly boolean[]): number {
   return f1Of(countsOf(said, truth));
 }
 
-/** The value below which the share `part` of `values` lies. */
+/** The quantile `part` (0 to 1) of `values`. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

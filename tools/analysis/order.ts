@@ -1,6 +1,6 @@
-/** Chance that is the same on each run and machine. */
+/** Reproducible random numbers: the same on each run and machine. */
 
-/** Numbers from 0 up to 1, from `seed` alone (mulberry32, public domain). */
+/** Random numbers in [0, 1), determined by `seed` (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -11,11 +11,11 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Puts `items` into another order, in place (Fisher and Yates). */
+/** Shuffles `items` in place (Fisher and Yates). */
 export function shuffle<T>(items: T[], random: () => number): void {
   for (let index = items.length - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
-    const one = items[index] as T; // Both are within the array.
+    const one = items[index] as T; // Both indices are within the array.
     items[index] = items[other] as T;
     items[other] = one;
   }

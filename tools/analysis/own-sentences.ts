@@ -1,4 +1,4 @@
-/** Sentences of our own for three themes that no data is labelled with: half to write the rules by, half to judge them. */
+/** Our own sentences for three themes without labelled data: half to write the rules, half to evaluate them. */
 import { readFileSync } from 'node:fs';
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
 import { f1 } from './measures.ts';
@@ -10,7 +10,7 @@ interface OwnSentence {
   readonly themes: readonly string[];
 }
 
-/** The lines are themes (`-` for none), a tab, and the sentence. */
+/** Each line has the themes (`-` for none), a tab, and the sentence. */
 function ownSentences(): OwnSentence[] {
   const file = readFileSync(new URL('own-sentences.txt', import.meta.url), 'utf8');
   return file
@@ -22,7 +22,7 @@ function ownSentences(): OwnSentence[] {
     });
 }
 
-/** F1 of each theme on every second sentence, by which no rule was written. */
+/** F1 of each theme on every second sentence, the held-out half. */
 export function judgeOwnSentences(): Array<{ theme: string; f1: number }> {
   const sentences = ownSentences().filter((_, index) => index % 2 === 1);
   const said = sentences.map(({ text }) => analyseInDetail(text).themes);

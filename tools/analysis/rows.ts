@@ -1,4 +1,4 @@
-/** The rows to learn and judge from: where each file's labels come to stand on the scales of the analyser. */
+/** Training and evaluation rows: reads the data files and maps their labels to the scales of the analyser. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { extractFeatures, hashOf, LEARNED_THEMES, type TextFeatures } from '../../server/analysis/local/index.ts';
@@ -24,15 +24,15 @@ export interface Row {
   readonly source: Source;
   readonly text: string;
   readonly features: TextFeatures;
-  /** Rows of nearly the same words share it, and so never stand on both sides of a fold. */
+  /** Near-duplicates share a group, so that they are in the same fold. */
   readonly group: number;
-  /** On the scale from 1 to 5; undefined where the row says nothing of feeling. */
+  /** Sentiment from 1 to 5. */
   readonly stars: number;
-  /** One for each of LEARNED_THEMES; undefined where the row says nothing of themes. */
+  /** One value per LEARNED_THEMES; undefined if the row has no theme labels. */
   readonly themes: readonly boolean[] | undefined;
 }
 
-/** What the concepts of the labelled moments are called here. */
+/** Maps the concepts of the labelled moments to our themes. */
 const THEME_OF_CONCEPT: Readonly<Record<string, Learned>> = {
   animals: 'animals',
   career: 'work',
@@ -53,13 +53,13 @@ const THEME_OF_CONCEPT: Readonly<Record<string, Learned>> = {
 
 const STARS_OF_POLARITY: Readonly<Record<string, number>> = { positive: 4, negative: 2 };
 const MIDDLE = 3;
-/** A happy moment told without a word of feeling is still one: where the scale puts what nobody rated. */
+/** Sentiment of the happy moments, which have no rating. They are positive even without words of emotion. */
 const HAPPY_MOMENT = 4.3;
 const GOOD_EMOTIONS = new Set('calm excited satisfied happy proud'.split(' '));
 const HARD_EMOTIONS = new Set(
   'confused frustrated sad anxious ashamed bored angry awkward disgusted afraid jealous'.split(' '),
 );
-/** How far an entry whose writer named only good, or only hard, emotions stands from the middle. */
+/** Distance from the middle for an entry whose writer named only good, or only bad, emotions. */
 const NAMED_EMOTIONS = 1.2;
 const GROUP_LENGTH = 60;
 
@@ -72,7 +72,7 @@ function groupOf(text: string): number {
   );
 }
 
-/** From -1 to 1: how the emotions a writer named balance. */
+/** Balance of the emotions a writer named, from -1 to 1. */
 export function balanceOf(emotions: readonly string[]): number {
   const good = emotions.filter((emotion) => GOOD_EMOTIONS.has(emotion)).length;
   const hard = emotions.filter((emotion) => HARD_EMOTIONS.has(emotion)).length;
@@ -84,12 +84,12 @@ function themesOf(labels: string): boolean[] {
   return LEARNED_THEMES.map((theme) => named.includes(theme));
 }
 
-/** Reads every file of training data in `folder`. Throws UsageError where one is missing. */
+/** Reads all files of training data in `folder`. Throws UsageError if one is missing. */
 export function readRows(folder: string): Row[] {
   const rows: Row[] = [];
   const read = (name: string) => {
     const file = path.join(folder, name);
-    if (!existsSync(file)) throw new UsageError(`There is no ${name} in ${folder}, the folder of the training data.`);
+    if (!existsSync(file)) throw new UsageError(`${name} is missing in the training data folder ${folder}.`);
     return parseCsv(readFileSync(file, 'utf8'));
   };
   const add = (source: Source, text = '', stars: number, themes?: readonly boolean[]) => {

@@ -1,4 +1,4 @@
-/** Learns the sentiment's weights from rated and labelled texts of several kinds. */
+/** Trains the sentiment weights on rated and labelled texts of several sources. */
 import {
   FELT_BUCKETS,
   FELT_SATURATION,
@@ -17,15 +17,15 @@ type SentimentWeights = Pick<
 >;
 
 interface Kind {
-  /** How much one row counts. */
+  /** Weight of one row in the loss. */
   readonly weight: number;
-  /** How far its ratings spread beside those of tweets, which are closest to how people write of their day. */
+  /** Spread of its ratings relative to those of tweets, which are closest to journal entries. */
   readonly spread: number;
-  /** True where its ratings have a middle of their own, which is learned and then left out. */
+  /** True if its ratings have their own mean. The offset is learned and not part of the result. */
   readonly ownMiddle: boolean;
 }
 
-/** The few mean ratings by many people count most; the many labels, each by one or a few people, count least. */
+/** Mean ratings by many people have high weights. Labels by one or a few people have low ones. */
 const KINDS: Readonly<Record<Source, Kind>> = {
   tweets: { weight: 8, spread: 1, ownMiddle: false },
   nyt: { weight: 4, spread: 0.75, ownMiddle: true },
@@ -42,7 +42,7 @@ const ROUNDS = 6;
 const SEED = 7;
 const MIDDLE = 3;
 
-/** What is learned, as it stands while it is learned. */
+/** The weights during training. */
 class SentimentLearner {
   readonly words = new Learner(SENTIMENT_BUCKETS, 0.03, 0.1);
   readonly felt = new Learner(FELT_BUCKETS, 0.05, 0.1);
@@ -54,7 +54,7 @@ class SentimentLearner {
     this.reach.weights[0] = 1.2;
   }
 
-  /** Moves everything that had a say in what is said of `row`, against its error. */
+  /** One step of gradient descent on `row`. */
   learn({ features, source, stars }: Row): void {
     const { weight, spread, ownMiddle } = KINDS[source];
     const place = SOURCES.indexOf(source);
@@ -94,7 +94,7 @@ class SentimentLearner {
   }
 }
 
-/** The sentiment's part of the weights, the same for the same rows in the same order. */
+/** Trains the sentiment weights. Deterministic: the same rows in the same order give the same weights. */
 export function trainSentiment(rows: readonly Row[]): SentimentWeights {
   const learner = new SentimentLearner();
   const random = seededRandom(SEED);

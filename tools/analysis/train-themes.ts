@@ -1,4 +1,4 @@
-/** Learns the themes' weights, one against the rest, and the threshold of each. */
+/** Trains the theme weights (one against the rest) and their thresholds. */
 import { LEARNED_THEMES, THEME_BUCKETS, themeOdds, type Weights } from '../../server/analysis/local/index.ts';
 import { Learner, quantize, reachOf } from './learner.ts';
 import { f1 } from './measures.ts';
@@ -13,15 +13,15 @@ const SEED = 24;
 const WORD_RATE = 0.3;
 const WORD_CAUTION = 1;
 const CLUE_RATE = 0.1;
-/** An error this small is not worth the time it takes to learn from. */
+/** Smaller errors are skipped to save time. */
 const LITTLE = 0.01;
-/** Parts the rows are cut into to find the thresholds on rows that were not learned from. */
+/** Number of folds to find the thresholds on held-out rows. */
 const PARTS = 4;
 
-/** Weights of every learned theme, with thresholds found on parts held back. Throws where no row is labelled. */
+/** Trains all theme weights, with thresholds from held-out folds. Throws if no row has theme labels. */
 export function trainThemes(rows: readonly Row[]): ThemeWeights & Pick<Weights, 'themeThresholds'> {
   const labelled = rows.filter(({ themes }) => themes !== undefined);
-  if (labelled.length === 0) throw new Error('There are no labelled moments to learn the themes from.');
+  if (labelled.length === 0) throw new Error('There are no rows with theme labels to train on.');
   return { ...learnThemes(labelled), themeThresholds: findThresholds(labelled) };
 }
 

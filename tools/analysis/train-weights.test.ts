@@ -39,12 +39,12 @@ describe('training', () => {
     expect(once.equals(again)).toBe(true);
   });
 
-  it('learns words that no lexicon knows', () => {
+  it('learns words that are not in the lexicon', () => {
     const weights = decodeWeights(encodeWeights(trainWeights(readRows(folder))));
     expect(starsOf(weights, extractFeatures('plomful'))).toBeGreaterThan(starsOf(weights, extractFeatures('grivel')));
   });
 
-  it('reads quoted cells, and labels under the names used here', () => {
+  it('reads quoted cells and maps the labels', () => {
     const rows = readRows(folder);
     expect(rows.map(({ text }) => text)).toContain('A "quoted" cell,\nover two lines');
     expect(rows.filter(({ themes }) => themes?.some(Boolean)).length).toBe(40);
@@ -52,7 +52,7 @@ describe('training', () => {
     expect(balanceOf(['calm', 'sad'])).toBe(0);
   });
 
-  it('says which file is missing', () => {
-    expect(() => readRows(path.join(folder, 'nowhere'))).toThrow(/There is no vader_ratings.csv/);
+  it('names a missing file', () => {
+    expect(() => readRows(path.join(folder, 'nowhere'))).toThrow(/vader_ratings.csv is missing/);
   });
 });

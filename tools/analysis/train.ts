@@ -1,4 +1,4 @@
-/** `npm run train -- --data FOLDER`: learns the local analyser's weights and writes them where the server reads them. */
+/** `npm run train -- --data FOLDER`: trains the weights of the local analyser and writes them for the server. */
 import { writeFileSync } from 'node:fs';
 import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysis/local/index.ts';
 import { onDataFolder } from './arguments.ts';
@@ -8,8 +8,8 @@ import { trainWeights } from './train-weights.ts';
 onDataFolder((folder) => {
   const rows = readRows(folder);
   const bytes = encodeWeights(trainWeights(rows));
-  // Throws where the server could not read them, before the old ones are gone.
+  // Throws if the server could not read the file, before it replaces the old one.
   decodeWeights(bytes);
   writeFileSync(WEIGHTS_FILE, bytes);
-  console.log(`Learned from ${rows.length} texts; wrote ${bytes.length} bytes.`);
+  console.log(`Trained on ${rows.length} texts; wrote ${bytes.length} bytes.`);
 });

@@ -17,10 +17,10 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
 async function run(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (!command) throw new UsageError(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command) throw new UsageError(`Unknown command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  // Beside a running server the command works through that server's database, which stays the only one on its files.
+  // While a server runs, the command connects to its database: only one process may open the files.
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, mode: 'tool' });
   try {
     await migrate(database);

@@ -1,4 +1,4 @@
-/** What a command works with, and how it says that it was called wrongly. */
+/** The context of a command, and its usage error. */
 import type { Database } from '../../server/platform/db/database.ts';
 import type { Logger } from '../../server/platform/log.ts';
 
@@ -7,5 +7,5 @@ export interface CommandContext {
   log: Logger;
 }
 
-/** Thrown with a sentence about how to call the command; printed alone. */
+/** A usage error: its message says how to call the command and is printed without a stack. */
 export class UsageError extends Error {}

@@ -1,8 +1,8 @@
-/** A progress bar in the terminal, and plain lines where there is no terminal. */
+/** A progress bar in a terminal, and plain lines elsewhere. */
 
 const WIDTH = 32;
 
-/** Shows `done` of `total` under `label`; call it as often as you like. */
+/** Returns a function that shows `done` of `total`. It prints only when the percentage changes. */
 export function progressBar(label: string, total: number): (done: number) => void {
   let shown = -1;
   return (done) => {

@@ -1,4 +1,4 @@
-/** Our own journal holds what it says and can be loaded as it stands. */
+/** The sample journal: its content, and that it loads unchanged. */
 import { describe, expect, it } from 'vitest';
 import { codePoints } from '../../contract/characters.ts';
 import { entryContentSchema } from '../../contract/journal.ts';
@@ -11,14 +11,14 @@ const { entries } = journal;
 const days = [...new Set(entries.map(({ date }) => date))];
 
 describe('the sample journal', () => {
-  it('says of itself what is true', () => {
+  it('has the stated number of entries and days', () => {
     expect(entries).toHaveLength(journal.count);
     expect(journal.count).toBe(60);
     expect([days[0], days.at(-1)]).toEqual([journal.from, journal.to]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(60);
   });
 
-  it('is in the order in which it was written, each entry on its day', () => {
+  it('is in the order of writing, each entry on its day', () => {
     const instants = entries.map(({ createdAt }) => createdAt);
     expect(instants.toSorted()).toEqual(instants);
     for (const { date, createdAt } of entries) {
@@ -28,20 +28,20 @@ describe('the sample journal', () => {
     }
   });
 
-  it('is kept word for word when it is loaded', () => {
+  it('keeps every text unchanged when it is loaded', () => {
     for (const { text } of entries) {
       expect(entryContentSchema.parse(text)).toBe(text);
       expect(codePoints(text)).toBeLessThanOrEqual(700);
     }
   });
 
-  it('can end on any day: it names no weekday, month or feast', () => {
+  it('can end on any day: it names no weekday, month or holiday', () => {
     const calendar =
       /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\b(January|February|April|June|July|August|September|October|November|December)\b|Christmas|Easter/;
     for (const { text } of entries) expect(text).not.toMatch(calendar);
   });
 
-  it('misses no two days in a row but in the one hard week', () => {
+  it('misses two days in a row only in the one hard week', () => {
     const gaps = days.slice(1).map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? day)) / 86_400_000 - 1);
     expect(gaps.filter((missed) => missed > 1)).toEqual([4]);
   });
@@ -52,7 +52,7 @@ describe('the sample journal', () => {
     ['Pacific/Pago_Pago', '2027-03-20'],
     ['Asia/Kathmandu', '2027-03-20'],
     ['America/New_York', '2027-03-20'],
-    // Days in which these clocks changed.
+    // Days with a clock change in these zones.
     ['Australia/Sydney', '2027-05-07'],
     ['Australia/Sydney', '2026-11-05'],
     ['America/New_York', '2027-04-16'],
@@ -70,7 +70,7 @@ describe('the sample journal', () => {
     }
   });
 
-  it('leaves an entry on its day where the clock leaves its hour out', () => {
+  it('keeps an entry on its day if a clock change skips its hour', () => {
     const text = 'The neighbours lent us their ladder.';
     const at = (date: string) => ({ id: date, date, createdAt: `${date}T00:10:00Z`, text });
     const now = new Date('2025-10-01T00:00:00Z');
@@ -85,7 +85,7 @@ describe('the sample journal', () => {
     ]);
   });
 
-  it('takes the hour of another journal as it is written there', () => {
+  it('keeps the hours of another journal as they are written there', () => {
     const text = 'The neighbours lent us their ladder.';
     const own = { id: 'a', date: '2025-03-01', createdAt: '2025-03-01T21:10:00-05:00', text };
     const now = new Date('2026-06-09T23:00:00Z');

@@ -18,14 +18,14 @@ import ownJournal from './sample-journal.json' with { type: 'json' };
 import { type Journal, journalSchema, moveTo } from './sample-journal.ts';
 
 const USAGE = `npm run sample -- [--journal FILE] [--email E-MAIL] [--password PASSWORD] [--name NAME] [--until-today]
-  --journal FILE   a journal: {"entries": [{"id", "date", "createdAt", "text"}, …]}; a small one of our own without it
-  --email          the account it goes into, made where there is none (ada@evenglow.example)
-  --password       of an account that is made; one is thought up and printed without it
-  --name           first name of an account that is made (Ada)
-  --until-today    move all dates so that the last entry is today's (always so for our own journal); the hours of createdAt
-                   are then taken for those of the account's own clock`;
+  --journal FILE   a journal: {"entries": [{"id", "date", "createdAt", "text"}, …]}; without it, the included sample
+  --email          the account, created if missing (ada@evenglow.example)
+  --password       of a new account; without it, one is generated and printed
+  --name           first name of a new account (Ada)
+  --until-today    move all dates so that the last entry is today's (always for the included sample); then the hours of
+                   createdAt are local times of the account's time zone`;
 
-/** How many entries are under way at once: enough to keep the database busy, few enough to leave it to others. */
+/** Concurrent writes: enough to keep the database busy, few enough not to block others. */
 const AT_ONCE = 4;
 
 export async function loadSample({ database, log }: CommandContext, args: string[]): Promise<void> {
@@ -46,9 +46,9 @@ export async function loadSample({ database, log }: CommandContext, args: string
     orm,
     sql: database.sql,
     clock: systemClock,
-    // Whoever runs this command owns the server: plans hold for its visitors.
+    // No limits: the operator runs this command.
     settings: { launchPromotion: true, freeReflectionsPerDay: 0 },
-    // On this server, also where a model is configured: a sample must not cost anything.
+    // Always the local analyser: a sample must not cost model calls.
     analyst: new EntryAnalyst({ orm, clock: systemClock, log, analyser: localAnalyser, model: undefined, events }),
     events,
   };
@@ -76,7 +76,7 @@ export async function loadSample({ database, log }: CommandContext, args: string
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   await analyze(database);
-  for (const line of refused) console.log(`Left out ${line}`);
+  for (const line of refused) console.log(`Skipped ${line}`);
   console.log(`${moved.entries.length - refused.length} entries are in the journal of ${user.email}.`);
   if (user.newPassword !== undefined) console.log(`Sign in as ${user.email} with the password ${user.newPassword}`);
 }
@@ -117,7 +117,7 @@ async function readJournal(path: string): Promise<Journal> {
     const why =
       cause instanceof z.ZodError
         ? cause.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)[0]
-        : 'no JSON';
+        : 'not JSON';
     throw new UsageError(`${path} is not a journal of the expected form (${why}).`, { cause });
   }
 }
@@ -139,7 +139,7 @@ async function accountFor(
       timezone: isTimeZone(zone) ? zone : 'UTC',
     },
   );
-  // Whoever opens a journal that is full already needs no tour of what it will be.
+  // A journal with entries needs no onboarding.
   await completeOnboarding({ orm }, { userId: made.id });
   return { ...made, newPassword: password };
 }
