@@ -7,12 +7,12 @@ import { type AccountFeature, accountFeature, hasSessionCookie, SESSION_COOKIE }
 import { type Analyser, analysisFeature } from './analysis/index.ts';
 import { billingFeature } from './billing/index.ts';
 import { insightsFeature } from './insights/index.ts';
-import { type JournalFeature, journalFeature, uncountedEntries } from './journal/index.ts';
+import { type JournalFeature, journalFeature } from './journal/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { databaseMaintenance } from './platform/db/maintenance.ts';
-import { EventDispatcher } from './platform/events/events.ts';
+import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { answerWithin } from './platform/http/deadline.ts';
@@ -187,7 +187,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined) {
     databaseMaintenance(deps),
     siteFeature(deps),
     account,
-    billingFeature(deps, uncountedEntries),
+    billingFeature(deps),
     analysis,
     journal,
     insightsFeature(deps),

@@ -43,6 +43,8 @@ async function start(): Promise<void> {
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
     });
+    // Before anything is written, so that a process of another version keeps its events for this one.
+    await app.events.register();
     await app.jobs.prepare();
 
     stopOnSignals(log, async () => {

@@ -54,6 +54,19 @@ describe('usage of today', () => {
     });
   });
 
+  it('counts a use once whose event waits for billing, also after a failed try', async () => {
+    const ada = await free();
+    await ada.write();
+    await app.database.sql`
+      with waiting as (delete from outbox returning *)
+      insert into event_deliveries (event_id, event, payload, subscriber)
+      select id, name, payload || jsonb_build_object('countsOn', '2026-05-20'), subscriber
+      from waiting, unnest(array['billing.usage', 'insights.streaks']) subscriber`;
+    expect(await usage(ada)).toMatchObject({ entriesCount: 2 });
+    await app.events.drain();
+    expect(await usage(ada)).toMatchObject({ entriesCount: 2 });
+  });
+
   it('reports the limits of the free plan', async () => {
     const ada = await free();
     await ada.write();

@@ -1,7 +1,6 @@
 /** Checks the daily limits of a plan and reports usage. */
-import type { SQL } from 'drizzle-orm';
 import type { Usage } from '../../contract/billing.ts';
-import { type Clock, type Day, dayOf } from '../platform/clock.ts';
+import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -14,15 +13,10 @@ export interface BillingDependencies {
   settings: PlanSettings;
 }
 
-export interface UsageDependencies extends BillingDependencies {
-  /** SQL expression (integer): entries of the person on that day whose events are not counted yet. */
-  uncountedEntries(userId: string, day: Day): SQL;
-}
-
-export async function getUsageToday(deps: UsageDependencies, actor: Actor): Promise<Usage> {
+export async function getUsageToday(deps: BillingDependencies, actor: Actor): Promise<Usage> {
   const allowance = allowanceOf(actor.tier, deps.settings);
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  const used = await findUsage(deps.orm, actor.userId, today, deps.uncountedEntries(actor.userId, today));
+  const used = await findUsage(deps.orm, actor.userId, today);
   return { ...used, entriesLimit: allowance.entriesPerDay, reflectionsLimit: allowance.reflectionsPerDay };
 }
 

@@ -1,8 +1,9 @@
 /** Queries for daily usage. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { waitingUses } from '../platform/events/events.ts';
 import { newId } from '../platform/ids.ts';
 import { dailyUsage } from './tables.ts';
 
@@ -11,10 +12,13 @@ export interface UsageCounts {
   reflectionsCount: number;
 }
 
-/** Usage of a day, with the entries not counted yet (`uncounted`). One statement reads both, so none counts twice. */
-export async function findUsage(db: Queryable, userId: string, day: Day, uncounted: SQL): Promise<UsageCounts> {
+/** The subscriber that counts uses. */
+export const USAGE_SUBSCRIBER = 'billing.usage';
+
+/** Usage of a day, with the entries not counted yet. One statement reads both, so none counts twice. */
+export async function findUsage(db: Queryable, userId: string, day: Day): Promise<UsageCounts> {
   const [row] = await db.execute<{ entries: number; reflections: number }>(sql`
-    select ${uncounted} + coalesce(sum(entries_count), 0)::int as entries,
+    select ${waitingUses(USAGE_SUBSCRIBER, userId, day)} + coalesce(sum(entries_count), 0)::int as entries,
       coalesce(sum(reflections_count), 0)::int as reflections
     from daily_usage where user_id = ${userId} and date = ${day}`);
   return { entriesCount: row?.entries ?? 0, reflectionsCount: row?.reflections ?? 0 };

@@ -8,7 +8,8 @@ import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited }
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import { type EventDispatcher, recordEvent } from '../platform/events/events.ts';
+import type { EventDispatcher } from '../platform/events/dispatcher.ts';
+import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { analysisColumns, reanalysed } from './analyses.queries.ts';

@@ -4,7 +4,7 @@ import type { AiService, Analysis } from '../../contract/analysis.ts';
 import { type Analyser, analyseByModel, type ModelService, signsOfCrisis } from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { EventDispatcher } from '../platform/events/events.ts';
+import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import type { Logger } from '../platform/log.ts';
 import {

@@ -1,4 +1,5 @@
 /** What can happen to an entry. Payloads name ids and days, never words. */
+import type { Use } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { EventType } from '../platform/events/events.ts';
 
@@ -9,12 +10,7 @@ export interface EntryEvent {
   entryDate: Day;
 }
 
-export interface EntryCreatedEvent extends EntryEvent {
-  /** The author's day whose entries this one has yet to be counted among; null where it is counted already. */
-  countsOn: Day | null;
-}
-
-export const entryCreated: EventType<EntryCreatedEvent> = { name: 'entry.created' };
+export const entryCreated: EventType<EntryEvent & Use> = { name: 'entry.created' };
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 

@@ -1,18 +1,18 @@
 /** The feature `journal`, and what other features may use of it. */
 import type { AnalysisFeature } from '../analysis/index.ts';
+import { countUses } from '../billing/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
+import { entryCreated } from './events.ts';
 import { type MediaDependencies, removeFilesOfAccount, removeObjects, sweepUnused } from './media/media.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { UploadsUnderWay } from './media/uploads-under-way.ts';
 import { journalRoutes } from './routes.ts';
-import { countNewEntries } from './usage.ts';
 
 export { createEntry, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export { gratitudeEntries } from './tables.ts';
-export { uncountedEntries } from './usage.ts';
 export { findVisibleEntry, visibleTo } from './visibility.ts';
 
 export interface JournalFeature extends Feature {
@@ -32,7 +32,7 @@ export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature)
     analyst,
     media,
     routes: [...journalRoutes({ ...deps, analyst }), ...mediaRoutes(media)],
-    subscribers: [countNewEntries(), removeObjects(deps.storage), removeFilesOfAccount(deps.storage)],
+    subscribers: [countUses(entryCreated), removeObjects(deps.storage), removeFilesOfAccount(deps.storage)],
     jobs: [
       { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },

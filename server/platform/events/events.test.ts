@@ -1,10 +1,12 @@
 /** What happened is announced at least once, in order, and never when it did not happen. */
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
-import { EventDispatcher, type EventType, recordEvent, recordedBy, subscribe, subscribeErrand } from './events.ts';
+import { findFailedDeliveries, retryFailedDeliveries } from './deliveries.queries.ts';
+import { EventDispatcher } from './dispatcher.ts';
+import { type EventType, recordEvent, recordedBy, subscribe, subscribeErrand, waitingUses } from './events.ts';
 
 interface Greeting {
   n: number;
@@ -22,10 +24,11 @@ beforeEach(() => {
 
 const dispatcher = () => new EventDispatcher(orm, createLogger('info', { write: (line) => void logged.push(line) }));
 
-function listenTo(events: EventDispatcher, type = greeted): number[] {
+let subscribers = 0;
+function listenTo(events: EventDispatcher, type = greeted, subscriber = ++subscribers): number[] {
   const heard: number[] = [];
   events.add(
-    subscribe(type, 'test.listener', async (_tx, happened) => {
+    subscribe(type, `test.listener-${subscriber}`, async (_tx, happened) => {
       heard.push(...happened.map(({ payload }) => payload.n));
     }),
   );
@@ -37,13 +40,21 @@ const record = (...numbers: number[]) =>
     for (const n of numbers) await recordEvent(tx, greeted, { n });
   });
 
-async function waiting(): Promise<{ n: number; attempts: number }[]> {
-  return orm.execute<{ n: number; attempts: number }>(
-    sql`select (payload->>'n')::int as n, attempts from outbox order by id`,
-  );
+async function waiting(): Promise<number[]> {
+  const rows = await orm.execute<{ n: number }>(sql`select (payload->>'n')::int as n from outbox order by id`);
+  return rows.map(({ n }) => n);
 }
 
-const makeDue = () => orm.execute(sql`update outbox set available_at = now() where available_at < 'infinity'`);
+/** Deliveries that are still to be made. */
+async function kept(): Promise<{ n: number; subscriber: string; attempts: number; error: string }[]> {
+  const rows = await orm.execute<{ n: number; subscriber: string; attempts: number; error: string }>(
+    sql`select (payload->>'n')::int as n, subscriber, attempts, error from event_deliveries order by event_id`,
+  );
+  return [...rows];
+}
+
+const makeDue = () =>
+  orm.execute(sql`update event_deliveries set available_at = now() where available_at < 'infinity'`);
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -113,7 +124,7 @@ describe('a listener that fails', () => {
     const heard: number[] = [];
     let broken = true;
     events.add(
-      subscribe(greeted, 'test.listener', async (_tx, happened) => {
+      subscribe(greeted, 'test.failing', async (_tx, happened) => {
         for (const { payload } of happened) if (payload.n === 2 && broken) throw new Error('not two');
         heard.push(...happened.map(({ payload }) => payload.n));
       }),
@@ -121,7 +132,8 @@ describe('a listener that fails', () => {
     await record(1, 2, 3, 4);
     await events.drain();
     expect(heard).toEqual([1, 3, 4]);
-    expect(await waiting()).toEqual([{ n: 2, attempts: 1 }]);
+    expect(await waiting()).toEqual([]);
+    expect(await kept()).toEqual([{ n: 2, subscriber: 'test.failing', attempts: 1, error: 'Error' }]);
     expect(logged.join('')).toContain('could not be delivered');
 
     // It waits before it is told again.
@@ -131,57 +143,171 @@ describe('a listener that fails', () => {
     await makeDue();
     await events.drain();
     expect(heard).toEqual([1, 3, 4, 2]);
-    expect(await waiting()).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 
-  it('writes nothing, and neither do the others of that event', async () => {
+  it('writes nothing, and the others of that event write theirs once', async () => {
     const events = dispatcher();
-    events.add(
-      subscribe(greeted, 'test.listener', async (tx, happened) => {
-        for (const { id } of happened)
-          await tx.execute(sql`insert into sign_in_attempts values (${String(id)}, 1, now())`);
-      }),
-    );
+    const write = (key: string) => async (tx: Queryable, happened: { id: number }[]) => {
+      for (const { id } of happened) await tx.execute(sql`insert into sign_in_attempts values (${key + id}, 1, now())`);
+    };
+    const heard = listenTo(events);
+    events.add(subscribe(greeted, 'test.writer', write('one ')));
     let broken = true;
     events.add(
-      subscribe(greeted, 'test.listener', async () => {
-        if (broken) throw new Error('not yet');
+      subscribe(greeted, 'test.failing', async (tx, happened) => {
+        await write('other ')(tx, happened);
+        if (broken) await tx.execute(sql`select 1 / 0`);
       }),
     );
-    await record(1);
+    await record(1, 2);
     await events.drain();
-    const written = () => orm.execute(sql`select count from sign_in_attempts`);
-    expect(await written()).toHaveLength(0);
+    const written = () => orm.execute(sql`select key from sign_in_attempts order by key`);
+    expect((await written()).map(({ key }) => String(key).split(' ')[0])).toEqual(['one', 'one']);
+    expect(await kept()).toMatchObject([{ error: 'PostgresError 22012' }, { error: 'PostgresError 22012' }]);
     broken = false;
     await makeDue();
     await events.drain();
-    expect(await written()).toHaveLength(1);
+    expect((await written()).map(({ key }) => String(key).split(' ')[0])).toEqual(['one', 'one', 'other', 'other']);
+    expect(heard).toEqual([1, 2]);
+    expect(await kept()).toEqual([]);
   });
 
-  it('is told ten times, ever later, and then no more; the event stays to be seen', async () => {
+  it('is told ten times, ever later, and then no more until an operator says so', async () => {
     const events = dispatcher();
     let told = 0;
+    let broken = true;
     events.add(
-      subscribe(greeted, 'test.listener', async () => {
+      subscribe(greeted, 'test.failing', async () => {
         told++;
-        throw new Error('never');
+        if (broken) throw new Error('a secret word');
       }),
     );
+    const heard = listenTo(events);
     await record(1);
     const waits: number[] = [];
     for (let round = 0; round < 12; round++) {
       await events.drain();
       const [row] = await orm.execute<{ wait: number | null }>(sql`
         select case when available_at < 'infinity' then round(extract(epoch from available_at - now()))::int end as wait
-        from outbox`);
+        from event_deliveries`);
       if (row?.wait != null) waits.push(row.wait);
       await makeDue();
     }
     expect(told).toBe(10);
-    expect(waits).toHaveLength(9);
-    expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
-    expect(waits.at(-1)).toBeGreaterThan(100);
-    expect(await waiting()).toEqual([{ n: 1, attempts: 10 }]);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
+    expect(heard).toEqual([1]);
+    expect(await findFailedDeliveries(orm, 10)).toMatchObject([
+      { event: 'test.greeted', subscriber: 'test.failing', attempts: 10, error: 'Error', givenUp: true },
+    ]);
+    expect(JSON.stringify(await orm.execute(sql`select * from event_deliveries`))).not.toContain('secret');
+
+    broken = false;
+    expect(await retryFailedDeliveries(orm)).toBe(1);
+    await events.drain();
+    expect(told).toBe(11);
+    expect([heard, await findFailedDeliveries(orm, 10)]).toEqual([[1], []]);
+  });
+
+  it('does not keep the events after it, though it always throws', async () => {
+    const events = dispatcher();
+    events.add(
+      subscribe(greeted, 'test.failing', async () => {
+        throw new Error('always');
+      }),
+    );
+    const heard = listenTo(events);
+    for (let round = 0; round < 3; round++) {
+      await record(...upTo(20));
+      await events.drain();
+    }
+    expect(heard).toHaveLength(60);
+    expect(await kept()).toHaveLength(60);
+  });
+
+  it('is named in the log when it does not come back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const events = dispatcher();
+    const begun = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    events.add(
+      subscribe(greeted, 'test.slow', async () => {
+        begun.resolve();
+        await answer.promise;
+      }),
+    );
+    await record(1);
+    const drained = events.drain();
+    await begun.promise;
+    vi.advanceTimersByTime(6_000);
+    expect(logged.join('')).toContain('"subscriber":"test.slow"');
+    answer.resolve();
+    await drained;
+  });
+});
+
+describe('uses that wait to be counted', () => {
+  it('are found by an index, however many events wait', async () => {
+    await orm.execute(sql`
+      insert into outbox (name, payload)
+      select 'test.greeted', jsonb_build_object('userId', n % 1000, 'countsOn', '2026-05-20') from generate_series(1, 30000) n`);
+    await orm.execute(sql`
+      insert into event_deliveries (event_id, event, subscriber, payload)
+      select id, name, case when id % 2 = 0 then 'test.counting' else 'test.other' end, payload from outbox`);
+    await orm.execute(sql`analyze outbox`);
+    await orm.execute(sql`analyze event_deliveries`);
+    const uses = waitingUses('test.counting', '7', '2026-05-20');
+    expect(await orm.execute(sql`select ${uses} as uses`)).toMatchObject([{ uses: expect.any(Number) }]);
+    const plan = (await orm.execute(sql`explain select ${uses}`)).map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('outbox_uses');
+    expect(plan).toContain('event_deliveries_uses');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+describe('processes of two versions', () => {
+  it('keep an event for the subscriber that only the other one has', async () => {
+    const newer = dispatcher();
+    const [old, added] = [listenTo(newer, greeted, 1), listenTo(newer, parted)];
+    await newer.register();
+    const older = dispatcher();
+    const heard = listenTo(older, greeted, 1);
+    await record(1);
+    await recordEvent(orm, parted, { n: 2 });
+    await older.drain();
+    expect([heard, old, added]).toEqual([[1], [], []]);
+    await newer.drain();
+    expect([heard, old, added]).toEqual([[1], [], [2]]);
+    expect([await waiting(), await kept()]).toEqual([[], []]);
+  });
+
+  it('forget a subscriber that no process has named for a week', async () => {
+    const newer = dispatcher();
+    listenTo(newer);
+    await newer.register();
+    await orm.execute(sql`update event_subscribers set seen_at = now() - interval '8 days'`);
+    await record(1);
+    const older = dispatcher();
+    await older.drain();
+    expect(await kept()).toHaveLength(1);
+    await older.register();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('bear a payload of another form: it fails for whoever cannot read it, and the rest goes on', async () => {
+    const events = dispatcher();
+    const heard = listenTo(events);
+    events.add(
+      subscribe(greeted, 'test.strict', async (_tx, happened) => {
+        for (const { payload } of happened) if (typeof payload.n !== 'number') throw new TypeError('no number');
+      }),
+    );
+    await orm.execute(sql`insert into outbox (name, payload) values ('test.greeted', '{"count": "one"}')`);
+    await record(2);
+    await events.drain();
+    expect(heard).toEqual([undefined, 2]);
+    expect(await kept()).toEqual([{ n: null, subscriber: 'test.strict', attempts: 1, error: 'TypeError' }]);
   });
 });
 
@@ -189,7 +315,8 @@ describe('two servers', () => {
   it('tell everything once between them', async () => {
     const one = dispatcher();
     const other = dispatcher();
-    const heard = [listenTo(one), listenTo(other)];
+    const heard = [listenTo(one, greeted, 1), listenTo(other, greeted, 1)];
+    await Promise.all([one.register(), other.register()]);
     await record(...upTo(600));
     await Promise.all([one.drain(), other.drain()]);
     expect(heard.flat().sort((a, b) => a - b)).toEqual(upTo(600));
@@ -199,12 +326,12 @@ describe('two servers', () => {
   it('tell what the other could not finish', async () => {
     const dying = dispatcher();
     dying.add(
-      subscribe(greeted, 'test.listener', async () => {
+      subscribe(greeted, 'test.listener-1', async () => {
         throw new Error('the process ends here');
       }),
     );
     const living = dispatcher();
-    const heard = listenTo(living);
+    const heard = listenTo(living, greeted, 1);
     await record(1);
     await dying.drain();
     await makeDue();
@@ -275,7 +402,7 @@ describe('an errand', () => {
     const drained = events.drain();
     await begun.promise;
     // Where there is one connection, a transaction would have it.
-    expect(await waiting()).toEqual([{ n: 1, attempts: 0 }]);
+    expect(await kept()).toMatchObject([{ n: 1, attempts: 0 }]);
     await dispatcher().drain();
     await record(2);
     answer.resolve();
@@ -310,10 +437,11 @@ describe('an errand', () => {
     const events = dispatcher();
     events.add(subscribeErrand(greeted, 'test.errand', () => Promise.reject(new Error('nobody there'))));
     await record(1);
-    await orm.execute(sql`update outbox set attempts = 40`);
+    await events.drain();
+    await orm.execute(sql`update event_deliveries set attempts = 40, available_at = now()`);
     await events.drain();
     const [row] = await orm.execute<{ wait: number; attempts: number }>(
-      sql`select round(extract(epoch from available_at - now()))::int as wait, attempts from outbox`,
+      sql`select round(extract(epoch from available_at - now()))::int as wait, attempts from event_deliveries`,
     );
     expect(row?.attempts).toBe(41);
     expect(row?.wait).toBeGreaterThan(3_500);
@@ -334,7 +462,7 @@ describe('an errand', () => {
     await orm.transaction((tx) => recordEvent(tx, parted, { n: 3 }));
     await events.drain();
     expect([ran, heard]).toEqual([[1, 2], [3]]);
-    expect(await waiting()).toEqual([{ n: 1, attempts: 1 }]);
+    expect(await kept()).toMatchObject([{ n: 1, attempts: 1 }]);
     await makeDue();
     await events.drain();
     expect(ran).toEqual([1, 2, 1]);

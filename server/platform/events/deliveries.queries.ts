@@ -1,0 +1,157 @@
+/** Reads and writes of the outbox, of deliveries still to be made and of subscribers. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/queryable.ts';
+
+export interface TakenEvent {
+  id: number;
+  name: string;
+  payload: unknown;
+}
+
+export interface Delivery extends TakenEvent {
+  subscriber: string;
+  attempts: number;
+}
+
+/** The event and the subscriber, which together name a delivery's kind. */
+export interface Pair {
+  event: string;
+  name: string;
+}
+
+type EventRow = { id: string | number; name: string; payload: unknown };
+type DeliveryRow = EventRow & { subscriber: string; attempts: number };
+
+/** True where there may be something to deliver: one statement, since it is asked every other second. */
+export async function findWork(orm: Queryable): Promise<boolean> {
+  const [row] = await orm.execute<{ found: boolean }>(sql`
+    select exists (select 1 from outbox) or exists (select 1 from event_deliveries where available_at <= now()) as found`);
+  return row?.found ?? false;
+}
+
+/** Takes the oldest events out of the outbox. */
+export async function takeEvents(tx: Queryable, limit: number): Promise<TakenEvent[]> {
+  const rows = await tx.execute<EventRow>(sql`
+    with oldest as (select id from outbox order by id limit ${limit} for update skip locked)
+    delete from outbox using oldest where outbox.id = oldest.id
+    returning outbox.id, outbox.name, outbox.payload`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) })).sort((one, other) => one.id - other.id);
+}
+
+/** Every subscriber of these events, in whichever process. */
+export async function findSubscribers(tx: Queryable, events: readonly string[]): Promise<Pair[]> {
+  return tx.execute<{ event: string; name: string }>(
+    sql`select event, subscriber as name from event_subscribers where event in ${events}`,
+  );
+}
+
+/** Keeps events for one subscriber, to be delivered later. */
+export async function insertDeliveries(
+  tx: Queryable,
+  subscriber: string,
+  events: readonly TakenEvent[],
+  failure?: { error: string; attempts: number },
+): Promise<void> {
+  const rows = events.map(({ id, name, payload }) => ({ id, name, payload }));
+  await tx.execute(sql`
+    insert into event_deliveries (event_id, event, payload, subscriber, attempts, error, available_at)
+    select (row->>'id')::bigint, row->>'name', row->'payload', ${subscriber}::text, ${failure?.attempts ?? 0}::int,
+      ${failure?.error ?? null}::text, now() + interval '1 second' * ${failure === undefined ? 0 : 1}::int
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row
+    on conflict do nothing`);
+}
+
+/** Up to `limit` deliveries of these kinds that are due; nobody else takes them until the transaction ends. */
+export async function lockDeliveries(tx: Queryable, pairs: readonly Pair[], limit: number): Promise<Delivery[]> {
+  const rows = await tx.execute<DeliveryRow>(sql`
+    select event_id as id, event as name, payload, subscriber, attempts from event_deliveries
+    where available_at <= now() and ${isOneOf(pairs)}
+    order by available_at, event_id limit ${limit} for update skip locked`);
+  return rows.map(toDelivery);
+}
+
+/** The first delivery of these kinds that is due, which others do not see for `seconds`. */
+export async function borrowDelivery(
+  orm: Queryable,
+  pairs: readonly Pair[],
+  seconds: number,
+): Promise<Delivery | undefined> {
+  const rows = await orm.execute<DeliveryRow>(sql`
+    with due as (
+      select event_id, subscriber from event_deliveries where available_at <= now() and ${isOneOf(pairs)}
+      order by available_at, event_id limit 1 for update skip locked
+    )
+    update event_deliveries taken set available_at = now() + interval '1 second' * ${seconds}::int
+    from due where taken.event_id = due.event_id and taken.subscriber = due.subscriber
+    returning taken.event_id as id, event as name, payload, taken.subscriber, attempts`);
+  return rows.map(toDelivery)[0];
+}
+
+export async function removeDelivery(db: Queryable, { id, subscriber }: Delivery): Promise<void> {
+  await db.execute(sql`delete from event_deliveries where event_id = ${id} and subscriber = ${subscriber}`);
+}
+
+/** Notes a failure; `waitSeconds` until the next try, undefined where there is none. */
+export async function postponeDelivery(
+  db: Queryable,
+  { id, subscriber, attempts }: Delivery,
+  { error, waitSeconds }: { error: string; waitSeconds: number | undefined },
+): Promise<void> {
+  const next = waitSeconds === undefined ? sql`'infinity'` : sql`now() + interval '1 second' * ${waitSeconds}::int`;
+  await db.execute(sql`
+    update event_deliveries set attempts = ${attempts + 1}, error = ${error}, available_at = ${next}
+    where event_id = ${id} and subscriber = ${subscriber}`);
+}
+
+/** Subscribers that no process has named for so long belong to a version that is gone. */
+const GONE_AFTER_DAYS = 7;
+
+/** Says that a process has these subscribers, and forgets those that none has any more. */
+export async function registerSubscribers(orm: Queryable, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length > 0) {
+    const rows = pairs.map(({ event, name }) => sql`(${event}, ${name})`);
+    await orm.execute(sql`
+      insert into event_subscribers (event, subscriber) values ${sql.join(rows, sql`, `)}
+      on conflict (event, subscriber) do update set seen_at = now()`);
+  }
+  await orm.execute(sql`
+    with gone as (
+      delete from event_subscribers where seen_at < now() - interval '1 day' * ${GONE_AFTER_DAYS}::int
+      returning event, subscriber
+    )
+    delete from event_deliveries kept using gone
+    where kept.event = gone.event and kept.subscriber = gone.subscriber and kept.attempts = 0`);
+}
+
+export interface FailedDelivery {
+  event: string;
+  subscriber: string;
+  attempts: number;
+  error: string | null;
+  /** When the event happened, or was kept for this subscriber. */
+  since: string;
+  givenUp: boolean;
+}
+
+/** Deliveries that failed: first those that were given up, then those that are tried again. */
+export async function findFailedDeliveries(orm: Queryable, limit: number): Promise<FailedDelivery[]> {
+  return orm.execute<FailedDelivery & Record<string, unknown>>(sql`
+    select event, subscriber, attempts, error, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since,
+      available_at = 'infinity' as "givenUp"
+    from event_deliveries where attempts > 0 order by available_at desc, event_id limit ${limit}`);
+}
+
+/** Has deliveries that were given up tried again at once; answers how many. */
+export async function retryFailedDeliveries(orm: Queryable): Promise<number> {
+  const rows = await orm.execute(sql`
+    update event_deliveries set available_at = now(), attempts = 0 where available_at = 'infinity' returning event_id`);
+  return rows.length;
+}
+
+function isOneOf(pairs: readonly Pair[]): SQL {
+  if (pairs.length === 0) return sql`false`;
+  const rows = pairs.map(({ event, name }) => sql`(${event}, ${name})`);
+  return sql`(event, subscriber) in (${sql.join(rows, sql`, `)})`;
+}
+
+const toDelivery = (row: DeliveryRow): Delivery => ({ ...row, id: Number(row.id) });
