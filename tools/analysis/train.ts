@@ -5,7 +5,7 @@ import { onDataFolder } from './arguments.ts';
 import { readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
-onDataFolder((folder) => {
+await onDataFolder((folder) => {
   const rows = readRows(folder);
   const bytes = encodeWeights(trainWeights(rows));
   // Throws if the server could not read the file, before it replaces the old one.
