@@ -1,5 +1,6 @@
 /** Starts the browser for page measurements and sets its CPU throttling. */
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { LAUNCH_OPTIONS } from '../e2e/browser.ts';
 import type { SignedIn } from './journals.ts';
 
 /** CPU throttling factor that stands for a phone. */
@@ -19,12 +20,7 @@ export async function withPage<Result>(
   size: { width: number; height: number },
   work: (open: Slowable) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await chromium.launch({
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-    // Chromium's sandbox does not start as root, and containers often run as root.
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
+  const browser = await chromium.launch(LAUNCH_OPTIONS);
   try {
     const context = await browser.newContext({ viewport: size, hasTouch: true, locale: 'en-GB', timezoneId: 'UTC' });
     await addSession(context, origin, cookie);

@@ -1,12 +1,13 @@
 /** `npm run bench -- page`: Lighthouse (mobile) on the build with a sample journal. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { LAUNCH_OPTIONS } from '../e2e/browser.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { root, startEvenglow } from './processes.ts';
 
 const EMAIL = 'bench@evenglow.example';
@@ -38,15 +39,6 @@ interface Figures {
   scriptKb: number;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
-}
-
 /** Signs in outside the browser and returns the cookie. */
 async function signIn(url: string): Promise<{ name: string; value: string }> {
   const response = await fetch(`${url}/api/login`, {
@@ -67,9 +59,8 @@ async function look(origin: string, page: Page): Promise<Figures> {
   const profile = mkdtempSync(join(tmpdir(), 'evenglow-bench-browser-'));
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--remote-debugging-port=${port}`, '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    ...LAUNCH_OPTIONS,
+    args: [...LAUNCH_OPTIONS.args, `--remote-debugging-port=${port}`],
   });
   try {
     if (page.signedIn) await browser.addCookies([{ ...(await signIn(origin)), url: origin }]);

@@ -1,11 +1,11 @@
 /** Runs the built product for a journey, on its own data, and can kill it and start it again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../server/testing/free-port.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
@@ -82,15 +82,6 @@ export class Evenglow {
     await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return port;
 }
 
 let people = 0;

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
+import { LAUNCH_OPTIONS } from './browser.ts';
 import { Evenglow } from './evenglow.ts';
 import type { Person } from './journey.ts';
 
@@ -30,11 +31,7 @@ export interface ScreenshotBrowser {
 
 export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
   const evenglow = await Evenglow.start();
-  const browser = await chromium.launch({
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
+  const browser = await chromium.launch(LAUNCH_OPTIONS);
   return {
     async open(theme, size, person, timezoneId = timezone) {
       const context = await browser.newContext({

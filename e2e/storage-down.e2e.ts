@@ -1,9 +1,9 @@
 /** Photos while the place they are kept at cannot be reached: what is said, what is kept, and how it goes on. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { bucketAt, startBucket, type TestBucket } from '../server/testing/bucket.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { photo } from './files.ts';
 import { test as base, expect } from './journey.ts';
 import { card, chooseFiles, composer, expectHome, files, openComposer, openJournal, save, words } from './steps.ts';
@@ -22,21 +22,14 @@ const test = base.extend<object, { bucket: Bucket }>({
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'evenglow-bucket-'));
       const port = await freePort();
-      let running: S3rver | undefined;
+      let running: TestBucket | undefined;
       const bucket: Bucket = {
         port,
         async start() {
-          running = new S3rver({
-            address: '127.0.0.1',
-            port,
-            silent: true,
-            directory,
-            configureBuckets: [{ name: 'evenglow', configs: [] }],
-          });
-          await running.run();
+          running = await startBucket(directory, port);
         },
         async close() {
-          await running?.close();
+          await running?.stop();
           running = undefined;
         },
       };
@@ -47,25 +40,19 @@ const test = base.extend<object, { bucket: Bucket }>({
     { scope: 'worker' },
   ],
   serverEnv: [
-    async ({ bucket }, use) =>
-      use({
-        S3_BUCKET: 'evenglow',
-        S3_ENDPOINT: `http://127.0.0.1:${bucket.port}`,
-        S3_REGION: 'eu-central-1',
-        S3_ACCESS_KEY_ID: 'S3RVER',
-        S3_SECRET_ACCESS_KEY: 'S3RVER',
-      }),
+    async ({ bucket: { port } }, use) => {
+      const { bucket, endpoint, region, accessKeyId, secretAccessKey } = bucketAt(port);
+      await use({
+        S3_BUCKET: bucket,
+        S3_ENDPOINT: endpoint,
+        S3_REGION: region,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      });
+    },
     { scope: 'worker' },
   ],
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test('A photo that cannot be kept stays in the draft, and goes in once it can', async ({ page, person, bucket }) => {
   await openJournal(page, person);

@@ -12,11 +12,11 @@ export interface TestBucket {
 
 const NAME = 'evenglow';
 
-/** Starts it on a free port, with its objects below `directory`. */
-export async function startBucket(directory: string): Promise<TestBucket> {
+/** Starts it with its objects below `directory`, on a free port unless one is given. */
+export async function startBucket(directory: string, onPort = 0): Promise<TestBucket> {
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: onPort,
     silent: true,
     directory: join(directory, 's3'),
     configureBuckets: [{ name: NAME, configs: [] }],

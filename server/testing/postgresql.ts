@@ -1,10 +1,10 @@
 /** Owns a PostgreSQL of its own for tests and measurements: started in a temporary folder, gone afterwards. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from './free-port.ts';
 
 export interface ThrowawayPostgresql {
   /** Of an empty database, as its superuser. */
@@ -102,20 +102,6 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('no free port'));
-      });
-    });
-  });
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
