@@ -57,5 +57,5 @@ function fingerprint() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { installPackages } = await import('./install.mjs');
   installPackages();
-  build({ force: true });
+  build({ force: !process.argv.includes('--if-changed') });
 }
