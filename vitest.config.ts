@@ -1,5 +1,6 @@
 /** The test projects: the server on both of its databases, the web client, and the tools with the contract. */
 import { defineConfig } from 'vitest/config';
+import { findDatabaseTests } from './tools/database-tests.ts';
 // @ts-expect-error The scripts of the npm commands run before there are types.
 import { applyPatches } from './tools/run/patches.mjs';
 import { contractPlugin } from './tools/vite-contract.ts';
@@ -11,6 +12,8 @@ const server = {
   include: ['server/**/*.test.ts'],
   pool: 'forks' as const,
   maxWorkers: 2,
+  // A worker loads the server once, and its files share a database (server/testing/database.ts).
+  isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
 };
@@ -33,8 +36,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
-          // What knows no database is tested once.
-          exclude: ['server/platform/db/embedded/**', 'server/analysis/local/**', 'server/analysis/model/**'],
+          // What touches no SQL is tested once, in the project above.
+          include: findDatabaseTests(),
           globalSetup: 'server/testing/global-setup.ts',
           env: { TEST_DATABASE: 'postgresql' },
         },

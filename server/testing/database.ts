@@ -1,7 +1,6 @@
-/** Owns the database of a test file: real migrations, on the embedded database or on PostgreSQL as the project says. */
+/** Owns the databases of tests: real migrations, on the embedded database or on PostgreSQL as the project says. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -17,11 +16,19 @@ export interface TestDatabase {
 
 interface OpenedDatabase {
   db: Database;
+  /** What its schema was after the migrations. */
+  schema: string;
   /** Closes it and removes what it was kept in. */
   remove(): Promise<void>;
 }
 
-/** A migrated database of a test file's own, empty at the beginning of each test. */
+/** The database that the files of this worker use one after the other. */
+let shared: Promise<OpenedDatabase> | undefined;
+
+/**
+ * A migrated database, empty at the beginning of each test. The files of one worker share it; where a file leaves another
+ * schema behind, or no working database, the next one is given a new one.
+ */
 export function setUpTestDatabase(): TestDatabase {
   let opened: OpenedDatabase | undefined;
   const database: TestDatabase = {
@@ -32,18 +39,42 @@ export function setUpTestDatabase(): TestDatabase {
     reset: () => empty(database.db),
   };
   beforeAll(async () => {
-    opened = process.env.TEST_DATABASE === 'postgresql' ? await clone() : await openTemporary();
+    shared ??= process.env.TEST_DATABASE === 'postgresql' ? clone() : openTemporary();
+    opened = await shared;
   });
-  afterAll(() => opened?.remove());
+  afterAll(async () => {
+    if (!opened) return;
+    const schema = await schemaOf(opened.db).catch(() => undefined);
+    if (schema === opened.schema) return;
+    shared = undefined;
+    await opened.remove();
+  });
   beforeEach(() => database.reset());
   return database;
 }
 
+/** All that has a name in the schema of a database, and the migrations, as one text to compare. */
+async function schemaOf({ sql }: Database): Promise<string> {
+  const [row] = await sql<{ schema: string }[]>`
+    WITH own AS (SELECT oid, nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema')
+    SELECT concat_ws(E'\\n',
+      (SELECT string_agg(nspname, ' ' ORDER BY nspname) FROM own),
+      (SELECT string_agg(format('%s.%s %s', nspname, relname, relnatts), ' ' ORDER BY nspname, relname)
+        FROM pg_class JOIN own ON own.oid = relnamespace),
+      (SELECT string_agg(conname, ' ' ORDER BY conname, conrelid) FROM pg_constraint JOIN own ON own.oid = connamespace),
+      (SELECT string_agg(proname, ' ' ORDER BY proname) FROM pg_proc JOIN own ON own.oid = pronamespace),
+      (SELECT string_agg(tgname, ' ' ORDER BY tgname, tgrelid) FROM pg_trigger WHERE NOT tgisinternal),
+      (SELECT string_agg(name, ' ' ORDER BY name) FROM schema_migrations)) AS schema`;
+  if (!row) throw new Error('the schema of the database could not be read');
+  return row.schema;
+}
+
 async function openTemporary(): Promise<OpenedDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+  const dataDir = mkdtempSync(join(inject('databaseFolder'), 'database-'));
   const db = await openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
   return {
     db,
+    schema: await schemaOf(db),
     remove: async () => {
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -58,6 +89,7 @@ async function clone(): Promise<OpenedDatabase> {
   const db = await openDatabase({ dataDir: '', databaseUrl: databaseOf(server, name), log: QUIET });
   return {
     db,
+    schema: await schemaOf(db),
     remove: async () => {
       await db.close();
       await administer(server, (sql) => sql`DROP DATABASE ${sql(name)} WITH (FORCE)`);

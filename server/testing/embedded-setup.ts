@@ -1,6 +1,7 @@
 /** Before the server's tests on the embedded database: the prepared cluster each of them starts from. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildTemplate } from '../platform/db/build-template.ts';
@@ -10,12 +11,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The prepared cluster, in the project that tests on the embedded database. */
     databaseTemplate: string;
+    /** Folder of the workers' databases, removed at the end. */
+    databaseFolder: string;
     /** The throwaway server, in the project that tests on PostgreSQL. */
     postgresqlUrl: string;
   }
 }
 
-export default async function setUp(project: TestProject): Promise<void> {
+export default async function setUp(project: TestProject): Promise<() => void> {
   const root = project.vitest.config.root;
   const hash = createHash('sha256');
   for (const { hash: content } of readMigrations()) hash.update(content);
@@ -27,4 +30,7 @@ export default async function setUp(project: TestProject): Promise<void> {
   const file = join(root, 'node_modules/.cache/evenglow', `database-${hash.digest('hex').slice(0, 16)}.bin`);
   if (!existsSync(file)) await buildTemplate(file);
   project.provide('databaseTemplate', file);
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-tests-'));
+  project.provide('databaseFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -86,12 +86,13 @@ describe('a sync that is kept back', () => {
   });
 });
 
-test('20 kills under write load lose no acknowledged row', { timeout: 600_000 }, async () => {
+// The journey `durability.e2e.ts` kills the whole product, twenty times.
+test('5 kills under write load lose no acknowledged row', async () => {
   const acknowledged: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     acknowledged.push(...(await writeAndKill(round * 1_000_000, 1 + Math.random() * 200, Math.random() * 20)));
   }
-  expect(acknowledged.length).toBeGreaterThan(200);
+  expect(acknowledged.length).toBeGreaterThan(50);
   const database = await open();
   const rows = await database.sql<{ id: number }[]>`SELECT id FROM notes`;
   const kept = new Set(rows.map((row) => row.id));
