@@ -1,6 +1,6 @@
 /** How the journeys run: in a real Chromium, against the built product. */
 import { defineConfig, devices } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './e2e/browser.ts';
+import { LAUNCH_OPTIONS } from './server/testing/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,6 +1,6 @@
 /** Starts the browser for page measurements and sets its CPU throttling. */
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { LAUNCH_OPTIONS } from '../e2e/browser.ts';
+import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import type { SignedIn } from './journals.ts';
 
 /** CPU throttling factor that stands for a phone. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { LAUNCH_OPTIONS } from '../e2e/browser.ts';
+import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { root, startEvenglow } from './processes.ts';
 

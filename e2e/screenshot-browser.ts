@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './browser.ts';
+import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { Evenglow } from './evenglow.ts';
 import type { Person } from './journey.ts';
 
