@@ -45,7 +45,7 @@ const texts = fc.oneof(
 );
 
 describe('analyse', () => {
-  it('answers what the contract promises for any text, and the same again', () => {
+  it('returns a valid result for any text, and is deterministic', () => {
     fc.assert(
       fc.property(texts, fc.string(), (text, seed) => {
         const analysis = analyse(text, { seed });
@@ -76,11 +76,11 @@ describe('analyse', () => {
     ['many people', 'my my my sister '.repeat(6_000)],
     ['many short good clauses', 'happy, '.repeat(14_000)],
     ['many combining marks', 'é́́'.repeat(30_000)],
-  ])('takes %s', (_name, text) => {
+  ])('handles %s', (_name, text) => {
     expect(analysisSchema.safeParse(analyse(text)).success).toBe(true);
   });
 
-  it('finds what the parts of a long entry are about, names at most six, and says how sure it is of each there is', () => {
+  it('finds the themes of the parts of a long entry, at most six, each with its confidence', () => {
     const { themes, sureness, scores } = analyseInDetail(
       'Today I woke up early, made coffee, went for a run in the park and then wrote my report at the office until lunch. In the afternoon I met my sister and we bought a dress for the wedding. In the evening we watched a movie with the kids, and the dog slept at our feet. I also fixed the printer and read a chapter for my class.',
     );
@@ -92,7 +92,7 @@ describe('analyse', () => {
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
   });
 
-  it('is the service when no model is configured', () => {
+  it('is always available without a model', () => {
     expect(localAnalyser.status()).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'local' });
   });
 });

@@ -1,4 +1,4 @@
-/** The analyser that works with no key and no network: learned weights beside rules of our own, on this machine. */
+/** The local analyser: learned weights and rules, without a network. */
 import { type Analysis, THEMES, type Theme } from '../../../contract/analysis.ts';
 import type { AnalyseOptions, Analyser } from '../analyser.ts';
 import { signsOfCrisis } from './crisis.ts';
@@ -8,27 +8,27 @@ import type { Weights } from './learned/weights-file.ts';
 import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './themes/score-themes.ts';
 
-/** From this score on an entry is about a theme. */
+/** Minimum score for an entry to have a theme. */
 export const THEME_NAMED_FROM = 0.5;
-/** Themes named in one entry: more would say little. */
+/** Maximum number of themes of an entry. */
 const NAMED_AT_MOST = 6;
 
 export interface DetailedAnalysis extends Analysis {
-  /** The named themes with how surely the entry is about each, surest first. */
+  /** The themes of the entry with their confidence, highest first. */
   readonly sureness: readonly ThemeScore[];
-  /** How surely the entry is about each theme there is, 0 to 1. */
+  /** Confidence of every theme, 0 to 1. */
   readonly scores: Readonly<Record<Theme, number>>;
 }
 
 let shipped: Weights | undefined;
 
-/** Reads the weights that came with this server, once. Throws WeightsError where the file is damaged. */
+/** Loads the weights of this build, once. Throws WeightsError if the file is damaged. */
 export function loadWeights(): Weights {
   shipped ??= shippedWeights();
   return shipped;
 }
 
-/** Analyses `text` on this machine, with every score. Linear in its length, up to 40,000 UTF-16 units. */
+/** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
 export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
@@ -60,17 +60,17 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     source: 'local',
     crisis,
     sureness,
-    scores: scores as Record<Theme, number>, // Every theme was set just above.
+    scores: scores as Record<Theme, number>, // All themes were set above.
   };
 }
 
-/** Analyses `text` on this machine. Linear in its length, up to 40,000 UTF-16 units. */
+/** Analyses `text` locally. Linear in its length, up to 40,000 UTF-16 units. */
 export function analyse(text: string, options: AnalyseOptions = {}): Analysis {
   const { sureness: _sureness, scores: _scores, ...analysis } = analyseInDetail(text, options);
   return analysis;
 }
 
-/** The local analyser as the service: always available, no quota. */
+/** The local analyser as a service: always available, without quota. */
 export const localAnalyser: Analyser = {
   analyse,
   status: () => ({ isAvailable: true, quotaExceeded: false, mode: 'local' }),

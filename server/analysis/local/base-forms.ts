@@ -1,4 +1,4 @@
-/** What an English word may be an inflection of; light on purpose, since a lexicon decides which form exists. */
+/** Possible base forms of an English word. Simple on purpose: the lexicon decides which form exists. */
 
 const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   `wives wife|lives life|children child|childrens child|kids kid|men man|women woman|feet foot|babies baby|ate eat|eaten eat|slept sleep|won win|made make|got get|gotten get|gave give|given give|took take|taken take|had have|has have|was be|were be|is be|am be|are be|been be|being be|said say|told tell|met meet|came come|found find|felt feel|lost lose|bought buy|taught teach|caught catch|drove drive|driven drive|wrote write|written write|writing write|sang sing|sung sing|swam swim|ran run|heard hear|kept keep|left leave|spent spend|built build|broke break|broken break|chose choose|chosen choose|flew fly|flown fly|grew grow|grown grow|knew know|known know|thought think|brought bring|held hold|fell fall|fallen fall|forgot forget|forgotten forget|paid pay|sold sell|sent send|woke wake|woken wake|awoke wake|wore wear|worn wear|saw see|seen see|went go|gone go|goes go|did do|does do|done do|dying die|lying lie|tying tie|began begin|begun begin|drank drink|drunk drink|rode ride|ridden ride|spoke speak|spoken speak|stood stand|understood understand|lit light|shook shake|slid slide|stole steal|stolen steal|threw throw|thrown throw|hid hide|hidden hide|hung hang|sat sit|laid lay|lain lie|led lead|read read|said say|shot shoot|shown show|sought seek|swept sweep|wept weep|wed wed|beat beat|beaten beat|became become|blew blow|drew draw|drawn draw|fought fight|lent lend|rose rise|risen rise|rang ring|swore swear|tore tear|torn tear`
@@ -6,7 +6,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ')),
 );
 
-/** Words whose ending is no ending. */
+/** Words that end like an inflection but are none. */
 const WHOLE = new Set(
   'this his hers its was has does during morning evening nothing something anything everything thing things king spring string bring wedding ceiling sibling news always perhaps bus gas yes us plus less unless across need seed feed speed hundred indeed bed red shed ring sing wing being princess christmas species series building mass'.split(
     ' ',
@@ -21,7 +21,7 @@ function withoutDouble(stem: string): string | undefined {
   return stem.slice(0, -1);
 }
 
-/** The stem, the stem with a silent e, and the stem with its doubled consonant undone: "hoping", "hopping". */
+/** The stem, the stem with a silent e, and the stem without its doubled consonant: "hoping", "hopping". */
 function afterEnding(stem: string, into: string[]): void {
   if (stem.length < 3 || !VOWEL.test(stem)) {
     if (stem.length === 2 && VOWEL.test(stem)) into.push(`${stem}e`);
@@ -33,7 +33,7 @@ function afterEnding(stem: string, into: string[]): void {
   else into.push(`${stem}e`);
 }
 
-/** `word` (in lower case) and its possible base forms, most literal first. Only ASCII words have endings taken off. */
+/** `word` (in lower case) and its possible base forms, most literal first. Removes endings from ASCII words only. */
 export function baseForms(word: string): readonly string[] {
   const forms = [word];
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;

@@ -1,4 +1,4 @@
-/** What the tools that learn, measure and run the local analyser may use of it, with no server around it. */
+/** The public interface of the local analyser for the training and evaluation tools. */
 export { analyseInDetail, loadWeights, THEME_NAMED_FROM } from './analyse.ts';
 export { signsOfCrisis } from './crisis.ts';
 export { extractFeatures, hashOf, SIGNS, type TextFeatures } from './learned/features.ts';

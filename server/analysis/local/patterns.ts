@@ -1,5 +1,5 @@
 /**
- * A small pattern language over tokens, for phrases with a meaning their words lack ("slept through the night").
+ * A small pattern language over tokens, for phrases whose meaning is not in their words ("slept through the night").
  *
  * A pattern is words with spaces between. `a|b` is either, `word?` may be missing, `_` is up to two words and `__` up
  * to six, never past the end of a sentence. A word also matches its inflections. Work at each token is bounded, so
@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts';
 interface Step {
   readonly words: ReadonlySet<string>;
   readonly optional: boolean;
-  /** How many words may be skipped before this step. */
+  /** Maximum number of words skipped before this step. */
   readonly gap: number;
 }
 
@@ -21,7 +21,7 @@ export interface Pattern<T> {
 
 export interface Match<T> {
   readonly value: T;
-  /** Index of the first and past the last token. */
+  /** Index of the first token, and the index after the last one. */
   readonly from: number;
   readonly to: number;
 }
@@ -46,7 +46,7 @@ function compile<T>(source: string, value: T): Pattern<T> {
   return { steps, value };
 }
 
-/** Compiles patterns once; an earlier pattern does not hide a later one. */
+/** Compiles patterns. All patterns match; an earlier one does not hide a later one. */
 export function patternSet<T>(sources: Iterable<readonly [source: string, value: T]>): PatternSet<T> {
   const byFirst = new Map<string, Array<Pattern<T>>>();
   for (const [source, value] of sources) {
@@ -60,7 +60,7 @@ export function patternSet<T>(sources: Iterable<readonly [source: string, value:
   return { byFirst };
 }
 
-/** Several patterns, one a line. */
+/** Splits a block into patterns, one a line. */
 export function lines(block: string): string[] {
   return block
     .split('\n')
@@ -74,7 +74,7 @@ function stepMatches(step: Step, token: Token): boolean {
   return false;
 }
 
-/** Index past the last token of the match of `steps` from `at`, or -1. */
+/** Index after the last token of the match of `steps` from `at`, or -1. */
 function matchFrom(
   tokens: readonly Token[],
   steps: readonly Step[],
@@ -98,7 +98,7 @@ function matchFrom(
   return current.optional ? matchFrom(tokens, steps, step + 1, at, sentence) : -1;
 }
 
-/** Every match in `tokens`, in order of where it starts; at one start, the longest first. */
+/** All matches in `tokens`, ordered by start, then the longest first. */
 export function findPatterns<T>(set: PatternSet<T>, tokens: readonly Token[]): Array<Match<T>> {
   const found: Array<Match<T>> = [];
   for (let from = 0; from < tokens.length; from++) {

@@ -40,11 +40,11 @@ describe('weighSentiment', () => {
     ['We argued but dinner with my husband was good', 'My husband and I argued over dinner'],
     ['It rained on us', 'My mother died this morning'],
     ['I am not tired', 'I am tired'],
-  ])('%j stands above %j', (above, below) => {
+  ])('%j is more positive than %j', (above, below) => {
     expect(stars(above)).toBeGreaterThan(stars(below));
   });
 
-  it('sees that something hard is over', () => {
+  it('recognises that something bad is over', () => {
     expect(weighSentiment(tokenize('I recovered from a horrible infection')).relieved).toBe(true);
     expect(weighSentiment(tokenize('I have a horrible infection')).relieved).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** How an entry feels, from 1 to 5, by weighing its words, phrases and emoji; tuned to gratitude journals. */
+/** Rule-based sentiment from 1 to 5: weighs words, phrases and emoji. Tuned to gratitude journals. */
 import { degreeOf } from './lexicon/degrees.ts';
 import { emojiWeight } from './lexicon/emoji.ts';
 import { MILDER_NEGATIVE, MILDER_POSITIVE } from './lexicon/milder.ts';
@@ -8,14 +8,14 @@ import { POSITIVE } from './lexicon/positive.ts';
 import { findPatterns } from './patterns.ts';
 import type { Token, Tokens } from './tokens.ts';
 
-/** One place in the text that carries feeling. */
+/** A word, phrase or emoji with a sentiment. */
 export interface Feeling {
-  /** Index of its first and past its last token. */
+  /** Index of its first token, and the index after its last one. */
   readonly from: number;
   readonly to: number;
-  /** From about -5 to 5, after negation, degree and contrast. */
+  /** About -5 to 5, after negation, degree and contrast. */
   readonly weight: number;
-  /** It names something hard as denied or overcome: "no pain", "got rid of my cold". */
+  /** Something bad that is negated or overcome: "no pain", "got rid of my cold". */
   readonly eased?: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface Sentiment {
   /** 1 to 5, two decimals. */
   readonly stars: number;
   readonly feelings: readonly Feeling[];
-  /** Sums of what is good (0 or more) and what is hard (0 or less). */
+  /** Sums of the positive weights (0 or more) and of the negative ones (0 or less). */
   readonly good: number;
   readonly hard: number;
-  /** Something hard is told as ended or overcome. */
+  /** Something bad has ended or was overcome. */
   readonly relieved: boolean;
 }
 
@@ -40,29 +40,29 @@ const LEXICON: ReadonlyMap<string, number> = new Map([
   ...NEUTRAL.split(/\s+/).map((word) => [word, 0] as const),
 ]);
 
-/** An entry without any sign of feeling: someone kept this moment on purpose, so it stands above the middle. */
+/** Sentiment of an entry without evidence. Above the middle, because people record good moments. */
 const PRIOR = 3.4;
-/** How far the strongest feelings reach from the prior; down is farther, to be able to meet 1. */
+/** Largest distance from the prior, up and down. Down is larger, so that 1 can be reached. */
 const REACH_UP = 1.6;
 const REACH_DOWN = 2.4;
-/** Where the sum of weights is as large as the square root of this, the score is at 71% of its reach. */
+/** If the sum of weights equals the square root of this, the score is at 71% of its range. */
 const SATURATION = 19;
 
 const NEGATED_PRAISE = -0.75;
 /** "Not bad" is mild praise, not delight. */
 const NEGATED_COMPLAINT = -0.45;
 const RELIEVED = -0.3;
-/** What must be this hard for its end to be a relief. */
+/** Minimum weight of something bad for its end to be a relief. */
 const EASED_FROM = -2;
 const HARD_NEWS_FROM = -1.6;
 const GOOD_NEWS_FROM = 1.9;
-/** Highest weight of words that are pleasant only by what they name: people, meals, places, times of day. */
+/** Highest weight of words that are only mildly positive by themselves: people, meals, places, times of day. */
 const BYSTANDER_UP_TO = 1.5;
 const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.35;
-/** Words of a turn for the better. */
+/** Words for an improvement. */
 const RELIEF = new Set(['relieved', 'relief', 'recovered', 'healed', 'cured', 'overcame']);
-/** Before a word of feeling they only strengthen it: "fucking great". */
+/** Before a word with a sentiment they only strengthen it: "fucking great". */
 const SWEARING = new Set('fucking fuckin freaking freakin damn damned goddamn bloody'.split(' '));
 const CONTRAST = new Set(['but', 'however', 'yet', 'nevertheless', 'still']);
 
@@ -75,7 +75,7 @@ function weightOf(token: Token): number {
   return 0;
 }
 
-/** Factor of the two words before `index` in its clause: "so very happy", "a little sad". */
+/** Factor by the two words before `index` in its clause: "so very happy", "a little sad". */
 function degreeBefore(tokens: readonly Token[], index: number): number {
   let factor = 1;
   const clause = tokens[index]?.clause;
@@ -121,7 +121,7 @@ function inContext(tokens: readonly Token[], index: number, weight: number): num
   return value;
 }
 
-/** For each sentence that turns with "but": the index where it turns. */
+/** The index of the "but" in each sentence that has one. */
 function turningPoints(tokens: readonly Token[]): Map<number, number> {
   const turns = new Map<number, number>();
   tokens.forEach((token, index) => {
@@ -152,8 +152,8 @@ function feelingsOf(tokens: readonly Token[]): Feeling[] {
 }
 
 /**
- * Without what is merely named beside something hard: in "my mother died this morning" neither mother nor morning is good
- * news. Where the same sentence has good news too, everything counts.
+ * Drops mildly positive words next to something bad: in "my mother died this morning" neither mother nor morning is
+ * positive. If the same sentence has something good as well, everything counts.
  */
 function withoutBystanders(feelings: readonly Feeling[], tokens: readonly Token[]): Feeling[] {
   const sentenceOf = ({ from }: Feeling) => tokens[from]?.sentence ?? 0;
@@ -164,13 +164,13 @@ function withoutBystanders(feelings: readonly Feeling[], tokens: readonly Token[
   );
 }
 
-/** Exclamation marks lean the way the words do; each of the first three adds a little. */
+/** Exclamation marks strengthen the sentiment of the words; the first three count. */
 function emphasis(text: string, sum: number): number {
   const marks = Math.min(3, (text.match(/[!！]/g) ?? []).length);
   return Math.sign(sum) * marks * 0.35;
 }
 
-/** Weighs the feeling of a tokenized text. Linear in its length. */
+/** The rule-based sentiment of a tokenized text. Linear in its length. */
 export function weighSentiment(tokens: Tokens): Sentiment {
   const turns = turningPoints(tokens.all);
   const feelings = withoutBystanders(feelingsOf(tokens.all), tokens.all)
@@ -190,7 +190,7 @@ export function weighSentiment(tokens: Tokens): Sentiment {
   const relieved = feelings.some(({ eased }) => eased) || tokens.all.some((token) => RELIEF.has(token.word));
   const sum = good + hard;
   const total = sum + emphasis(tokens.text, sum);
-  /** Long entries name more of everything, so what saturates a line should not saturate a page. */
+  /** Long entries have more of everything, so saturation starts later for them. */
   const length = Math.max(1, tokens.words / 40);
   const score = total / Math.sqrt(total * total + SATURATION * length);
   const stars = PRIOR + score * (score > 0 ? REACH_UP : REACH_DOWN);

@@ -14,11 +14,11 @@ describe('tokenize', () => {
     ['ça va très bien', ['ça', 'va', 'très', 'bien']],
     ['constructor toString __proto__', ['constructor', 'tostring', 'proto']],
     ['😍😍 :)', ['😍', '😍', ':)']],
-  ])('cuts %j', (text, expected) => {
+  ])('tokenizes %j', (text, expected) => {
     expect(wordsOf(text)).toEqual(expected);
   });
 
-  it('lets a negation reach a few words, and not past a mark or a "but"', () => {
+  it('applies a negation to a few words, and not past punctuation or a "but"', () => {
     const negated = (text: string) =>
       tokenize(text)
         .all.filter((token) => token.negated)
@@ -39,7 +39,7 @@ describe('tokenize', () => {
     expect(forms('morning')).toEqual(['morning']);
   });
 
-  it('says where in the text a token stands', () => {
+  it('gives the position of each token', () => {
     const text = 'So good — it isn’t over';
     for (const token of tokenize(text).all) expect(text.slice(token.start, token.end)).toBe(token.text);
   });

@@ -1,25 +1,25 @@
-/** How a text becomes words, emoji and marks: Unicode aware, with base forms, clauses and the reach of negation. */
+/** Tokenizer: splits a text into words, emoji and marks, with base forms, clauses and negation. Unicode-aware. */
 import { baseForms } from './base-forms.ts';
 
 export interface Token {
   readonly kind: 'word' | 'emoji' | 'mark';
   /** As written. */
   readonly text: string;
-  /** In lower case, contractions taken apart ("can't" is `can` and `not`), elongations shortened. */
+  /** Lower case, contractions split ("can't" is `can` and `not`), stretched letters shortened. */
   readonly word: string;
-  /** The word and what it may be an inflection of, the word itself first. */
+  /** The word and its possible base forms, the word itself first. */
   readonly forms: readonly string[];
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly sentence: number;
-  /** Counts on at every mark and at words that turn the thought, such as "but" and "because". */
+  /** Clause number: increases at every mark and at conjunctions such as "but" and "because". */
   readonly clause: number;
-  /** Within reach of a "not", "never", "without"… before it. */
+  /** Negated by a "not", "never", "without"… before it. */
   readonly negated: boolean;
-  /** In capitals within a text that is not all capitals. */
+  /** In capitals, in a text that is not all capitals. */
   readonly shouted: boolean;
-  /** Written with a letter three times or more ("soooo"). */
+  /** Has a letter three times or more in a row ("soooo"). */
   readonly stretched: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface Tokens {
   readonly words: number;
 }
 
-/** Longest text that is looked at, in UTF-16 units; an entry has at most 10,000 code points. */
+/** Text beyond this length is ignored, in UTF-16 units; an entry has at most 10,000 code points. */
 const LONGEST_TEXT = 40_000;
-/** Longest run of letters that is looked up; no word of any lexicon is longer. */
+/** Longest word that is looked up; no word of the lexicon is longer. */
 const LONGEST_WORD = 40;
-/** How many words a negation reaches within its clause. */
+/** Number of words that a negation affects, within its clause. */
 const NEGATION_REACH = 4;
 
-/** Every alternative starts differently and has no nested repetition, so matching is linear. */
+/** Each alternative starts differently and has no nested repetition, so matching is linear. */
 const PIECE = new RegExp(
   [
     String.raw`(?<skip>https?:\/\/\S{1,2000}|www\.\S{1,2000}|@[\p{L}\p{N}_]+)`,
@@ -54,7 +54,7 @@ const NEGATORS = new Set(
     ' ',
   ),
 );
-/** After these, "not" and "no" deny nothing: "not only", "no wonder", "no doubt", "not to mention". */
+/** Before these words, "not" and "no" are not negations: "not only", "no wonder", "no doubt", "not to mention". */
 const MOCK_NEGATION = new Set(['only', 'wonder', 'doubt', 'mention', 'just', 'matter', 'longer', 'idea']);
 const TURNS = new Set('but although though however yet because while since except until'.split(' '));
 const PRONOUN = new Set('i we he she they it you'.split(' '));
@@ -96,7 +96,7 @@ const UNMARKED: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const IS_AFTER = new Set('it that he she there here what who where how let everything nothing everyone'.split(' '));
 
-/** "isn't" as `is` and `not`, "I'm" as `i` and `am`, "sister's" as `sister`. */
+/** Splits contractions: "isn't" to `is` and `not`, "I'm" to `i` and `am`, "sister's" to `sister`. */
 function takeApart(lower: string): readonly string[] {
   const unmarked = UNMARKED.get(lower);
   if (unmarked) return unmarked;
@@ -114,7 +114,7 @@ function takeApart(lower: string): readonly string[] {
   return [before];
 }
 
-/** "soooo" as "soo" would be looked up in vain, so a run of three or more becomes one letter, or two where that is a word. */
+/** Shortens three or more equal letters ("soooo") to one letter, or to two if that is a word. */
 function shorten(lower: string): string {
   return lower.replace(/(\p{L})\1{2,}/gu, (_run, letter: string) =>
     'eolsf'.includes(letter) ? letter + letter : letter,
@@ -151,7 +151,7 @@ function cut(text: string): Draft[] {
   return drafts;
 }
 
-/** "#FeelingBlessed" as `feeling` and `blessed`; any other word as its contraction's parts. */
+/** Splits "#FeelingBlessed" to `feeling` and `blessed`, and other words by their contraction. */
 function hashtagParts(text: string, start: number, piece: string, plain: string): readonly string[] {
   if (text[start - 1] === '#' && /\p{Ll}\p{Lu}/u.test(piece)) {
     return piece
@@ -162,7 +162,7 @@ function hashtagParts(text: string, start: number, piece: string, plain: string)
   return takeApart(plain);
 }
 
-/** Cuts `text` into tokens, in time linear in its length; what is past 40,000 UTF-16 units is not looked at. Never throws. */
+/** Tokenizes `text`. Linear in its length; text beyond 40,000 UTF-16 units is ignored. Never throws. */
 export function tokenize(text: string): Tokens {
   const looked = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text;
   const drafts = cut(looked);

@@ -1,4 +1,4 @@
-/** What the learned parts see of a text: hashed words, stems and pairs, and what the rules of our own say of it. */
+/** Features of a text for the learned model: hashed words, stems and pairs, and the scores of our rules. */
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { fnv1a } from '../hash.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';
@@ -6,41 +6,41 @@ import { scoreThemes, type ThemeScore } from '../themes/score-themes.ts';
 import { type Tokens, tokenize } from '../tokens.ts';
 import { stemOf } from './stem.ts';
 
-/** What tells the themes of a text, or of a part of it. */
+/** Features for the themes of a text or a part of it. */
 export interface ThemeSigns {
   /** 32-bit hashes of words, stems, pairs and marks, each once, in the order of the text. */
   readonly hashes: Uint32Array;
-  /** Dictionary score of every theme, 0 to 1, in the order of THEMES. */
+  /** Dictionary scores of all themes, 0 to 1, in the order of THEMES. */
   readonly clues: Float32Array;
 }
 
-/** What tells how a text, or a part of it, feels. */
+/** Features for the sentiment of a text or a part of it. */
 export interface MoodSigns {
   readonly words: number;
   /** As above. */
   readonly hashes: Uint32Array;
-  /** By the rules of our own lexicon. */
+  /** The sentiment by the lexicon and its rules. */
   readonly feeling: Sentiment;
-  /** A hash for each word or phrase that the rules find feeling in, and what they weigh it, about -1 to 1. */
+  /** Hashes of the words and phrases with a sentiment by the rules, and their rule weights, about -1 to 1. */
   readonly feltHashes: Uint32Array;
   readonly feltWeights: Float32Array;
-  /** Rule scores for the sentiment, each about -1 to 1. */
+  /** Rule scores for the sentiment, about -1 to 1 each. */
   readonly signs: Float32Array;
 }
 
-/** A text as it is read once, for everything that is said of it. */
+/** All features of a text. */
 export interface TextFeatures extends ThemeSigns, MoodSigns {
   readonly tokens: Tokens;
-  /** The parts of a long text, each about as long as the moments that themes were learned from; none of a short one. */
+  /** The parts of a long text, each about as long as the training texts of the themes; empty for a short text. */
   readonly parts: readonly ThemeSigns[];
-  /** The stretches of a very long text, each no longer than what moods were learned from; none of a shorter one. */
+  /** The sections of a very long text, each no longer than the training texts of the sentiment; empty for others. */
   readonly stretches: readonly MoodSigns[];
 }
 
-/** How many rule scores there are. */
+/** Number of rule scores. */
 export const SIGNS = 23;
 
-/** The 32-bit hash of a feature's name: FNV-1a with the finisher of MurmurHash3 (public domain), for even low bits. */
+/** The 32-bit hash of a feature name: FNV-1a with the finalizer of MurmurHash3 (public domain), for even low bits. */
 export function hashOf(name: string): number {
   let hash = fnv1a(name);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -98,7 +98,7 @@ function count(text: string, mark: RegExp): number {
   return Math.min(ENOUGH_MARKS, text.match(mark)?.length ?? 0) / ENOUGH_MARKS;
 }
 
-/** Scaled so that each is about -1 to 1, which gives each the same chance to be learned. */
+/** Scaled to about -1 to 1 each, so that all are learned at the same rate. */
 function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array {
   const { good, hard, feelings } = feeling;
   let strongest = 0;
@@ -148,9 +148,9 @@ function cluesOf(named: readonly ThemeScore[]): Float32Array {
   return clues;
 }
 
-/** From so many words on a text is also looked at part by part: it may be about more than any one moment is. */
+/** Minimum number of words for a text to be split into parts: a long text may have more themes. */
 const LONG = 25;
-/** Clauses are put together until a part has so many words, within a sentence. */
+/** Clauses of a sentence are joined until a part has this many words. */
 const PART = 5;
 
 function partsOf({ all, words, text }: Tokens): ThemeSigns[] {
@@ -173,11 +173,11 @@ function partsOf({ all, words, text }: Tokens): ThemeSigns[] {
   return parts;
 }
 
-/** From so many words on a mood is read stretch by stretch: what the rules count grows with a text, and ran off the scale. */
+/** Minimum number of words for sections: the sums of the rules grow with the text and exceed the scale. */
 const VERY_LONG = 120;
-/** A stretch ends with the first sentence that makes it so long. */
+/** A section ends after the first sentence with which it has this many words. */
 const STRETCH = 60;
-/** Where neither ends, for words without any mark. */
+/** Maximum number of words of a section, for text without punctuation. */
 const STRETCH_MAX = 120;
 
 function stretchesOf({ all, words, text }: Tokens): MoodSigns[] {
@@ -209,7 +209,7 @@ function moodSignsOf(tokens: Tokens): MoodSigns {
   };
 }
 
-/** Reads `text` once. Linear in its length, up to 40,000 UTF-16 units; never throws. */
+/** Extracts all features of `text`. Linear in its length, up to 40,000 UTF-16 units; never throws. */
 export function extractFeatures(text: string): TextFeatures {
   const tokens = tokenize(text);
   return {

@@ -72,7 +72,7 @@ describe('themes', () => {
     }
   });
 
-  it('names none of the learned ones where nothing tells', () => {
+  it('has no learned theme without evidence', () => {
     expect(themeScoresOf(weights, extractFeatures('Zyxw vuts')).every((value) => value < 0.5)).toBe(true);
   });
 });
@@ -82,13 +82,13 @@ describe('a very long text', () => {
   const PLAIN = 'We walked home along the river and my sister told me about her new garden. ';
   const HARD = 'My father died and I am devastated. I cried all day long. ';
 
-  it.each([GLAD, PLAIN, HARD])('feels about as one of the moments it is made of: %s', (moment) => {
+  it.each([GLAD, PLAIN, HARD])('has about the sentiment of its repeated sentence: %s', (moment) => {
     for (const times of [5, 20, 60, 150]) {
       expect(Math.abs(stars(moment.repeat(times)) - stars(moment.repeat(2))), `${times} times`).toBeLessThan(0.6);
     }
   });
 
-  it('of both kinds feels in between, wherever its marks are', () => {
+  it('with good and bad sentences is in between, wherever its punctuation is', () => {
     const both = stars((GLAD + HARD).repeat(40));
     expect(both).toBeGreaterThan(stars(HARD.repeat(3)));
     expect(both).toBeLessThan(stars(GLAD.repeat(3)));

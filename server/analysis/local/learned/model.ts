@@ -1,4 +1,4 @@
-/** What learned weights say of a text: its stars, and how surely it is about each theme. */
+/** Predictions of the learned model: sentiment and theme scores. */
 import { readFileSync } from 'node:fs';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import type { MoodSigns, TextFeatures, ThemeSigns } from './features.ts';
@@ -12,20 +12,20 @@ import {
   WeightsError,
 } from './weights-file.ts';
 
-/** Beside this module in the sources, and beside the bundle where the server is built. */
+/** Next to this module in the sources, and next to the bundle in the build. */
 export const WEIGHTS_FILE = new URL('analyser-weights.bin', import.meta.url);
 
 const MIDDLE = 3;
 const COUNT = LEARNED_THEMES.length;
 
-/** Where `theme` stands among all scores. */
+/** Index of `theme` in the scores. */
 export function placeOfTheme(theme: Theme): number {
   return THEMES.indexOf(theme);
 }
 
 const PLACES = LEARNED_THEMES.map(placeOfTheme);
 
-/** The weights this server was delivered with. Throws WeightsError. */
+/** The weights of this build. Throws WeightsError. */
 export function shippedWeights(): Weights {
   return decodeWeights(bytesOf(WEIGHTS_FILE));
 }
@@ -40,15 +40,15 @@ function bytesOf(file: URL): Buffer {
   }
 }
 
-/** The sum of felt words at which 71% of their reach is used up: more of them say ever less. */
+/** The sum of sentiment words at which 71% of their range is reached; more of them add less and less. */
 export const FELT_SATURATION = 1;
 
-/** What the rules, written for journals, say of a hard entry counts this much where the learned part makes light of it. */
+/** Weight of the rules, which are written for journals, if they find an entry hard and the learned part does not. */
 const RULES_ON_HARD = 0.15;
-/** Means of many people's ratings shy away from the bottom; someone who writes of a hard day does not. */
+/** Factor below the middle: means of many ratings seldom reach the bottom, but journal entries do. */
 const STEEPER_BELOW = 1.15;
 
-/** How a text feels, 1 to 5, two decimals; a very long one as its stretches do, each by its words. */
+/** The sentiment of a text, 1 to 5, two decimals. For a very long text, the mean of its sections, weighted by words. */
 export function starsOf(weights: Weights, features: TextFeatures): number {
   const { stretches } = features;
   if (stretches.length === 0) return hundredths(moodOf(weights, features));
@@ -101,17 +101,17 @@ export function themeOdds(
   return odds;
 }
 
-/** Probability and threshold as one score from 0 to 1 that is 0.5 at the threshold. */
+/** Maps a probability to a score from 0 to 1 that is 0.5 at the threshold. */
 function aroundHalf(probability: number, threshold: number): number {
   return probability < threshold
     ? (0.5 * probability) / threshold
     : 0.5 + (0.5 * (probability - threshold)) / (1 - threshold);
 }
 
-/** A part is told less surely than a whole text, so this much of its score counts. */
+/** Factor for scores of parts, which are less reliable than scores of a whole text. */
 const OF_A_PART = 0.8;
 
-/** Score of every theme, 0 to 1, in the order of THEMES; from 0.5 on the text is about it. */
+/** Scores of all themes, 0 to 1, in the order of THEMES. A text has a theme from 0.5. */
 export function themeScoresOf(weights: Weights, features: TextFeatures): Float64Array {
   const scores = Float64Array.from(features.clues);
   const whole = learnedScores(weights, features);

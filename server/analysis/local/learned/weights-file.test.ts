@@ -30,8 +30,8 @@ const weights: Weights = {
   clues: floats(COUNT * THEMES.length, 0),
 };
 
-describe('the file of weights', () => {
-  it('gives back what was written', () => {
+describe('the weights file', () => {
+  it('decodes what was encoded', () => {
     expect(decodeWeights(encodeWeights(weights))).toEqual(weights);
   });
 
@@ -59,7 +59,7 @@ describe('the file of weights', () => {
     expect(read).toThrow(sentence);
   });
 
-  it('comes with the server, small, and every weight of it is a number', () => {
+  it('is part of the build, small, and has no invalid weight', () => {
     expect(readFileSync(WEIGHTS_FILE).length).toBeLessThan(1_500_000);
     const shipped = shippedWeights();
     for (const values of [shipped.signs, shipped.clues, shipped.themeBiases, shipped.themeScales]) {

@@ -1,5 +1,5 @@
 /**
- * The file of learned weights. Little endian:
+ * The format of the weights file. Little endian:
  *
  *     4 bytes  "EVGW"
  *     u32      version of this layout and of the features
@@ -14,7 +14,7 @@ import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { SIGNS } from './features.ts';
 
-/** The themes people have labelled moments with, so that they can be learned; the others are told by dictionary alone. */
+/** Themes with labelled training data. The other themes use dictionaries only. */
 export const LEARNED_THEMES = [
   'family',
   'love',
@@ -34,7 +34,7 @@ export const LEARNED_THEMES = [
 ] as const satisfies readonly Theme[];
 
 const MAGIC = 'EVGW';
-/** Counts on whenever the layout or the features change, since old weights would then mean something else. */
+/** Must increase when the layout or the features change: old weights would then be wrong. */
 const VERSION = 1;
 const HEADER = 12;
 
@@ -47,30 +47,30 @@ const FLOATS = 3 + COUNT + SIGNS + COUNT * (2 + THEMES.length);
 const TABLES_END = HEADER + SENTIMENT_BUCKETS + FELT_BUCKETS + THEME_BUCKETS * COUNT;
 const BYTES = TABLES_END + FLOATS * 4;
 
-/** Weights as they are used: whole numbers from -127 to 127 times a scale for what is hashed, floats for the rest. */
+/** The weights: integers from -127 to 127 with a scale for hashed features, floats for the rest. */
 export interface Weights {
   readonly sentimentTable: Int8Array;
-  /** By how much a felt word counts more (or less) than the rules say, as a share of it. */
+  /** Learned change of a sentiment word's rule weight, as a factor. */
   readonly feltTable: Int8Array;
   /** `bucket * 15 + theme`. */
   readonly themeTable: Int8Array;
   readonly sentimentScale: number;
   readonly feltScale: number;
-  /** How many stars the felt words reach, up or down, when there is no end of them. */
+  /** Limit of the effect of sentiment words on the sentiment, up or down. */
   readonly feltReach: number;
   readonly themeScales: Float32Array;
   readonly signs: Float32Array;
   readonly themeBiases: Float32Array;
-  /** Probability from which on a theme is named. */
+  /** Minimum probability of each theme. */
   readonly themeThresholds: Float32Array;
   /** `theme * 24 + dictionary`. */
   readonly clues: Float32Array;
 }
 
-/** Thrown where a file is not what this server can read, with a sentence that says why. */
+/** The weights file cannot be read; the message says why. */
 export class WeightsError extends StartError {}
 
-/** The bytes of `weights`: the same for the same weights, on any machine. */
+/** Encodes `weights`. The same weights give the same bytes on any machine. */
 export function encodeWeights(weights: Weights): Buffer {
   const bytes = Buffer.alloc(BYTES);
   bytes.write(MAGIC, 0, 'latin1');
@@ -97,7 +97,7 @@ export function encodeWeights(weights: Weights): Buffer {
   return bytes;
 }
 
-/** Reads what `encodeWeights` wrote, without copying the tables. Throws WeightsError. */
+/** Decodes the bytes of `encodeWeights` without copying the tables. Throws WeightsError. */
 export function decodeWeights(bytes: Buffer): Weights {
   if (bytes.length < HEADER || bytes.toString('latin1', 0, 4) !== MAGIC) {
     throw new WeightsError('This is no file of weights of the local analyser.');

@@ -17,7 +17,7 @@ const FACTORS = new Map<string, number>([
   ['could', 0.85],
 ]);
 
-/** The factor of `word` on what follows, 1 where it has none. */
+/** The factor of `word` on what follows; 1 if it has none. */
 export function degreeOf(word: string): number {
   return FACTORS.get(word) ?? 1;
 }

@@ -1,4 +1,4 @@
-/** What emoji, emoticons and their kin say, from -4 to 4. */
+/** The sentiment of emoji and emoticons, from -4 to 4. */
 const EMOJI_BY_WEIGHT: ReadonlyArray<readonly [weight: number, emoji: string]> = [
   [3.4, '😍 🥰 🤩 🥳 💖 💝 💞 💕 💗 💓 💘 😻'],
   [
@@ -21,7 +21,7 @@ const EMOJI: ReadonlyMap<string, number> = new Map(
   EMOJI_BY_WEIGHT.flatMap(([weight, emoji]) => emoji.split(' ').map((one) => [one, weight] as const)),
 );
 
-/** The weight of one emoji or emoticon; skin tone and presentation do not matter; 0 where it says nothing. */
+/** The weight of an emoji or emoticon, independent of skin tone and presentation; 0 if it is unknown or neutral. */
 export function emojiWeight(emoji: string): number {
   return EMOJI.get(emoji) ?? EMOJI.get(emoji.replace(/\uFE0F|\p{Emoji_Modifier}/gu, '')) ?? 0;
 }

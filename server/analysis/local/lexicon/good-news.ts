@@ -1,4 +1,4 @@
-/** Phrases that tell something good, with their weight; syntax in `patterns.ts`. */
+/** Positive phrases with their weight; syntax in `patterns.ts`. */
 
 export const GOOD_NEWS: ReadonlyArray<readonly [weight: number, phrases: string]> = [
   [
@@ -220,7 +220,7 @@ export const GOOD_NEWS: ReadonlyArray<readonly [weight: number, phrases: string]
   [1.3, `best friend|buddy|man|mate`],
 ];
 
-/** "Not bad": praise, and a mild one. */
+/** "Not bad": mild praise. */
 export const MILD_PRAISE: ReadonlyArray<readonly [weight: number, phrases: string]> = [
   [
     1.4,

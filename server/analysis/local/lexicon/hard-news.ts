@@ -1,4 +1,4 @@
-/** Phrases that tell something hard, with their weight; syntax in `patterns.ts`. */
+/** Negative phrases with their weight; syntax in `patterns.ts`. */
 
 export const HARD_NEWS: ReadonlyArray<readonly [weight: number, phrases: string]> = [
   [

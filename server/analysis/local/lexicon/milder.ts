@@ -1,4 +1,4 @@
-/** Words of milder or rarer feeling, beside the plain ones; base forms, inflections are derived. */
+/** Words with a milder or rarer sentiment. Base forms; inflections are derived. */
 
 export const MILDER_POSITIVE: ReadonlyArray<readonly [weight: number, words: string]> = [
   [

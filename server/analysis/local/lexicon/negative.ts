@@ -1,4 +1,4 @@
-/** Words that carry something hard, grouped by strength on a scale from 0 to 4. Base forms; inflections are derived. */
+/** Negative words, grouped by strength on a scale from 0 to 4. Base forms; inflections are derived. */
 export const NEGATIVE: ReadonlyArray<readonly [weight: number, words: string]> = [
   [
     3.6,
@@ -95,7 +95,7 @@ export const NEGATIVE: ReadonlyArray<readonly [weight: number, words: string]> =
   ],
 ];
 
-/** Words that look like an inflection of a word above and mean nothing hard or good of themselves. */
+/** Words that look like an inflection of a word above but are neutral. */
 export const NEUTRAL = `means meaning meant new news passing lightly rights leftovers interests shares parties unlike likely lowercase
     oldies older oldest elder hardware hardwood dishwasher kindergarten gunpowder lowest lots fitting fits drying
     dye dyeing presently presents presenting presented presentation gaming finds lying lies needed needs olds

@@ -1,4 +1,4 @@
-/** Words that carry something good, grouped by strength on a scale from 0 to 4. Base forms; inflections are derived. */
+/** Positive words, grouped by strength on a scale from 0 to 4. Base forms; inflections are derived. */
 export const POSITIVE: ReadonlyArray<readonly [weight: number, words: string]> = [
   [
     3.6,

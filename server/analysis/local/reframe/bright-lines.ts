@@ -1,4 +1,4 @@
-/** What a reframe says to something good: one true thing about it, by theme, and a few words to close. */
+/** Lines of reframes for good entries: a statement by theme, and closing words. */
 import type { Theme } from '../../../../contract/analysis.ts';
 
 export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
@@ -170,7 +170,7 @@ export const BRIGHT_OPENINGS: Readonly<Record<Theme, readonly string[]>> = {
   ],
 };
 
-/** Where a person of the entry stands beside something good; `{who}` is "your sister" or a name. */
+/** Lines for a person next to something good; `{who}` is "your sister" or a name. */
 export const PERSON_LINES: readonly string[] = [
   'You will think of {who} when you read this again, a long time from now.',
   'That it has {who} in it makes it warmer still.',
@@ -182,7 +182,7 @@ export const PERSON_LINES: readonly string[] = [
   'You kept a little of {who} here, too.',
 ];
 
-/** Closing words for something good: a way of staying with it. Any of them fits any theme. */
+/** Closing words for good entries. Each fits every theme. */
 export const BRIGHT_CLOSINGS: readonly string[] = [
   'It is here now, whenever you want to come back to it.',
   'On a greyer day, this will still have happened.',

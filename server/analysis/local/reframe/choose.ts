@@ -1,7 +1,7 @@
-/** Chooses among lines: the same for the same seed, and never one that was just said. */
+/** Chooses among lines: deterministic by seed, and never a line of the previous text. */
 import { fnv1a } from '../hash.ts';
 
-/** Whether `said` holds `line`, whatever stood in its places such as `{who}`. */
+/** Whether `said` contains `line`, with any values for its placeholders such as `{who}`. */
 export function holdsLine(said: string, line: string): boolean {
   let from = 0;
   for (const part of line.split(/\{\w+\}/)) {
@@ -15,8 +15,8 @@ export function holdsLine(said: string, line: string): boolean {
 export type Choose = (lines: readonly string[]) => string;
 
 /**
- * A way of choosing lines. Lines that `previous` holds are passed over, so of two lines or more the chosen one is new;
- * from an empty list it chooses the empty string.
+ * Returns a function that chooses a line. Lines that `previous` contains are skipped if there are others. For an empty
+ * list it returns the empty string.
  */
 export function chooser(seed: string, previous = ''): Choose {
   let turn = 0;

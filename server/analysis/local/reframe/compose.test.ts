@@ -22,13 +22,13 @@ const OPENINGS = [
 ];
 const ALL = [...OPENINGS, ...HARD.flatMap(({ turns }) => turns), ...QUOTE_BRIDGES, ...PERSON_LINES, ...BRIGHT_CLOSINGS];
 
-/** What a reframe is composed from. */
+/** The input of a reframe. */
 function read(text: string) {
   const tokens = tokenize(text);
   return { tokens, feeling: weighSentiment(tokens) };
 }
 
-/** The reframe of an entry as felt, with the themes given. */
+/** The reframe of an entry with its own sentiment and the given themes. */
 function reframeOf(text: string, seed = 'a', themes: readonly Theme[] = ['family'], previous?: string) {
   const sentiment = read(text).feeling.stars;
   return reframe({
@@ -48,13 +48,13 @@ function openingOf(said: string): string | undefined {
 }
 
 describe('the lines', () => {
-  it('are many, and none is there twice', () => {
+  it('are many and unique', () => {
     expect(new Set(OPENINGS).size).toBe(OPENINGS.length);
     expect(OPENINGS.length).toBeGreaterThanOrEqual(300);
     expect(new Set(ALL).size).toBe(ALL.length);
   });
 
-  it('leave a choice wherever one is made, with someone named or not', () => {
+  it('offer a choice everywhere, with and without a person', () => {
     for (const { openings, turns } of HARD) {
       expect(openings.length).toBeGreaterThanOrEqual(3);
       expect(turns.length).toBeGreaterThanOrEqual(3);
@@ -62,7 +62,7 @@ describe('the lines', () => {
     for (const openings of Object.values(HARD_WITH)) expect(openings.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('are plain sentences: no exclamation, no order, no clinical word, no guilt, nothing made light of', () => {
+  it('are plain sentences without exclamations, orders, clinical words, guilt or belittling', () => {
     for (const line of ALL) {
       expect(line).toMatch(/^[A-Z]/);
       expect(line).toMatch(/[.?]$/);
@@ -80,7 +80,7 @@ describe('a reframe', () => {
     expect(reframeOf('', 'a', [])).toBeUndefined();
   });
 
-  it('is never made beside signs of a crisis', () => {
+  it('is never made with signs of a crisis', () => {
     const text = 'I am sad and tired and want to die';
     expect(reframe({ ...read(text), sentiment: 1, themes: [], crisis: true })).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('a reframe', () => {
       expect(reframe({ ...read(text), sentiment, themes: ['family'], crisis: false })).toBeUndefined();
   });
 
-  it('meets what is hard with words for it', () => {
+  it('names the hardship', () => {
     const cases = [
       ['We had to put our cat to sleep and my heart is broken', HARD_LINES.pet.openings],
       ['I feel so lonely since we moved here', HARD_LINES.lonely.openings],
@@ -119,20 +119,20 @@ describe('a reframe', () => {
     }
   });
 
-  it('answers every entry below 2.5, whatever its words', () => {
+  it('exists for every entry below 2.5', () => {
     expect(
       reframe({ ...read('It went the way it always goes with them'), sentiment: 2.4, themes: [], crisis: false }),
     ).toBeDefined();
   });
 
-  it('says back good words of a hard entry as they were written', () => {
+  it('quotes good words of a hard entry', () => {
     for (const seed of SEEDS) {
       expect(reframeOf('The chemo is hard but the nurses are kind', seed)).toContain('“the nurses are kind”');
     }
     for (const seed of SEEDS) expect(reframeOf('My ex got married today. I am so sad.', seed)).not.toContain('“My ex');
   });
 
-  it('names who is missed, or whom it is hard for', () => {
+  it('names who is missed or affected', () => {
     for (const seed of SEEDS) {
       expect(reframeOf('My grandmother died last night and I am so sad', seed)).toContain('your grandmother');
       expect(reframeOf('My son has a fever and I am so worried and tired', seed)).toContain('your son');
@@ -140,7 +140,7 @@ describe('a reframe', () => {
     }
   });
 
-  it('names people in a good entry, and only those who are in it', () => {
+  it('names people of a good entry, and nobody else', () => {
     const text = 'We spent the whole sunny afternoon in the garden with my little sister and laughed so much';
     for (const seed of SEEDS) expect(reframeOf(text, seed)).toContain('your little sister');
     const named = 'A long and lovely walk through the woods with my friend Amina, talking about everything';
@@ -149,12 +149,12 @@ describe('a reframe', () => {
     expect(reframeOf(possessive)).not.toContain('your sister');
   });
 
-  it('speaks of what happened', () => {
+  it('mentions the event', () => {
     const said = SEEDS.map((seed) => reframeOf('My husband did all the dishes without me having to ask him', seed));
     expect(said.every((one) => one !== undefined && /ask|thought of|carrying/.test(one))).toBe(true);
   });
 
-  it('does not leave a place unfilled', () => {
+  it('has no unfilled placeholder', () => {
     const texts = ['I was exhausted and sad but my sister brought me a lovely soup, {quote} {who} $& $1', 'Sad. {who}'];
     for (const text of texts)
       for (const seed of SEEDS) expect(reframeOf(text, seed) ?? '').not.toMatch(/^\{|undefined/);
@@ -177,8 +177,8 @@ const entries = fc.record({
   themes: fc.subarray([...THEMES], { maxLength: 3 }),
 });
 
-describe('one reframe after another', () => {
-  it('never opens as the last one did, and keeps within its length', () => {
+describe('consecutive reframes', () => {
+  it('never begin alike, and stay within the limit', () => {
     let given: string | undefined;
     let compared = 0;
     fc.assert(
@@ -204,7 +204,7 @@ describe('one reframe after another', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('knows its opening again with another name in it, and from the opening alone', () => {
+  it('recognise an opening with another name, and from the opening alone', () => {
     const text = 'I argued with my husband again and it hurts';
     for (const seed of SEEDS) {
       const first = reframeOf(text, seed) ?? '';

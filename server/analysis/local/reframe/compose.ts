@@ -1,11 +1,10 @@
 /**
- * Composes the gentle reframe of an entry from what it says, or decides that it needs none.
+ * Composes the reframe of an entry from its content, or decides that there is none.
  *
- * When one is fitting: never beside signs of a crisis. A hard entry is always answered, first with what is hard and then
- * with something else that is true, so that there is something to offer to one who asks. An entry that holds both is
- * answered to both. A good entry is answered where it tells enough to add something to it (something happened, or
- * someone is in it), for a dialog after every "good coffee" would be chatter. What is neither hard nor good, not written
- * in English as far as one can tell, or has no words, is kept without a comment.
+ * There is never a reframe with signs of a crisis. A hard entry always has one: first what is hard, then something
+ * else that is true. A mixed entry gets a reframe about both. A good entry gets one only if it has enough content (an
+ * event or a person): a dialog after every "good coffee" would be annoying. There is none for neutral entries, for text
+ * that does not seem to be English, and without words.
  */
 import type { Theme } from '../../../../contract/analysis.ts';
 import type { Sentiment } from '../sentiment.ts';
@@ -17,32 +16,32 @@ import { type Happening, happeningOpenings } from './happenings.ts';
 import { HARD_LINES, HARD_WITH, type Hardship, MIXED_OPENINGS, QUOTE_BRIDGES, RELIEF_OPENINGS } from './hard-lines.ts';
 import { isReadable } from './readable.ts';
 
-/** Below this an entry is hard where it says what is, between this and `BRIGHT` it is both. */
+/** Below this sentiment an entry with a hardship is hard; between this and `BRIGHT` it is mixed. */
 const HARD = 2.9;
-/** Below this an entry is hard even when it does not say in words of ours what is. */
+/** Below this sentiment an entry is hard even without a known hardship. */
 const VERY_HARD = 2.5;
 const BRIGHT = 3.7;
-/** From here on an entry in which something good happened is good; a journal of good things sounds plainer than it is. */
+/** From this sentiment an entry with a good event is good. Journals of good things are often written soberly. */
 const GLAD = 3.3;
-/** How hard a mostly good entry must be in places to be spoken to as one that holds both; weights of the lexicon. */
+/** A mostly good entry is mixed if a part of it is at least this negative; weight of the lexicon. */
 const HARD_IN_PLACES = -1.6;
-/** From so many words a good entry in which something happened tells enough to add something to it. */
+/** Minimum number of words for a good entry with an event. */
 const SOME_WORDS = 8;
-/** The same, where only someone is in it, or a strong feeling. */
+/** Minimum number of words for a good entry with only a person or a strong feeling. */
 const ENOUGH_WORDS = 12;
 const MANY_WORDS = 28;
-/** Large news needs few words. */
+/** Minimum number of words for big news. */
 const FEW_WORDS = 4;
-/** Sum of good weights from which a short entry tells of a strong feeling. */
+/** Sum of positive weights from which a short entry has a strong feeling. */
 const STRONG_FEELING = 4;
-/** Sum of good weights below which there is nothing good to set beside what is hard. */
+/** Sum of positive weights below which a hard entry has nothing good in it. */
 const SOME_GOOD = 1;
-/** Longest reframe, in UTF-16 units; the last sentence is left out where it would not fit. */
+/** Maximum length of a reframe in UTF-16 units. A last sentence that does not fit is dropped. */
 const LONGEST = 350;
 
 const LARGE: ReadonlySet<Happening> = new Set(['newLife', 'promise', 'healing', 'reunion', 'jobNews', 'proud']);
 
-/** What is heavy however cheerfully, or drily, it is told: it is spoken to before anything good is. */
+/** Serious hardships, whatever the tone of the entry. The reframe mentions them before anything good. */
 const GRAVE: ReadonlySet<Hardship> = new Set([
   'loss',
   'pregnancy',
@@ -58,24 +57,24 @@ const GRAVE: ReadonlySet<Hardship> = new Set([
   'parenting',
 ]);
 
-/** What good entries often name in passing. */
+/** Hardships that good entries often mention in passing. */
 const LIGHT: ReadonlySet<Hardship> = new Set(['day', 'tired', 'anger', 'news', 'worry', 'overwhelm']);
 
 export interface ReframeInput {
   readonly tokens: Tokens;
-  /** By the rules, of the same text. */
+  /** The rule-based sentiment of the same text. */
   readonly feeling: Sentiment;
   /** 1 to 5. */
   readonly sentiment: number;
-  /** The surest first. */
+  /** Highest score first. */
   readonly themes: readonly Theme[];
   readonly crisis: boolean;
   /**
-   * The reframe this person was given last, whole or its first sentence. Each line of ours that stands in it, names
-   * aside, is not said again, so the opening always differs from the opening given last.
+   * The last reframe shown to this person, or its first sentence. Its lines, apart from names, are not used again, so
+   * the opening always differs.
    */
   readonly previous?: string;
-  /** Varies the wording, for example an entry's id; the text alone decides where it is left out. */
+  /** Varies the wording; an entry's id, for example. Without it only the text decides. */
   readonly seed?: string;
 }
 
@@ -83,7 +82,7 @@ function fill(line: string, name: 'quote' | 'who', value: string): string {
   return line.replaceAll(`{${name}}`, () => value);
 }
 
-/** The parts one after another, as many as fit. */
+/** Joins the parts, as many as fit. */
 function sentences(...parts: Array<string | undefined>): string {
   let whole = '';
   for (const part of parts) {
@@ -94,7 +93,7 @@ function sentences(...parts: Array<string | undefined>): string {
   return whole;
 }
 
-/** The lines that can be said of this entry, with its person in them. */
+/** The lines that fit this entry, with its person inserted. */
 function withWho(lines: readonly string[], who: string | undefined): readonly string[] {
   return who === undefined ? lines.filter((line) => !line.includes('{who}')) : lines;
 }
@@ -127,7 +126,7 @@ function forBright(facts: EntryFacts, theme: Theme | undefined, choose: Choose):
   return sentences(opening, fill(choose(PERSON_LINES), 'who', facts.who));
 }
 
-/** Three or more things, named in a word or two each. */
+/** Whether the entry is a list of three or more things of one or two words each. */
 function isList({ all, words }: Tokens): boolean {
   const clauses = new Set(all.filter(({ kind }) => kind === 'word').map(({ clause }) => clause)).size;
   return clauses >= 3 && words <= clauses * 2.2;
@@ -142,8 +141,8 @@ function tellsEnough(tokens: Tokens, feeling: Sentiment, { happenings, who }: En
 }
 
 /**
- * The reframe of an entry, at most 350 UTF-16 units, or undefined where none would be fitting. The same input gives the
- * same words. Linear in the text; never throws.
+ * The reframe of an entry, at most 350 UTF-16 units, or undefined if there should be none. Deterministic. Linear in the
+ * text; never throws.
  */
 export function reframe({
   tokens,

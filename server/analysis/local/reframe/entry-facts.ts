@@ -1,4 +1,4 @@
-/** What an entry tells that a reframe may speak of: what was hard, who is in it, and which of its words to say back. */
+/** Extracts what a reframe may mention: hardships, events, people, and a quote. */
 import { findPatterns, patternSet } from '../patterns.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';
 import { type Token, type Tokens, tokenize } from '../tokens.ts';
@@ -7,17 +7,17 @@ import type { Hardship } from './hard-lines.ts';
 import { findHardships, type HardPlace, PERSON } from './hardships.ts';
 
 export interface EntryFacts {
-  /** What is hard, the most telling first. */
+  /** Hardships, the most important first. */
   readonly hardships: readonly Hardship[];
-  /** What happened that is good, the most telling first. */
+  /** Good events, the most important first. */
   readonly happenings: readonly Happening[];
-  /** Who what is hardest is about: "your grandmother", or a name. */
+  /** The person of the first hardship: "your grandmother", or a name. */
   readonly hardWho: string | undefined;
-  /** "your sister" or a name, in a part of the entry that is not hard. */
+  /** The person in a part of the entry that is not hard: "your sister", or a name. */
   readonly who: string | undefined;
   /** The person who is missed: "your grandmother". */
   readonly missed: string | undefined;
-  /** A short good clause in the entry's own words, beside what is hard. */
+  /** A short positive clause, quoted from a hard entry. */
   readonly quote: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const MISSED = patternSet<'missed'>(
   ].map((line) => [line, 'missed'] as const),
 );
 
-/** A name after "my sister", as in "my sister Ana", by its one capital. */
+/** A name after "my sister", as in "my sister Ana", recognised by its capital. */
 const NAME = /^\p{Lu}\p{Ll}{2,14}$/u;
 const NOT_NAMES = new Set(
   'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter today yesterday god'.split(
@@ -46,7 +46,7 @@ function personAt(tokens: readonly Token[], index: number): string | undefined {
     const token = tokens[index + ahead];
     if (token?.kind !== 'word') return undefined;
     if (!PEOPLE.has(token.word)) continue;
-    // "my sister's", "my mother in law": what is meant stands further on.
+    // "my sister's", "my mother in law": the actual noun follows.
     if (/['’]/.test(token.text)) return undefined;
     const next = tokens[index + ahead + 1];
     if (next?.word === 'in' && tokens[index + ahead + 2]?.word === 'law') return undefined;
@@ -54,7 +54,7 @@ function personAt(tokens: readonly Token[], index: number): string | undefined {
     if (next && NAME.test(next.text) && !NOT_NAMES.has(next.word)) return next.text;
     if (next?.kind === 'word' && next.forms.some((form) => /^(park|food|house|friend|member|team|class)$/.test(form)))
       return undefined;
-    // Words between, such as "little" or "best", are said again as they were, unless they are more than plain.
+    // Words in between, such as "little" or "best", are repeated if they are plain.
     const between = tokens.slice(index + 1, index + ahead).map(({ word }) => word);
     if (between.some((word) => !PLAIN_BETWEEN.has(word))) return undefined;
     return ['your', ...between, token.word].join(' ');
@@ -97,7 +97,7 @@ function findMissed(all: readonly Token[]): string | undefined {
 
 const SHORTEST_QUOTE = 3;
 const LONGEST_QUOTE = 11;
-/** How good its best word must be to be worth saying back; a weight of the lexicon. */
+/** Minimum weight of the best word of a quote; weight of the lexicon. */
 const QUOTE_FROM = 1.95;
 const DANGLING = new Set(
   'and but so because although though while which that who to of the a an my or for with if when'.split(' '),
@@ -105,11 +105,11 @@ const DANGLING = new Set(
 
 const BROODING = new Set(['thinking', 'wondering', 'wishing', 'hoping', 'missing', 'remembering']);
 
-/** Something is done or said to be so: "my best friend" alone is no sentence to say back. */
+/** A quote needs a verb: "my best friend" alone is not a sentence. */
 const VERB =
   /^(?:is|are|was|were|am|has|have|had|got|made|went|came|sang|brought|gave|held|took|sat|said|told|ate|slept|found|saw|felt|kept|ran|wrote|read|left|let|met|won|bought|did|can|could|will|loves?|makes?|feels?|likes?|[a-z]{2,}ed|[a-z]{2,}ing)$/;
 
-/** The best short clause that feels good and holds nothing hard, as it was written. */
+/** The best short positive clause without anything hard, as written. */
 function findQuote({ all, text }: Tokens, sentiment: Sentiment, places: readonly HardPlace[]): string | undefined {
   const hardOrDenied = new Set(places.map(({ from }) => all[from]?.clause ?? -1));
   const goodness = new Map<number, number>();
@@ -149,11 +149,11 @@ function findQuote({ all, text }: Tokens, sentiment: Sentiment, places: readonly
   return best;
 }
 
-/** How many words may stand between a person and what is hard about them. */
+/** Maximum number of words between a hardship and its person. */
 const NEAR = 3;
-/** The same, where the person stands first: "my daughter, who has been so depressed". */
+/** The same if the person is first: "my daughter, who has been so depressed". */
 const BEFORE = 7;
-/** Here the person stands before what is hard ("my mum has cancer"): a person after it may be who helped. */
+/** Hardships with the person before them ("my mum has cancer"): a person after them may be a helper. */
 const PERSON_FIRST: ReadonlySet<Hardship> = new Set(['illness', 'mind']);
 
 function findHardWho(all: readonly Token[], place: HardPlace | undefined, missed: string | undefined) {
@@ -164,7 +164,7 @@ function findHardWho(all: readonly Token[], place: HardPlace | undefined, missed
   const last = first ? place.from - 1 : place.to + NEAR;
   for (let index = Math.max(0, place.from - (first ? BEFORE : NEAR + 2)); index <= last; index++) {
     const token = all[index];
-    // "I was sick and my sister": who is named after an "I" is not whose hardship it is.
+    // "I was sick and my sister": after an "I", the person is not the one affected.
     if (first && token?.word === 'i' && token.clause === clause) return undefined;
     if (token?.word !== 'my' || token.clause !== clause) continue;
     const who = personAt(all, index);
@@ -173,7 +173,7 @@ function findHardWho(all: readonly Token[], place: HardPlace | undefined, missed
   return undefined;
 }
 
-/** Reads what a reframe may speak of. Linear in the text but for a bounded number of clauses. */
+/** Extracts the facts for a reframe. Linear in the text except for a bounded number of clauses. */
 export function extractFacts(tokens: Tokens, sentiment: Sentiment): EntryFacts {
   const places = findHardships(tokens.all);
   const missed = findMissed(tokens.all);
@@ -187,7 +187,7 @@ export function extractFacts(tokens: Tokens, sentiment: Sentiment): EntryFacts {
   };
 }
 
-/** Who a text is with, in its parts that are not hard: "your sister", or a name; undefined where nobody is named. */
+/** The person in the parts of a text that are not hard: "your sister", or a name; undefined if there is none. */
 export function personIn(text: string): string | undefined {
   const tokens = tokenize(text);
   return findWho(tokens.all, weighSentiment(tokens));

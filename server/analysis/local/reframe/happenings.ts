@@ -1,11 +1,11 @@
-/** What happened in a good entry, by the phrases it shows in, and what there is to add to it; syntax in `patterns.ts`. */
+/** Good events: phrases that indicate them, and lines of reframes for them. Syntax in `patterns.ts`. */
 import { findPatterns, lines, patternSet } from '../patterns.ts';
 import type { Token } from '../tokens.ts';
 import { PERSON } from './hardships.ts';
 
 interface HappeningLines {
   readonly phrases: string;
-  /** Said first; `{who}` is "your sister" or a name, and a line with it is for entries that name someone. */
+  /** Openings; `{who}` is "your sister" or a name, and a line with it is only for entries with a person. */
   readonly openings: readonly string[];
 }
 
@@ -401,7 +401,7 @@ const HAPPENINGS_BY_NAME = {
 
 export type Happening = keyof typeof HAPPENINGS_BY_NAME;
 
-/** In order of how much it says about a day: where several are told, the first is spoken of. */
+/** By importance: if an entry has several, the first is used. */
 const NAMES = [
   'newLife',
   'promise',
@@ -438,7 +438,7 @@ const PHRASES = patternSet<Happening>(
   NAMES.flatMap((name) => lines(HAPPENINGS_BY_NAME[name].phrases).map((line) => [line, name] as const)),
 );
 
-/** What an entry tells of, the most telling first; what it denies is left out. */
+/** The events of an entry, the most important first, without negated ones. */
 export function findHappenings(tokens: readonly Token[]): Happening[] {
   const found = new Set<Happening>();
   for (const { value, from, to } of findPatterns(PHRASES, tokens)) {
@@ -448,17 +448,17 @@ export function findHappenings(tokens: readonly Token[]): Happening[] {
   return NAMES.filter((name) => found.has(name));
 }
 
-/** "Without being asked": here the denial is the point. */
+/** "Without being asked": here the negation is part of the meaning. */
 const UNASKED = patternSet<true>(
   lines(HAPPENINGS_BY_NAME.unasked.phrases)
     .slice(0, 3)
     .map((line) => [line, true] as const),
 );
 
-/** What there is to add to what happened; a line with `{who}` is for entries that name someone. */
+/** Lines about an event; a line with `{who}` is only for entries with a person. */
 export function happeningOpenings(happening: Happening): readonly string[] {
   return HAPPENINGS_BY_NAME[happening].openings;
 }
 
-/** Every opening there is. */
+/** All openings. */
 export const HAPPENING_OPENINGS: readonly string[] = NAMES.flatMap((name) => happeningOpenings(name));

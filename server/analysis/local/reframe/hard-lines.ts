@@ -1,6 +1,6 @@
-/** What a reframe says to something hard: first that it is heard, then what else is true. No advice, no bright side by force. */
+/** Lines of reframes for hard entries: the hardship, then something else that is true. No advice, no forced optimism. */
 
-/** What is hard in an entry, as far as its words tell. */
+/** The kinds of hardship that are recognised. */
 export type Hardship =
   | 'loss'
   | 'pet'
@@ -29,9 +29,9 @@ export type Hardship =
   | 'day';
 
 export interface HardLines {
-  /** Says back what is hard. True of any entry of its kind. */
+  /** Names the hardship. Must be true for every entry of its kind. */
   readonly openings: readonly string[];
-  /** Something else that is true, said gently. */
+  /** Something else that is true, in gentle words. */
   readonly turns: readonly string[];
 }
 
@@ -386,7 +386,7 @@ export const HARD_LINES: Readonly<Record<Hardship, HardLines>> = {
   },
 };
 
-/** Where the entry holds something good beside what is hard; `{quote}` is its own words. */
+/** For entries with something good next to the hardship; `{quote}` is quoted from the entry. */
 export const QUOTE_BRIDGES: readonly string[] = [
   'And in the middle of it you wrote “{quote}”. Both belong to the same day.',
   'Beside all that stands “{quote}”, in your own words.',
@@ -395,7 +395,7 @@ export const QUOTE_BRIDGES: readonly string[] = [
   'Still, “{quote}” found its way onto the page, and it is just as true.',
 ];
 
-/** Where something that weighed on the writer has become lighter. */
+/** For a hardship that has become easier. */
 export const RELIEF_OPENINGS: readonly string[] = [
   'Something that weighed on you has become lighter, and you took the time to notice.',
   'Relief is a quiet kind of joy, and it is easy to hurry past. You did not.',
@@ -405,7 +405,7 @@ export const RELIEF_OPENINGS: readonly string[] = [
   'What was difficult does not vanish from the story, but it is no longer the end of it.',
 ];
 
-/** Where hard and good stand side by side and neither wins. */
+/** For mixed entries. */
 export const MIXED_OPENINGS: readonly string[] = [
   'There is something hard and something good in this, and you made room for both.',
   'You did not leave out the difficult part, which makes the good part easy to believe.',
@@ -414,7 +414,7 @@ export const MIXED_OPENINGS: readonly string[] = [
   'It takes a clear eye to see the good in a day that also asked something of you.',
 ];
 
-/** Openings that name who is in what is hard; `{who}` is "your sister" or a name, never the subject of a verb. */
+/** Openings that name the person of the hardship; `{who}` is "your sister" or a name, never the subject of a verb. */
 export const HARD_WITH: Readonly<Partial<Record<Hardship, readonly string[]>>> = {
   conflict: [
     'It is sore to be at odds with {who}.',

@@ -1,4 +1,4 @@
-/** What can be hard in an entry, and the phrases it shows in; syntax in `patterns.ts`. */
+/** Hardships and the phrases that indicate them. Syntax in `patterns.ts`. */
 import { findPatterns, lines, patternSet } from '../patterns.ts';
 import type { Token } from '../tokens.ts';
 import type { Hardship } from './hard-lines.ts';
@@ -271,7 +271,7 @@ const HARDSHIPS = patternSet<Hardship>(
   ).flatMap(([hardship, block]) => lines(block).map((line) => [line, hardship] as const)),
 );
 
-/** Which hardship is spoken of where there are several: the one that would hurt most to be passed over. */
+/** By importance: if an entry has several hardships, the first is used. */
 const RANK: readonly Hardship[] = [
   'wry',
   'pregnancy',
@@ -302,16 +302,16 @@ const RANK: readonly Hardship[] = [
 
 export interface HardPlace {
   readonly hardship: Hardship;
-  /** Index of its first and past its last token. */
+  /** Index of its first token, and the index after its last one. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Where an entry names something hard and does not deny it, the most telling first. */
+/** The hardships of an entry with their positions, without negated ones, the most important first. */
 export function findHardships(tokens: readonly Token[]): HardPlace[] {
   return (
     findPatterns(HARDSHIPS, tokens)
-      // "Lost the baby's tooth" is about a tooth.
+      // "Lost the baby's tooth" is about a tooth, not the baby.
       .filter(({ from, to }) => !tokens[from]?.negated && !/['’]s$/i.test(tokens[to - 1]?.text ?? ''))
       .map(({ value, from, to }) => ({ hardship: value, from, to }))
       .sort((a, b) => RANK.indexOf(a.hardship) - RANK.indexOf(b.hardship))

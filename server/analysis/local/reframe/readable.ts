@@ -1,19 +1,19 @@
-/** Whether an entry can be read at all: what is not English, or not words, is not spoken to as if it were. */
+/** Whether a text seems to be English words; others get no reframe. */
 import type { Tokens } from '../tokens.ts';
 
-/** English words that hardly any other language has, and that hardly any English sentence is without. */
+/** Words that are in nearly every English sentence and in hardly any other language. */
 const ENGLISH = new Set(
   'the and i my of is with for we it this that was had at but not you she he they her his our have been very when because are to today did do am would could will from by as about all out after who what which im it’s its me im so up just got feel felt'.split(
     ' ',
   ),
 );
-/** Share of such words from which a text of more than a few words is English. */
+/** Minimum share of such words in an English text of more than a few words. */
 const ENGLISH_FROM = 0.15;
 const FEW_WORDS = 8;
 
 /**
- * True where a text is written in words, and as far as one can tell in English ones. `known` says that something in it
- * was understood, which is enough for a few words without grammar ("sick kids, rain, cat").
+ * True if a text consists of words and seems to be English. `known`: something in it was recognised, which is enough
+ * for a few words without grammar ("sick kids, rain, cat").
  */
 export function isReadable({ all, words }: Tokens, known: boolean): boolean {
   if (words === 0) return false;

@@ -22,13 +22,13 @@ const reasons: fc.Arbitrary<PromptReason> = fc.oneof(
 );
 
 describe('whyThisPrompt', () => {
-  it('has many wordings, and none twice', () => {
+  it('has many unique wordings', () => {
     const all = Object.values(WHY_LINES).flat();
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('is one sentence with every place filled, the same for the same input, and new each time', () => {
+  it('is one sentence without unfilled placeholders, deterministic, and new each time', () => {
     fc.assert(
       fc.property(reasons, fc.string(), (reason, seed) => {
         const first = whyThisPrompt(reason, { seed });
@@ -40,7 +40,7 @@ describe('whyThisPrompt', () => {
     );
   });
 
-  it('counts in words that agree', () => {
+  it('uses the right plural', () => {
     const said = Array.from({ length: 30 }, (_, seed) =>
       whyThisPrompt({ kind: 'memory', years: 1 }, { seed: `${seed}` }),
     );
@@ -48,7 +48,7 @@ describe('whyThisPrompt', () => {
     expect(said.join(' ')).not.toContain('1 years');
   });
 
-  it('says no name that is none', () => {
+  it('uses no invalid name', () => {
     for (const who of ['', '  ', 'x'.repeat(41)])
       expect(WHY_LINES.beginning).toContain(whyThisPrompt({ kind: 'person', who }));
   });

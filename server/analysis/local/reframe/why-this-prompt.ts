@@ -1,14 +1,14 @@
-/** Says in one sentence why a prompt was chosen for this person: "Why this prompt?". */
+/** The sentence for "Why this prompt?": why a prompt was chosen for this person. */
 import type { Theme } from '../../../../contract/analysis.ts';
 import { chooser } from './choose.ts';
 
-/** Why a prompt was chosen; the facts are counted by the caller and said as they are. */
+/** Why a prompt was chosen. The caller provides the facts. */
 export type PromptReason =
   /** A theme this person writes about, with the number of entries about it. */
   | { readonly kind: 'theme'; readonly theme: Theme; readonly entries: number }
   /** Someone they write about: "your sister", or a name. */
   | { readonly kind: 'person'; readonly who: string }
-  /** A theme of theirs that has not come up for some days. */
+  /** One of their themes that has not occurred for some days. */
   | { readonly kind: 'gap'; readonly theme: Theme; readonly days: number }
   | { readonly kind: 'season'; readonly season: 'spring' | 'summer' | 'autumn' | 'winter' }
   | { readonly kind: 'time'; readonly time: 'morning' | 'midday' | 'evening' | 'night' }
@@ -16,16 +16,16 @@ export type PromptReason =
   | { readonly kind: 'streak'; readonly days: number }
   /** Entries written so far. */
   | { readonly kind: 'milestone'; readonly entries: number }
-  /** Something written on this day some years ago. */
+  /** An entry of this day some years ago. */
   | { readonly kind: 'memory'; readonly years: number }
-  /** The first entry after some quiet days. */
+  /** The first entry after some days without one. */
   | { readonly kind: 'return' }
   /** The last entry was a hard one. */
   | { readonly kind: 'gentle' }
-  /** Nothing is known of them yet. */
+  /** Nothing is known about them yet. */
   | { readonly kind: 'beginning' };
 
-/** What each theme is called in a sentence. */
+/** The name of each theme within a sentence. */
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
   family: 'family',
   love: 'love',
@@ -53,12 +53,12 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   growth: 'how you are changing',
 };
 
-/** The theme as it is said in a sentence: "the weather". */
+/** The name of a theme within a sentence: "the weather". */
 export function themeName(theme: Theme): string {
   return THEME_NAMES[theme];
 }
 
-/** Wordings by kind; a line is true whenever its kind is. */
+/** Wordings by kind. Each line must be true for every reason of its kind. */
 export const WHY_LINES: Readonly<Record<PromptReason['kind'], readonly string[]>> = {
   theme: [
     'Because {theme} comes up often in what you write.',
@@ -134,14 +134,14 @@ export const WHY_LINES: Readonly<Record<PromptReason['kind'], readonly string[]>
 };
 
 const TIMES = { morning: 'the morning', midday: 'the middle of the day', evening: 'the evening', night: 'late hours' };
-/** Longest name that is said; a longer one is no name. */
+/** Maximum length of a name; a longer one is not used. */
 const LONGEST_NAME = 40;
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }
 
-/** What is said in the places of a line. */
+/** The values of the placeholders of a line. */
 function placesOf(reason: PromptReason): Readonly<Record<string, string>> {
   switch (reason.kind) {
     case 'theme':
@@ -168,9 +168,9 @@ function placesOf(reason: PromptReason): Readonly<Record<string, string>> {
 }
 
 /**
- * One sentence that says why a prompt was chosen. The same reason and seed give the same sentence; a wording that
- * `previous` (the sentence given last) has is not said again. A name that is empty or longer than 40 UTF-16 units is
- * answered as a beginning.
+ * One sentence that says why a prompt was chosen. The same reason and seed give the same sentence. The wording of
+ * `previous` (the last sentence shown) is not used again. A name that is empty or longer than 40 UTF-16 units counts as
+ * `beginning`.
  */
 export function whyThisPrompt(reason: PromptReason, options: { seed?: string; previous?: string } = {}): string {
   if (reason.kind === 'person' && (reason.who.trim() === '' || reason.who.trim().length > LONGEST_NAME))

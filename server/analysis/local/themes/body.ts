@@ -1,4 +1,4 @@
-/** Words of the themes about the body and the days it lives in: food, home, health, rest, exercise, nature, weather. */
+/** Words of the themes about body and daily life: food, home, health, rest, exercise, nature, weather. */
 import type { ThemeWords } from './theme-words.ts';
 
 export const food: ThemeWords = {

@@ -1,4 +1,4 @@
-/** Words of the themes about making one's way: work, achievement, learning, creativity, technology, growth. */
+/** Words of the themes about work and development: work, achievement, learning, creativity, technology, growth. */
 import type { ThemeWords } from './theme-words.ts';
 
 export const work: ThemeWords = {

@@ -52,7 +52,7 @@ describe('themes', () => {
     expect(themesOf(text)).not.toContain(theme);
   });
 
-  it('names what an entry is most surely about first, each once', () => {
+  it('lists the themes with the highest score first, each once', () => {
     const themes = themesOf(
       'My sister and I cooked dinner, watched a film, walked the dog in the rain, called grandma, bought cake for the birthday party and went home.',
     );
@@ -65,7 +65,7 @@ describe('themes', () => {
     }
   });
 
-  it('names none where nothing tells', () => {
+  it('is empty without evidence', () => {
     expect(themesOf('Zyxw vuts')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** How surely an entry is about each theme, by the words and phrases of every theme. */
+/** Theme scores by dictionaries of words and phrases. */
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { findPatterns, lines, patternSet } from '../patterns.ts';
 import type { Tokens } from '../tokens.ts';
@@ -6,7 +6,7 @@ import { THEME_WORDS } from './theme-words.ts';
 
 export interface ThemeScore {
   readonly theme: Theme;
-  /** How surely the entry is about it, 0 to 1. */
+  /** Confidence, 0 to 1. */
   readonly score: number;
 }
 
@@ -43,7 +43,7 @@ const PHRASES = patternSet<{ readonly theme: number; readonly except: boolean }>
   ]),
 );
 
-/** Every theme with any sign of it, surest first. */
+/** All themes with any evidence, highest score first. */
 export function scoreThemes(tokens: Tokens): ThemeScore[] {
   const doubt = new Float64Array(THEMES.length).fill(1);
   const silenced = new Set<number>();
@@ -74,7 +74,7 @@ export function scoreThemes(tokens: Tokens): ThemeScore[] {
   }
   all.forEach((token, index) => {
     if (token.kind !== 'word') return;
-    // The first form that a theme knows counts for it: "friends" and "friend" are one sign, of perhaps two themes.
+    // Only the first form in a theme's dictionary counts: "friends" and "friend" are one occurrence.
     const told = new Set<number>();
     for (const form of token.forms) {
       for (const { theme, weight } of WORDS.get(form) ?? []) {

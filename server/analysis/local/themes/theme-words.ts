@@ -1,17 +1,17 @@
-/** The form of a theme's dictionary, and the dictionary of every theme. */
+/** The type of a theme dictionary, and the dictionaries of all themes. */
 import type { Theme } from '../../../../contract/analysis.ts';
 import * as body from './body.ts';
 import * as living from './living.ts';
 import * as making from './making.ts';
 import * as people from './people.ts';
 
-/** Words count by how surely they mean the theme; base forms, separated by spaces. Phrases are patterns, one a line. */
+/** Words (base forms) by how clearly they indicate the theme, space-separated. Phrases are patterns, one a line. */
 export interface ThemeWords {
   readonly strong: string;
   readonly medium: string;
   readonly weak: string;
   readonly phrases: string;
-  /** Phrases whose words do not count: "I'd love", "hot dog". */
+  /** Phrases whose words are ignored: "I'd love", "hot dog". */
   readonly except: string;
 }
 
