@@ -52,7 +52,7 @@ it('removes every row and file of the person, and none of anybody else', async (
   await Promise.all([fillAccount(ada), fillAccount(bob)]);
   await block(app.database.orm, ada.user.id, bob.user.id);
   await block(app.database.orm, bob.user.id, ada.user.id);
-  await app.events.drain();
+  await app.settle();
   const filesOfBob = kept(app, bob);
   const { 'blocks.blocker_id': _blocker, 'blocks.blocked_id': _blocked, ...rowsOfBob } = await rowsOf(bob.user.id);
   expect(Object.keys(await rowsOf(ada.user.id)).sort()).toEqual([
@@ -70,7 +70,7 @@ it('removes every row and file of the person, and none of anybody else', async (
   expect(kept(app, ada)).toHaveLength(4);
 
   expect(await deleted(ada)).toBe(true);
-  await app.events.drain();
+  await app.settle();
   expect(await rowsOf(ada.user.id)).toEqual({});
   expect(kept(app, ada)).toEqual([]);
   expect(await rowsOf(bob.user.id)).toEqual(rowsOfBob);
@@ -81,7 +81,7 @@ it('lets events of the person that still wait be delivered without an error', as
   await fillAccount(ada);
   await deleted(ada);
   app.logged.length = 0;
-  await app.events.drain();
+  await app.settle();
   expect(await app.database.sql`select name from outbox`).toEqual([]);
   expect(app.logged.filter((line) => line.includes('"level":"error"') || line.includes('"level":50'))).toEqual([]);
   expect(await rowsOf(ada.user.id)).toEqual({});
@@ -89,13 +89,13 @@ it('lets events of the person that still wait be delivered without an error', as
 
 it('says nothing where the account is gone already, and nothing of a deletion that was undone', async () => {
   await fillAccount(ada);
-  await app.events.drain();
+  await app.settle();
   const undone = app.database.orm.transaction(async (tx) => {
     await deleteAccount(tx, ada.user.id);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await app.events.drain();
+  await app.settle();
   expect(kept(app, ada)).toHaveLength(4);
   expect(await deleted(ada)).toBe(true);
   expect(await deleted(ada)).toBe(false);

@@ -4,7 +4,8 @@ import { countUses } from '../billing/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
 import { entryCreated } from './events.ts';
-import { type MediaDependencies, removeFilesOfAccount, removeObjects, sweepUnused } from './media/media.ts';
+import { type MediaDependencies, sweepUnused } from './media/media.ts';
+import { followRemovals, removalJobs } from './media/remove-objects.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { UploadsUnderWay } from './media/uploads-under-way.ts';
 import { journalRoutes } from './routes.ts';
@@ -32,10 +33,11 @@ export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature)
     analyst,
     media,
     routes: [...journalRoutes({ ...deps, analyst }), ...mediaRoutes(media)],
-    subscribers: [countUses(entryCreated), removeObjects(deps.storage), removeFilesOfAccount(deps.storage)],
+    subscribers: [countUses(entryCreated), ...followRemovals(deps)],
     jobs: [
       { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
+      ...removalJobs(deps.storage),
     ],
     stop: () => analyst.stop(),
   };

@@ -15,6 +15,7 @@ import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { setUpTestDatabase } from './database.ts';
+import { runDueJobs } from './jobs.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 
 /** Where the clock of a test stands until it is moved: noon, so that no zone's day is about to turn by accident. */
@@ -51,6 +52,8 @@ export interface TestApp extends Omit<App, 'account' | 'journal'> {
   request(method: Method, url: string, body?: unknown, options?: RequestOptions): Promise<Response>;
   /** The data folder, in which photos and videos are kept unless the test brought a storage. */
   directory: string;
+  /** Delivers events and runs the jobs that are due at the time of the test. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -181,6 +184,10 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     request,
     signUp,
     directory,
+    settle: async () => {
+      await app.events.drain();
+      await runDueJobs(database, app.jobs, clock.now());
+    },
     close: async () => {
       await app.stop();
       await storage.close();

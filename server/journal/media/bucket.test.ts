@@ -87,7 +87,7 @@ it('a photo is kept there, seen, and removed', async () => {
   expect((await ada.request('GET', media.url)).headers['content-type']).toBe('image/webp');
   expect(await objects()).toEqual([expect.stringContaining('full.webp'), expect.stringContaining('preview.webp')]);
   await ada.request('DELETE', media.url);
-  await app.events.drain();
+  await app.settle();
   expect(await objects()).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ it('a file on its way to a bucket that goes away is refused in plain words, and 
   expect(rawPayload).toHaveLength(LONG_FILM.length);
   expect((await ada.write({ mediaUrl: mediaPath })).entryType).toBe('video');
   // This bucket keeps the half of a file that was broken off; the attempt after it takes that away.
-  await app.events.drain();
+  await app.settle();
   expect(await objects()).toHaveLength(1);
 });
 
@@ -121,6 +121,6 @@ it('nothing is left of a file that never arrived there, once it is taken back', 
   expect((await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(503);
   cutAfter = undefined;
   expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
-  await app.events.drain();
+  await app.settle();
   expect(await objects()).toEqual([]);
 });

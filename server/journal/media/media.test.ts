@@ -35,7 +35,7 @@ describe('in an entry, a photo', () => {
     expect(kept(app, ada)).toHaveLength(4);
     expect((await ada.request('DELETE', `${ENTRIES}/${entry.id}`)).statusCode).toBe(204);
     expect((await ada.request('GET', one.url)).statusCode).toBe(404);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('what nobody uses', () => {
     expect((await app.request('DELETE', media.url)).statusCode).toBe(401);
     expect((await bob.request('DELETE', media.url)).statusCode).toBe(404);
     expect((await ada.request('DELETE', media.url)).statusCode).toBe(204);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('what nobody uses', () => {
     expect((await ada.request('GET', unused.url)).statusCode).toBe(200);
     app.clock.set(later(UNUSED_MS + 1));
     await sweepUnused(app.media);
-    await app.events.drain();
+    await app.settle();
     expect((await ada.request('GET', unused.url)).statusCode).toBe(404);
     expect((await ada.request('GET', used.url)).statusCode).toBe(200);
     expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);

@@ -7,12 +7,11 @@ import {
   type uploadSchema,
   VIDEO_TYPES,
 } from '../../../contract/media.ts';
-import { accountDeleted } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
-import { recordEvent, type Subscriber, subscribeErrand } from '../../platform/events/events.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -179,21 +178,6 @@ export async function sweepUnused(deps: MediaDependencies): Promise<void> {
 export async function recordRemoval(tx: Queryable, rows: readonly MediaRow[]): Promise<void> {
   const keys = rows.flatMap(keysOf);
   if (keys.length > 0) await recordEvent(tx, mediaRemoved, { keys });
-}
-
-/** Removes objects once their rows are gone. Removing one twice does no harm. */
-export function removeObjects({ objects }: Storage): Subscriber {
-  return subscribeErrand(mediaRemoved, 'journal.media-objects', ({ payload }) => objects.remove(payload.keys));
-}
-
-/**
- * Removes all files of a deleted account. Its rows went by cascade, so nothing names the objects one by one; those of one
- * person lie in one folder.
- */
-export function removeFilesOfAccount({ objects }: Storage): Subscriber {
-  return subscribeErrand(accountDeleted, 'journal.files-of-account', ({ payload }) =>
-    objects.removeFolder(payload.userId),
-  );
 }
 
 /** The file as its owner, and whoever may see the entry, is told of it. */

@@ -82,10 +82,10 @@ describe('what is sent', () => {
       expect(Number(headers['content-length'])).toBe(rawPayload.length);
       const { width } = await sharp(rawPayload).metadata();
       expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({ width });
-      await app.events.drain();
+      await app.settle();
       expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
       await ada.request('DELETE', mediaPath);
-      await app.events.drain();
+      await app.settle();
       expect(kept(app, ada)).toEqual([]);
     }
   });
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     await Promise.allSettled([elsewhere(uploadUrl, FILM), elsewhere(uploadUrl, asQuickTime)]);
     held.mockRestore();
     expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual([]);
   });
 
@@ -114,10 +114,10 @@ describe('what is sent', () => {
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
     expect(kept(app, ada)).toEqual(['preview.webp']);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(200);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
     await ada.request('DELETE', mediaPath);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('what is sent', () => {
     expect((await ada.request('GET', media.url)).rawPayload).toEqual(rawPayload);
     expect((await ada.request('GET', media.previewUrl ?? '')).statusCode).toBe(200);
     await ada.request('DELETE', media.url);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ describe('a video', () => {
       height: 1200,
     });
     expect((await ada.request('GET', `${video.url}?size=preview`)).rawPayload).toEqual(seen);
-    await app.events.drain();
+    await app.settle();
     expect(kept(app, ada)).toEqual(['full.mp4', 'preview.webp']);
     const foreign = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: 9, posterOf: video.id };
     expect((await bob.request('POST', '/api/media/upload', foreign)).statusCode).toBe(404);

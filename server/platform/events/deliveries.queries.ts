@@ -70,23 +70,6 @@ export async function lockDeliveries(tx: Queryable, pairs: readonly Pair[], limi
   return rows.map(toDelivery);
 }
 
-/** The first delivery of these kinds that is due, which others do not see for `seconds`. */
-export async function borrowDelivery(
-  orm: Queryable,
-  pairs: readonly Pair[],
-  seconds: number,
-): Promise<Delivery | undefined> {
-  const rows = await orm.execute<DeliveryRow>(sql`
-    with due as (
-      select event_id, subscriber from event_deliveries where available_at <= now() and ${isOneOf(pairs)}
-      order by available_at, event_id limit 1 for update skip locked
-    )
-    update event_deliveries taken set available_at = now() + interval '1 second' * ${seconds}::int
-    from due where taken.event_id = due.event_id and taken.subscriber = due.subscriber
-    returning taken.event_id as id, event as name, payload, taken.subscriber, attempts`);
-  return rows.map(toDelivery)[0];
-}
-
 export async function removeDelivery(db: Queryable, { id, subscriber }: Delivery): Promise<void> {
   await db.execute(sql`delete from event_deliveries where event_id = ${id} and subscriber = ${subscriber}`);
 }

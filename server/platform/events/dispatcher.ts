@@ -2,7 +2,6 @@
 import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
 import {
-  borrowDelivery,
   type Delivery,
   findSubscribers,
   findWork,
@@ -28,11 +27,8 @@ const POLL_MS = 2_000;
 const GATHER_MS = 100;
 const REGISTER_MS = 3_600_000;
 const GIVE_UP_AFTER = 10;
-const LONGEST_WAIT_SECONDS = 3_600;
 /** After so long, in milliseconds, a listener that does not return is named in the log. */
 const SLOW_MS = 5_000;
-/** How long an errand may take, in seconds, before another process may run it as well. */
-const ERRAND_SECONDS = 60;
 
 /**
  * Takes events out of the outbox in order, a batch in one transaction with what the listeners write. Each subscriber has
@@ -46,7 +42,6 @@ export class EventDispatcher {
   #timer: NodeJS.Timeout | undefined;
   #registering: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #runningErrands: Promise<void> | undefined;
   #stopped = true;
   #woken = false;
 
@@ -96,30 +91,22 @@ export class EventDispatcher {
     clearTimeout(this.#timer);
     clearInterval(this.#registering);
     await this.#running;
-    await this.#runningErrands;
   }
 
   /** Delivers all that is due; resolves when there is nothing left to deliver now. */
   async drain(): Promise<void> {
-    while ((await this.#deliver()) || (await this.#runErrand()));
+    while (await this.#deliver());
   }
 
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
-    const warn = (error: unknown) => this.#log.warn({ err: error }, 'events wait: they could not be delivered');
     this.#timer = setTimeout(() => {
       this.#running = this.#deliverUntilStopped()
-        .catch(warn)
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'events wait: they could not be delivered'))
         .finally(() => {
           this.#running = undefined;
           if (!this.#stopped) this.#schedule(this.#woken ? GATHER_MS : POLL_MS);
           this.#woken = false;
-        });
-      // Beside the others, which do not wait for another machine.
-      this.#runningErrands ??= this.#runErrandsUntilStopped()
-        .catch(warn)
-        .finally(() => {
-          this.#runningErrands = undefined;
         });
     }, delay);
     this.#timer.unref();
@@ -128,10 +115,6 @@ export class EventDispatcher {
   async #deliverUntilStopped(): Promise<void> {
     if (!(await findWork(this.#orm))) return;
     while (!this.#stopped && (await this.#deliver()));
-  }
-
-  async #runErrandsUntilStopped(): Promise<void> {
-    while (!this.#stopped && (await this.#runErrand()));
   }
 
   /** Delivers a batch of new events and what is due of earlier ones; false where there was neither. */
@@ -162,7 +145,6 @@ export class EventDispatcher {
   }
 
   async #tell(tx: Queryable, subscriber: Subscriber, events: TakenEvent[]): Promise<void> {
-    if (subscriber.errand) return insertDeliveries(tx, subscriber.name, events);
     const failed = await this.#attempt(tx, subscriber, events);
     if (!failed) return;
     // One at a time from here, so that a single bad event holds up no other.
@@ -175,12 +157,11 @@ export class EventDispatcher {
   }
 
   async #deliverKept(tx: Queryable): Promise<number> {
-    const listening = this.#subscribers.filter(({ listener }) => listener);
-    const deliveries = await lockDeliveries(tx, listening, this.#batch);
+    const deliveries = await lockDeliveries(tx, this.#subscribers, this.#batch);
     for (const delivery of deliveries) {
       const subscriber = this.#subscriberOf(delivery.name, delivery.subscriber);
       const failed = subscriber && (await this.#attempt(tx, subscriber, [delivery]));
-      if (failed) await this.#postpone(tx, delivery, failed.error, GIVE_UP_AFTER);
+      if (failed) await this.#postpone(tx, delivery, failed.error);
       else await removeDelivery(tx, delivery);
     }
     return deliveries.length;
@@ -196,7 +177,7 @@ export class EventDispatcher {
       this.#log.warn({ event, subscriber: name }, 'a subscriber holds up the delivery of events');
     }, SLOW_MS);
     try {
-      await tx.transaction(async (savepoint) => listener?.(savepoint, events));
+      await tx.transaction(async (savepoint) => listener(savepoint, events));
       return undefined;
     } catch (error) {
       return { error };
@@ -205,26 +186,11 @@ export class EventDispatcher {
     }
   }
 
-  /** Runs the errand of the first delivery that is due and has one; false where there is none. */
-  async #runErrand(): Promise<boolean> {
-    const errands = this.#subscribers.filter(({ errand }) => errand);
-    const delivery = errands.length > 0 && (await borrowDelivery(this.#orm, errands, ERRAND_SECONDS));
-    if (!delivery) return false;
-    try {
-      await this.#subscriberOf(delivery.name, delivery.subscriber)?.errand?.(delivery);
-      await removeDelivery(this.#orm, delivery);
-    } catch (error) {
-      // The other machine may be away for days, and what it shall do, remove a photo say, is still to be done.
-      await this.#postpone(this.#orm, delivery, error, Number.POSITIVE_INFINITY);
-    }
-    return true;
-  }
-
-  /** Waits twice as long each time, an hour at most, and for good once it was tried `giveUpAfter` times. */
-  async #postpone(db: Queryable, delivery: Delivery, error: unknown, giveUpAfter: number): Promise<void> {
-    const givenUp = delivery.attempts + 1 >= giveUpAfter;
-    const waitSeconds = givenUp ? undefined : Math.min(2 ** delivery.attempts, LONGEST_WAIT_SECONDS);
-    await postponeDelivery(db, delivery, { error: kindOf(error), waitSeconds });
+  /** Waits twice as long each time, and for good once it was tried `GIVE_UP_AFTER` times. */
+  async #postpone(tx: Queryable, delivery: Delivery, error: unknown): Promise<void> {
+    const givenUp = delivery.attempts + 1 >= GIVE_UP_AFTER;
+    const waitSeconds = givenUp ? undefined : 2 ** delivery.attempts;
+    await postponeDelivery(tx, delivery, { error: kindOf(error), waitSeconds });
     this.#logFailure(error, delivery, givenUp);
   }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/queryable.ts';
 import { createLogger } from '../log.ts';
 import { findFailedDeliveries, retryFailedDeliveries } from './deliveries.queries.ts';
 import { EventDispatcher } from './dispatcher.ts';
-import { type EventType, recordEvent, recordedBy, subscribe, subscribeErrand, waitingUses } from './events.ts';
+import { type EventType, recordEvent, recordedBy, subscribe, waitingUses } from './events.ts';
 
 interface Greeting {
   n: number;
@@ -382,90 +382,5 @@ describe('a dispatcher that was started', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(heard).toHaveLength(200);
     expect(await waiting()).toHaveLength(300);
-  });
-});
-
-describe('an errand', () => {
-  it('holds up neither the database nor its own repetition', async () => {
-    const events = dispatcher();
-    const begun = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    const ran: number[] = [];
-    events.add(
-      subscribeErrand(greeted, 'test.errand', async ({ payload }) => {
-        ran.push(payload.n);
-        begun.resolve();
-        await answer.promise;
-      }),
-    );
-    await record(1);
-    const drained = events.drain();
-    await begun.promise;
-    // Where there is one connection, a transaction would have it.
-    expect(await kept()).toMatchObject([{ n: 1, attempts: 0 }]);
-    await dispatcher().drain();
-    await record(2);
-    answer.resolve();
-    await drained;
-    expect(ran).toEqual([1, 2]);
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('that takes its time holds up no other event of a dispatcher that was started', async () => {
-    const events = dispatcher();
-    const heard = listenTo(events, parted);
-    const begun = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
-    events.add(
-      subscribeErrand(greeted, 'test.errand', async () => {
-        begun.resolve();
-        await answer.promise;
-      }),
-    );
-    await record(1);
-    events.start();
-    await begun.promise;
-    await orm.transaction((tx) => recordEvent(tx, parted, { n: 2 }));
-    events.wake();
-    await vi.waitFor(() => expect(heard).toEqual([2]), 10_000);
-    answer.resolve();
-    await events.stop();
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('is never given up, and is tried once an hour at least', async () => {
-    const events = dispatcher();
-    events.add(subscribeErrand(greeted, 'test.errand', () => Promise.reject(new Error('nobody there'))));
-    await record(1);
-    await events.drain();
-    await orm.execute(sql`update event_deliveries set attempts = 40, available_at = now()`);
-    await events.drain();
-    const [row] = await orm.execute<{ wait: number; attempts: number }>(
-      sql`select round(extract(epoch from available_at - now()))::int as wait, attempts from event_deliveries`,
-    );
-    expect(row?.attempts).toBe(41);
-    expect(row?.wait).toBeGreaterThan(3_500);
-    expect(row?.wait).toBeLessThanOrEqual(3_600);
-  });
-
-  it('that fails is run again later, and the others meanwhile', async () => {
-    const events = dispatcher();
-    const heard = listenTo(events, parted);
-    const ran: number[] = [];
-    events.add(
-      subscribeErrand(greeted, 'test.errand', async ({ payload }) => {
-        ran.push(payload.n);
-        if (ran.length === 1) throw new Error('nobody there');
-      }),
-    );
-    await record(1, 2);
-    await orm.transaction((tx) => recordEvent(tx, parted, { n: 3 }));
-    await events.drain();
-    expect([ran, heard]).toEqual([[1, 2], [3]]);
-    expect(await kept()).toMatchObject([{ n: 1, attempts: 1 }]);
-    await makeDue();
-    await events.drain();
-    expect(ran).toEqual([1, 2, 1]);
-    expect(await waiting()).toEqual([]);
   });
 });

@@ -15,20 +15,18 @@ export interface HappenedEvent<Payload> {
 }
 
 export type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<void>;
-export type Errand = (event: HappenedEvent<unknown>) => Promise<void>;
 
 /** Who is told of one type of event. */
 export interface Subscriber {
   event: string;
   /** `feature.purpose`; it stands in the database, so a new name is a new subscriber. */
   name: string;
-  listener?: Listener;
-  errand?: Errand;
+  listener: Listener;
 }
 
 /**
  * Has `listener` called with each batch of events of this type. It writes through the given transaction and waits for
- * nothing else. It must bear being told the same thing twice, and payloads of the version before. What it throws is
+ * nothing else: what asks another machine sends a job from here. It must bear being told the same thing twice, and payloads of the version before. What it throws is
  * undone and tried again for this subscriber alone.
  */
 export function subscribe<Payload>(
@@ -38,19 +36,6 @@ export function subscribe<Payload>(
 ): Subscriber {
   // The payload was written by recordEvent or recordedBy under the same type.
   return { event: type.name, name, listener: listener as Listener };
-}
-
-/**
- * Has `errand` run for each event of this type, one after the other and outside of any transaction: for what asks
- * another machine, and would hold up everybody who needs the database. It must bear being run twice for the same event.
- */
-export function subscribeErrand<Payload>(
-  type: EventType<Payload>,
-  name: string,
-  errand: (event: HappenedEvent<Payload>) => Promise<void>,
-): Subscriber {
-  // As in `subscribe`.
-  return { event: type.name, name, errand: errand as Errand };
 }
 
 /** The SQL that records an event, for a `WITH` clause of the statement that causes it: `rows` gives the payloads. */
