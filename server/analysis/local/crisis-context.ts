@@ -1,25 +1,25 @@
-/** What stands around a sign of danger: whose it is, whether it is denied, over, or told of a story. */
+/** The context of a sign of danger: whose it is, and whether it is negated, past or fiction. */
 import { type Frame, frames } from './crisis-grammar.ts';
 import { STORY } from './crisis-idioms.ts';
 
 const SELF = new Set(['i', 'me', 'my', 'myself', 'mine', 'im']);
 
-/** Who else may be the one who wants it. Not "you" and "it", which as often as not stand for nobody. */
+/** Words for other people. Without "you" and "it", which often refer to nobody. */
 const OTHERS = new Set(
   'he she they him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog we roommate flatmate teenager teen classmate teacher boss child children stranger guy lady toddler'.split(
     ' ',
   ),
 );
 
-/** Verbs that only someone else can have. */
+/** Third-person forms. */
 const OF_OTHERS = /^(?:wants|hopes|wishes|prays|feels|thinks|tries|plans|needs|himself|herself|themselves|themself)$/;
 
 const DENIALS = new Set(['not', 'never', 'without', 'no', 'neither', 'hardly', 'nor']);
-/** "No reason not to", "why not": here the "not" is what is wanted. */
+/** "No reason not to", "why not": here the "not" is not a negation of the wish. */
 const REASON = new Set(['why', 'reason', 'reasons', 'excuse', 'point']);
-/** How many words a denial reaches: "I do not really ever want to". */
+/** Number of words that a negation affects: "I do not really ever want to". */
 const DENIAL_REACH = 4;
-/** "Can't stop wanting", "can't help thinking", "not sure": a denial that denies nothing. */
+/** "Can't stop wanting", "can't help thinking", "not sure": these do not negate the wish. */
 const UNDENIED = new Set(
   'stop help sure only just doubt know deny shake mind joke joking lie lying kidding but if when because care and resist eaten believe but longer fight ignore control handle escape wait silence outrun bear stand'.split(
     ' ',
@@ -30,7 +30,7 @@ function wordsBefore(sentence: string, at: number): string[] {
   return sentence.slice(0, at).trim().split(' ');
 }
 
-/** Whether a "not" or "never" before `at` denies what begins there. */
+/** Whether a "not" or "never" before `at` negates what begins there. */
 export function isDenied(sentence: string, at: number): boolean {
   const words = wordsBefore(sentence, at);
   for (let back = 1; back <= DENIAL_REACH; back++) {
@@ -42,7 +42,7 @@ export function isDenied(sentence: string, at: number): boolean {
   return false;
 }
 
-/** Whether the nearest person named before `at` is someone else: "my sister" is, "my sister says I" is not. */
+/** Whether the nearest person before `at` is someone else: true for "my sister", false for "my sister says I". */
 export function isSomeoneElses(sentence: string, at: number, match: string): boolean {
   if (match.split(' ').some((word) => OF_OTHERS.test(word))) return true;
   const words = wordsBefore(sentence, at);
@@ -54,7 +54,7 @@ export function isSomeoneElses(sentence: string, at: number, match: string): boo
   return false;
 }
 
-/** A date that is over; counts for what is told in the past. Yesterday, last night and this week are not over. */
+/** Past dates; they apply to the past tense. Yesterday, last night and this week do not count as past. */
 const DATED = frames(`
   (years|months|decades|decade|year|lifetime) ago
   back then
@@ -70,7 +70,7 @@ const DATED = frames(`
   (i was|i had been|once) ~2 (suicidal|depressed) (once|before|then)
 `);
 
-/** In so many words: it is over. */
+/** Phrases that say that it is over. */
 const ENDED = frames(`
   used to
   no longer (want|feel|think|wish|have|suicidal|am|cut|do|need)
@@ -87,9 +87,9 @@ const ENDED = frames(`
   can not imagine (it|that|feeling that way) now
 `);
 
-/** Says that it is now, whatever else is said. */
+/** Words for the present; they override past dates. */
 const NOW = /(?<= )(?:again|tonight|still|keep|constantly|lately|currently|relapsed|back|right now|these days)(?= )/;
-/** A wish in the present is not over because something else in the sentence has a date. */
+/** Present tense: a date elsewhere in the sentence does not make the wish past. */
 const PRESENT =
   /(?<= )(?:want|wanting|wish|wishing|hope|hoping|pray|praying|am|is|are|need|ready|can|will|do|think|thinking|going|should|would)(?= )/;
 
@@ -104,7 +104,7 @@ function some(all: readonly Frame[], sentence: string): boolean {
   return all.some(({ pattern }) => sentence.search(pattern) >= 0);
 }
 
-/** What a plain sentence says of the danger told in it or beside it: when it was, whether it ended, whether it is a story. */
+/** Reads from a plain sentence whether the danger in it or in its neighbours is past, has ended, or is fiction. */
 export function readSurroundings(sentence: string): Surroundings {
   return {
     dated: some(DATED, sentence),
@@ -114,10 +114,10 @@ export function readSurroundings(sentence: string): Surroundings {
   };
 }
 
-/** "Did not want" is past although "want" is not. */
+/** "Did not want" is past, although "want" is present tense. */
 const PAST_BEFORE = /(?: did| had| was| were)$/;
 
-/** Whether what is told at `at` in `match` is over, by its own sentence or by a neighbouring one. */
+/** Whether the sign `match` at `at` is past, by its own sentence or by a neighbouring one. */
 export function isOver(
   sentence: string,
   at: number,

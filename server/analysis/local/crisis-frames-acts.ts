@@ -1,4 +1,4 @@
-/** Frames of ending one's life: the intent, the means within reach, the places, and the wish that something would do it. */
+/** Frames for suicide: intent, available means, places, and the wish for something fatal to happen. */
 import { type Sign, signs } from './crisis-grammar.ts';
 
 export const ENDING: readonly Sign[] = signs({

@@ -1,4 +1,4 @@
-/** Frames of the wish not to live: to die, not to wake, not to be. */
+/** Frames for the wish not to live: to die, not to wake up, not to exist. */
 import { type Sign, signs } from './crisis-grammar.ts';
 
 export const DYING: readonly Sign[] = signs({

@@ -1,4 +1,4 @@
-/** Frames of a life put in order to be left: being a burden, being better gone, plans, letters, goodbyes, last things. */
+/** Frames for a farewell: being a burden, being better gone, plans, letters, goodbyes, last affairs. */
 import { type Sign, signs } from './crisis-grammar.ts';
 
 export const BURDEN: readonly Sign[] = signs({

@@ -1,4 +1,4 @@
-/** Frames of harm: to one's own body, present or recent, and from the hands of others. */
+/** Frames for harm: self-harm, present or recent, and violence by others. */
 import { type Sign, signs } from './crisis-grammar.ts';
 
 const HARMED =
@@ -58,7 +58,7 @@ export const HARM: readonly Sign[] = signs({
 const ABUSER =
   'he|she|husband|boyfriend|wife|girlfriend|partner|ex|father|dad|stepdad|stepfather|mother|mum|stepmother|uncle|brother|they';
 
-/** A life or body threatened by someone else. */
+/** Threats and violence by someone else. */
 export const THREATS: readonly Sign[] = signs({
   plain: `
   (${ABUSER}) ~1 (threatened|threatens|threatening|tried|tries|trying|attempted) to (kill|strangle|murder|stab|shoot|choke|drown|beat) (me|us|my (kids|children|baby|son|daughter|mum))

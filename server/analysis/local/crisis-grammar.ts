@@ -1,8 +1,8 @@
 /**
- * The grammar in which the frames of danger are written: regular expressions over plain sentences, with named parts.
+ * The grammar of the frames: regular expressions over plain sentences, with named parts.
  *
- * `{want}` is a part of `PARTS`, `~3` up to three words that do not deny, `~~6` up to six words of any kind across
- * commas, `~own6` up to six of which none denies or names someone else, `$` the end of a sentence or clause. Groups do
+ * `{want}` is a part of `PARTS`, `~3` up to three words without a negation, `~~6` up to six words of any kind across
+ * commas, `~own6` up to six words without a negation or another person, `$` the end of a sentence or clause. Groups do
  * not capture. Every gap is bounded, so matching is linear in the text.
  */
 
@@ -35,11 +35,11 @@ const SOMEONE =
 
 export interface Frame {
   readonly pattern: RegExp;
-  /** Words of which a sentence must hold one for the frame to match; undefined where none can be told. */
+  /** A matching sentence contains at least one of these words; undefined if there is no such set. */
   readonly cues: readonly string[] | undefined;
 }
 
-/** One frame as a regular expression. Throws at start where something in it is not understood. */
+/** Compiles a frame. Throws at start if it has a syntax error. */
 function frame(source: string): Frame {
   const whole = source.trim().replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const part = PARTS[name];
@@ -56,7 +56,7 @@ function frame(source: string): Frame {
   return { pattern: new RegExp(`(?<= )${pattern}(?= )`, 'g'), cues: cuesOf(whole) };
 }
 
-/** Several frames, one a line. */
+/** Compiles several frames, one a line. */
 export function frames(block: string): Frame[] {
   return block
     .split('\n')
@@ -65,7 +65,7 @@ export function frames(block: string): Frame[] {
     .map(frame);
 }
 
-/** Found in nearly every text, so a poor cue. */
+/** Words of nearly every text, which are bad cues. */
 const EVERYWHERE = new Set(
   'i to the my a me not it is be in of and was that on for have with at this so am are were do did had has if but as all we he she they you her him them or an from by no now up out about when what will would can could go going get just want like day time'.split(
     ' ',
@@ -77,8 +77,8 @@ function rarity(cues: readonly string[]): number {
 }
 
 /**
- * The cheapest set of words one of which stands in every match of a frame: each group must match by one of its
- * alternatives, and each alternative holds all its words, so any word that is not optional will do.
+ * The cheapest set of words of which every match of a frame contains one. Each group matches by one of its
+ * alternatives, and an alternative contains all its words, so one word that is not optional is enough for each.
  */
 function cuesOf(source: string): readonly string[] | undefined {
   let at = 0;
@@ -123,7 +123,7 @@ function cuesOf(source: string): readonly string[] | undefined {
   return alternatives();
 }
 
-/** Finds the frames that may match a sentence by its words, so that hundreds of frames cost little. */
+/** An index of frames by their cues, so that only few of the hundreds of frames are tried on a sentence. */
 export class FrameIndex<T extends Frame> {
   readonly #byCue = new Map<string, T[]>();
   readonly #always: T[] = [];
@@ -139,7 +139,7 @@ export class FrameIndex<T extends Frame> {
     }
   }
 
-  /** The frames of which `sentence` holds a cue. */
+  /** The frames with a cue in `sentence`. */
   candidates(sentence: string): ReadonlySet<T> {
     const found = new Set(this.#always);
     for (const word of sentence.split(' ')) for (const one of this.#byCue.get(word) ?? []) found.add(one);
@@ -149,13 +149,13 @@ export class FrameIndex<T extends Frame> {
 
 export interface Sign extends Frame {
   /**
-   * A `wish` counts when the writer is who wants it and it is not denied; `own` has the writer in its words ("kill
-   * myself") and counts unless denied; `plain` holds a "not" of its own, or nothing turns it.
+   * `wish`: counts if the writer wants it and it is not negated. `own`: the words refer to the writer ("kill myself");
+   * counts unless negated. `plain`: counts also with a "not" before it.
    */
   readonly kind: 'wish' | 'own' | 'plain';
 }
 
-/** The signs of one topic from their frames, one a line. */
+/** Compiles the signs of one topic, one frame a line. */
 export function signs(blocks: { wishes?: string; own?: string; plain?: string }): Sign[] {
   return [
     ...frames(blocks.wishes ?? '').map((one) => ({ ...one, kind: 'wish' as const })),

@@ -1,7 +1,7 @@
-/** Hints of danger that mean little alone; two different ones near each other are a sign. Syntax in `crisis-grammar.ts`. */
+/** Weak hints of danger: two different ones near each other are a sign. Syntax in `crisis-grammar.ts`. */
 import { type Frame, frames } from './crisis-grammar.ts';
 
-/** By what they speak of: two hints of one kind are still one. */
+/** By topic: two hints of the same topic count as one. */
 const HINTS_BY_KIND = {
   resolve: `
     i have (decided|made up my mind|made my decision)

@@ -1,7 +1,7 @@
-/** Ways of speaking that hold the words of a crisis and mean nothing of the kind; syntax in `crisis-grammar.ts`. */
+/** Idioms with the words of a crisis but a harmless meaning. Syntax in `crisis-grammar.ts`. */
 import { type Frame, frames } from './crisis-grammar.ts';
 
-/** What stands in one of these is not looked at, so each must be sure of itself. */
+/** Text that matches one of these is ignored, so each must be unambiguous. */
 export const IDIOMS: readonly Frame[] = frames(`
   (die|dies|dying|died|dead|killed|kill|killing) (of|from|with|by) ~2 (laughter|laughing|embarrassment|boredom|curiosity|shame|heat|hunger|thirst|cuteness|excitement|happiness|joy|jealousy|anticipation|pride|envy|cold|kindness|cringe|suspense|impatience|starvation|longing|homesickness|love|old age|awkwardness)
   (die|died|dying|dead) (laughing|happy|smiling|inside|giggling|cringing|on my feet|tired|heat|end|line|lift|weight|sea|good|gorgeous|serious|silence|sure|right|certain|easy|cute|funny|asleep|to the world|battery|phone)
@@ -97,7 +97,7 @@ export const IDIOMS: readonly Frame[] = frames(`
   (not|never) (fail|fails) ~8
 `);
 
-/** Says of a friend's, a film's or a book's people that they are not of this life. */
+/** Words for fiction: films, books and the like. */
 export const STORY = new Set(
   'movie film films book books novel character episode show series song lyrics play scene actor actress hero heroine villain game chapter documentary poem story drama plot protagonist podcast opera musical'.split(
     ' ',

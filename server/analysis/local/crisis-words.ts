@@ -1,22 +1,22 @@
-/** Brings the many spellings of a troubled text to plain words: typing errors, text-speak, leetspeak, spaced-out letters. */
+/** Normalises spellings for the crisis check: typing errors, abbreviations, leetspeak, spaced letters. */
 
-/** Longest text that is looked at, in UTF-16 units; an entry has at most 10,000 code points. */
+/** Text beyond this length is ignored, in UTF-16 units; an entry has at most 10,000 code points. */
 const LONGEST_TEXT = 40_000;
-/** Longest run of words looked at as one sentence, so that the work at each word stays bounded. */
+/** Longest sentence in words. Longer ones are cut, so that the work at each word is bounded. */
 const LONGEST_SENTENCE = 60;
-/** How much of the sentence before is repeated when a run without a full stop is cut. */
+/** Number of words that are repeated after a cut. */
 const OVERLAP = 15;
 
-/** Stands before what follows a cut; what begins just behind it was seen whole before the cut, "not" and all. */
+/** Marks the start of a text after a cut. A sign right behind it was already checked before the cut, with its "not". */
 export const CUT = '+';
 
-/** Words that matter enough to be known through a disguise. */
+/** Important words that are also recognised in disguise. */
 const DISGUISED =
   'die dying dead death kill killing killed suicide suicidal unalive unaliving unalived overdose self myself harm cutting life living alive want hurt end selfharm';
-/** Long words that are known with two letters swapped, one left out or one doubled. */
+/** Long words that are also recognised with two letters swapped, one missing or one doubled. */
 const MISTYPED =
   'myself suicide suicidal anymore disappear disappeared overdose overdosing overdosed existing existence goodbye forever tonight tomorrow without everyone everything pointless selfharm selfharmed selfharming razor bridge reason living killing nobody wanted wanting cutting hurting jumping burden deserve alive thinking thoughts family better worthless paracetamol unalive';
-/** Words that look like one of them mistyped, and are not. */
+/** Real words that look like a typing error of one of them. */
 const REAL =
   'noting aliving iving being better batter bitter butter fetter letter better liking lining giving loving cuting hunting hurling pumping humping bumping dumping family famil thinking tinking reasons season seasons olive alive live deserved desert dessert deserts serve reserve wanted want canted waned waning banting warning with out bride brides bridge tonights burdens';
 
@@ -29,7 +29,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words that colour a thought without changing it; left out, so that a frame need not foresee them. */
+/** Filler words that do not change the meaning. They are dropped, so that frames need not list them. */
 const COLOUR = new Set(
   'just really honestly literally actually fucking fuckin freaking frigging bloody damn damned goddamn seriously truly totally completely absolutely basically genuinely desperately simply quite kinda sorta so very tho though somehow frankly anyways definitely deeply terribly awfully extremely incredibly'.split(
     ' ',
@@ -85,7 +85,7 @@ const CORRECTED: ReadonlyMap<string, string> = (() => {
   return corrected;
 })();
 
-/** "k i l l  m y s e l f" and "d.i.e": single letters with something between; a wider gap parts words. */
+/** "k i l l  m y s e l f" and "d.i.e": single letters with separators; a wider gap separates words. */
 const SPACED = /(?<![\p{L}\p{N}'])\p{L}(?:(?:[.\-_*~]{1,2}| {1,3})\p{L}(?![\p{L}\p{N}'])){2,40}/gu;
 
 function closeUp(run: string): string {
@@ -94,7 +94,7 @@ function closeUp(run: string): string {
   return words.length > 1 || KNOWN.has(joined) || PLAIN.has(joined) ? words.join(' ') : run;
 }
 
-/** A disguised word as itself: "su1cidal", "k*ll", "dieeee". Anything else as it is. */
+/** Restores a disguised word: "su1cidal", "k*ll", "dieeee". Returns any other word unchanged. */
 function undisguise(word: string): string {
   if (/[a-z*]/.test(word) && /[0134578@$!*]/.test(word)) {
     const plain = word.replace(/[0134578@$!]/g, (sign) => LEET[sign] ?? sign);
@@ -137,7 +137,7 @@ function plainWord(word: string): string {
   return CORRECTED.get(apart) ?? apart;
 }
 
-/** What is written in two words or one, brought to one way. */
+/** Rewrites variants to one spelling. */
 const JOINED: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /(?<! (?:\d+|few|many|some|several|hundred|thousand|of|for|in|the|more|per|low|high|two|three|four|five|ten|twenty)) kms /g,
@@ -161,8 +161,8 @@ const JOINED: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 
 /**
- * The sentences of `text` in plain words: lower case, contractions taken apart, one space around every word and mark,
- * such as ` i do not want to wake up , ever . `. Linear in the text, of which 40,000 UTF-16 units are looked at.
+ * The sentences of `text` in plain words: lower case, contractions split, one space around every word and mark, such as
+ * ` i do not want to wake up , ever . `. Linear in the text; text beyond 40,000 UTF-16 units is ignored.
  */
 export function plainSentences(text: string): string[] {
   const lower = text

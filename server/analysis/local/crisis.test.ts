@@ -106,7 +106,7 @@ describe('signsOfCrisis', () => {
     'I can’t take another meeting',
     'Nobody noticed my new haircut',
     '',
-  ])('lets %j be', (text) => {
+  ])('does not flag %j', (text) => {
     expect(signsOfCrisis(text).crisis).toBe(false);
   });
 });
@@ -126,11 +126,11 @@ describe('signsOfCrisis, judged by many wordings', () => {
   });
 });
 
-describe('signsOfCrisis, whose danger it is', () => {
+describe('signsOfCrisis, for someone else', () => {
   it.each([
     'My daughter told me she wants to die and I am so scared for her',
     'My best friend says he is going to kill himself tonight',
-  ])('says of %j that it is someone else’s', (text) => {
+  ])('reports %j as danger of someone else', (text) => {
     expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: true });
   });
 
@@ -138,12 +138,12 @@ describe('signsOfCrisis, whose danger it is', () => {
     'My brother killed himself ten years ago and I lit a candle',
     'We watched a film about a woman who wants to die',
     'A lovely day with my sister',
-  ])('says of %j that nobody is in danger now', (text) => {
+  ])('reports %j as nobody’s danger', (text) => {
     expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: false });
   });
 });
 
-describe('signsOfCrisis, by other spellings', () => {
+describe('signsOfCrisis, with unusual spellings', () => {
   it.each([
     'I want to d.i.e.',
     'i wanna k i l l m y s e l f',
@@ -155,16 +155,16 @@ describe('signsOfCrisis, by other spellings', () => {
     'I want to ki\u200bll myself',
     'I wánt tö die',
     'ｉ ｗａｎｔ ｔｏ ｄｉｅ',
-  ])('knows %j', (text) => {
+  ])('recognises %j', (text) => {
     expect(signsOfCrisis(text).crisis).toBe(true);
   });
 
-  it('takes kilometres for kilometres', () => {
+  it('does not read the abbreviation of kilometres as a sign', () => {
     expect(signsOfCrisis('Cycled for 25 kms today with friends').crisis).toBe(false);
   });
 });
 
-describe('signsOfCrisis, with long and odd texts', () => {
+describe('signsOfCrisis, with long and unusual texts', () => {
   it.each([
     ['one word without end', 'die'.repeat(30_000)],
     ['no full stop', 'i want to go on and on with the day '.repeat(2_000)],
@@ -172,11 +172,11 @@ describe('signsOfCrisis, with long and odd texts', () => {
     ['wishes denied', 'i do not want to die , '.repeat(3_000)],
     ['marks', '*!1@$'.repeat(16_000)],
     ['line breaks', '\n'.repeat(40_000)],
-  ])('says there is nothing in %s', (_name, text) => {
+  ])('does not flag %s', (_name, text) => {
     expect(signsOfCrisis(text).crisis).toBe(false);
   });
 
-  it('finds the one line at the end of a long page', () => {
+  it('finds one sentence at the end of a long text', () => {
     expect(signsOfCrisis(`${'A calm day in the garden. '.repeat(350)}I want to die.`).crisis).toBe(true);
     expect(signsOfCrisis(`${'and then we went on '.repeat(400)} and i want to die`).crisis).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * Signs that someone may be in danger: wishes to die, self-harm, threats to their life. Rules with context, apart from
- * sentiment and from any model, and tuned to miss nothing real rather than to be never wrong.
+ * The crisis check: signs that someone may be in danger (wishes to die, self-harm, threats to their life). Rules with
+ * context, independent of sentiment and of any model. They prefer a false alarm to a missed sign.
  */
 import { isDenied, isOver, isSomeoneElses, readSurroundings, type Surroundings } from './crisis-context.ts';
 import { ENDING, KILLING, MEANS, TAKEN } from './crisis-frames-acts.ts';
@@ -21,30 +21,30 @@ const IDIOM_INDEX = new FrameIndex(IDIOMS);
 const HINT_INDEX = new FrameIndex(HINTS);
 
 export interface CrisisSigns {
-  /** The words may point to a danger to the writer: help lines are shown, and no reframe, streak or offer beside them. */
+  /** The writer may be in danger: help lines are shown, without a reframe, streak or offer. */
   readonly crisis: boolean;
   /**
-   * Someone else is said to be in danger now, as when a friend wants to die. No crisis of the writer's, so nothing is
-   * withheld or flagged for it; a place that knows how may offer the help lines for that person.
+   * Someone else may be in danger now, for example a friend who wants to die. This is not a crisis of the writer, so
+   * nothing is withheld; a caller may offer the help lines for that person.
    */
   readonly forSomeoneElse: boolean;
 }
 
-/** How many sentences apart two hints may stand. */
+/** Maximum distance of two hints in sentences. */
 const HINTS_REACH = 2;
 
-/** How many words behind a cut a sign must begin at least. */
+/** A sign must begin at least this many words after a cut; earlier ones were checked before it. */
 const SEEN_BEFORE = 8;
 
 interface Place {
   /** The sentence without its idioms. */
   readonly sentence: string;
   readonly around: Surroundings;
-  /** What is said in the sentences before and after. */
+  /** The sentences before and after. */
   readonly beside: readonly Surroundings[];
 }
 
-/** Whose danger a sign in `place` is, or nobody's. */
+/** Who is in danger by a sign in `place`. */
 function whose(sign: Sign & { readonly threat: boolean }, place: Place): 'writer' | 'other' | 'nobody' {
   const { sentence, around, beside } = place;
   let found: 'other' | 'nobody' = 'nobody';
@@ -80,8 +80,8 @@ function hasTwoHints(sentences: readonly string[]): boolean {
 }
 
 /**
- * The crisis check, for any text a person writes: entries, chat, comments, messages. Linear in the text, of which 40,000
- * UTF-16 units are looked at; the same text gives the same answer; never throws.
+ * The crisis check for any text a person writes: entries, chat, comments, messages. Deterministic; never throws. Linear
+ * in the text; text beyond 40,000 UTF-16 units is ignored.
  */
 export function signsOfCrisis(text: string): CrisisSigns {
   const sentences = plainSentences(text);

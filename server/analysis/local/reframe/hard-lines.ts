@@ -1,4 +1,4 @@
-/** Lines of reframes for hard entries: the hardship, then something else that is true. No advice, no forced optimism. */
+/** Lines of reframes for hard entries: the hardship, then something else that is true. No advice or forced optimism. */
 
 /** The kinds of hardship that are recognised. */
 export type Hardship =
