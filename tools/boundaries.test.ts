@@ -132,6 +132,18 @@ describe('the check of the boundaries', () => {
     ]);
   });
 
+  it('keeps one order of all features', () => {
+    const uses = (file: string, feature: string) =>
+      checkBoundaries(
+        tree({ [`server/${feature}/index.ts`]: 'export const a = 1;', [file]: `import '../${feature}/index.ts';` }),
+      );
+    expect(uses('server/reflection/index.ts', 'insights')).toEqual([]);
+    expect(uses('server/community/index.ts', 'search')).toEqual([]);
+    expect(uses('server/insights/index.ts', 'reflection')).toEqual([
+      'server/insights/index.ts imports server/reflection/index.ts: reflection is not downhill of insights',
+    ]);
+  });
+
   it('says which file breaks which rule', () => {
     expect(checkBoundaries(tree({ 'server/platform/clock.ts': `import '../account/index.ts';` }))).toEqual([
       'server/platform/clock.ts imports server/account/index.ts: platform knows no feature',

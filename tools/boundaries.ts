@@ -2,22 +2,24 @@
 import path from 'node:path';
 import { type Facts, factsOf, importedName, SOURCE_FILE, type SourceFile } from './source-facts.ts';
 
-const BELOW_JOURNAL = ['account', 'billing', 'analysis'];
-const BELOW_COMMUNITY = [...BELOW_JOURNAL, 'journal'];
-const BELOW_ARCHIVE = [...BELOW_COMMUNITY, 'reflection', 'insights', 'search', 'community'];
+/** The features in order: each may use those before it. */
+const ORDER = [
+  'account',
+  'billing',
+  'analysis',
+  'journal',
+  'insights',
+  'reflection',
+  'search',
+  'community',
+  'archive',
+  // It may use all the others, and nobody imports it.
+  'notifications',
+];
 
 /** Each feature and the features it may use: downhill only. */
 export const DOWNHILL: Readonly<Record<string, readonly string[]>> = {
-  account: [],
-  billing: ['account'],
-  analysis: ['account', 'billing'],
-  journal: BELOW_JOURNAL,
-  reflection: BELOW_COMMUNITY,
-  insights: BELOW_COMMUNITY,
-  search: BELOW_COMMUNITY,
-  community: BELOW_COMMUNITY,
-  archive: BELOW_ARCHIVE,
-  notifications: BELOW_ARCHIVE,
+  ...Object.fromEntries(ORDER.map((feature, place) => [feature, ORDER.slice(0, place)])),
   site: [],
 };
 

@@ -1,4 +1,4 @@
-/** The operator's commands: `sample` loads a journal into an account, `streaks` rebuilds every streak. */
+/** The operator's commands: `sample` loads a journal, `streaks` rebuilds every streak, `failed` lists what failed. */
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
@@ -6,12 +6,14 @@ import { AppError } from '../../server/platform/errors.ts';
 import { createLogger } from '../../server/platform/log.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { type CommandContext, UsageError } from './context.ts';
+import { listFailed } from './failed.ts';
 import { loadSample } from './sample.ts';
 import { rebuildStreaks } from './streaks.ts';
 
 const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Promise<void>> = {
   sample: loadSample,
   streaks: rebuildStreaks,
+  failed: listFailed,
 };
 
 async function run(): Promise<void> {
