@@ -33,7 +33,7 @@ describe('streak recovery', () => {
     ['who missed yesterday', [2], 1],
     ['who missed six days', [7, 8], 6],
     ['who was away for months', [200], 199],
-  ])('%s is told so', async (_name, offsets, missedDays) => {
+  ])('%s: reports the missed days', async (_name, offsets, missedDays) => {
     await on(...offsets);
     expect(await told()).toMatchObject({ missedDays });
   });

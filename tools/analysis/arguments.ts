@@ -1,9 +1,9 @@
-/** What these commands are told on the command line. */
+/** Command-line arguments of the analysis tools. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../commands/context.ts';
 
 interface Options {
-  /** `--unless-recorded`: the recorded figures will do where they are still valid. */
+  /** `--unless-recorded`: use the recorded figures if they are still valid. */
   unlessRecorded: boolean;
 }
 

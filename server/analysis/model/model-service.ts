@@ -81,7 +81,7 @@ export class ModelService {
     this.#breaker = new CircuitBreaker(deps.clock);
   }
 
-  /** Why a question would not be asked now, whoever asks; undefined where it would. */
+  /** Why no call is possible now for anyone; undefined if calls are possible. */
   obstacle(): Reason | undefined {
     if (this.#quotaIsUsedUp()) return 'quota_exceeded';
     return this.#breaker.allows && this.#underWay < UNDER_WAY_MAX ? undefined : 'service_error';

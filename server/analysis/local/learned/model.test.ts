@@ -35,7 +35,7 @@ describe('stars', () => {
     ['It was awful but we had fun', 'We had fun but it was awful'],
     ['lovely 😊', 'lovely 😢'],
     ['That was fucking great', 'That was fucking awful'],
-  ])('%j stands above %j', (above, below) => {
+  ])('%j is more positive than %j', (above, below) => {
     expect(stars(above)).toBeGreaterThan(stars(below));
   });
 });
