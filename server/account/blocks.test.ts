@@ -1,7 +1,9 @@
 /** Blocks between two people, and their end with an account. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildMember, type Member } from '../testing/builders.ts';
 import { block, isBlocked, unblock } from './blocks.queries.ts';
 import { users } from './tables.ts';
 
@@ -10,14 +12,14 @@ let ada: string;
 let bob: string;
 let cleo: string;
 beforeEach(async () => {
-  [ada, bob, cleo] = (await Promise.all([app.signUp(), app.signUp(), app.signUp()])).map(idOf) as [
+  [ada, bob, cleo] = (await Promise.all([buildMember(app), buildMember(app), buildMember(app)])).map(idOf) as [
     string,
     string,
     string,
   ];
 });
 
-const idOf = ({ user }: Person) => user.id;
+const idOf = ({ user }: Member) => user.id;
 
 it('hold in both directions, for these two people alone', async () => {
   const { orm } = app.database;

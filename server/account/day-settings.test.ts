@@ -1,16 +1,18 @@
 /** Which zone a person's days follow and when they end: who may say so, what is taken, and what becomes of the days. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type User, userSchema } from '../../contract/account.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { Entry } from '../../contract/journal.ts';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
 const PATH = '/api/day-settings';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp({ timezone: 'Europe/London' });
+  ada = await buildMember(app, { timezone: 'Europe/London' });
 });
 
 async function set(change: unknown, person = ada): Promise<User> {
@@ -35,7 +37,7 @@ describe('who', () => {
   });
 
   it('changes their own days alone', async () => {
-    const bob = await app.signUp({ timezone: 'Europe/Paris' });
+    const bob = await buildMember(app, { timezone: 'Europe/Paris' });
     await set({ timezone: 'Asia/Tokyo', dayEndsAt: 3, userId: bob.user.id, id: bob.user.id });
     expect((await bob.request('GET', '/api/user')).json()).toMatchObject({ timezone: 'Europe/Paris', dayEndsAt: 0 });
   });
@@ -95,27 +97,27 @@ describe('a change', () => {
   it('holds from the next request on: another day may be today', async () => {
     // Half past eleven in the evening in London is half past seven of the next morning in Tokyo.
     app.clock.set('2026-05-20T22:30:00Z');
-    await ada.write();
+    await buildEntry(ada);
     expect(await todays()).toHaveLength(1);
     await set({ timezone: 'Asia/Tokyo' });
     expect(await todays()).toHaveLength(0);
-    expect((await ada.write()).entryDate).toBe('2026-05-21');
+    expect((await buildEntry(ada)).entryDate).toBe('2026-05-21');
     await set({ timezone: 'Europe/London' });
     expect((await todays()).map(({ entryDate }) => entryDate)).toEqual(['2026-05-20']);
   });
 
   it('of the end of the day moves what is written next, and nothing that is written', async () => {
     app.clock.set('2026-05-20T00:30:00Z'); // 01:30 in London
-    await ada.write();
+    await buildEntry(ada);
     await set({ dayEndsAt: 2 });
     expect(await todays()).toHaveLength(0);
-    await ada.write();
+    await buildEntry(ada);
     expect(await days()).toEqual(['2026-05-20', '2026-05-19']);
   });
 
   it('leaves entries, their days, zones and versions as they are, however often it comes', async () => {
     const dates = ['2026-05-16', '2026-05-17', '2026-05-18', '2026-05-19', '2026-05-20'];
-    for (const entryDate of dates) await ada.write({ entryDate });
+    for (const entryDate of dates) await buildEntry(ada, { entryDate });
     const rows = () => app.database.sql`select * from gratitude_entries order by id`;
     const before = await rows();
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'UTC']) {
@@ -127,8 +129,8 @@ describe('a change', () => {
 
   it('is told to the stored streak', async () => {
     app.clock.set('2026-05-20T10:30:00Z');
-    await ada.write({ entryDate: '2026-05-18' });
-    await ada.write({ entryDate: '2026-05-20' });
+    await buildEntry(ada, { entryDate: '2026-05-18' });
+    await buildEntry(ada, { entryDate: '2026-05-20' });
     await app.events.drain();
     const stored = async () => {
       await app.events.drain();
@@ -155,7 +157,7 @@ describe('across the date line', () => {
     await set({ timezone: 'Pacific/Honolulu' });
     for (const at of ['2026-05-18T06:00:00Z', '2026-05-19T06:00:00Z', '2026-05-20T06:00:00Z']) {
       app.clock.set(at);
-      await ada.write();
+      await buildEntry(ada);
     }
     // 20:00 on the 19th in Honolulu; ten hours of flight later it is 04:00 on the 21st in Auckland.
     await set({ timezone: 'Pacific/Auckland' });
@@ -163,7 +165,7 @@ describe('across the date line', () => {
     const stats = async () => (await ada.request('GET', '/api/stats')).json();
     expect(await stats()).toMatchObject({ currentStreak: 3, restDaysLeft: 2 });
     expect((await ada.request('GET', '/api/smart-features/streak-recovery')).json()).toMatchObject({ missedDays: 0 });
-    await ada.write();
+    await buildEntry(ada);
     expect(await days()).toEqual(['2026-05-21', '2026-05-19', '2026-05-18', '2026-05-17']);
     expect(await stats()).toMatchObject({ currentStreak: 4, longestStreak: 4, restDaysLeft: 2 });
     await app.events.drain();
@@ -174,15 +176,15 @@ describe('across the date line', () => {
   it('westward a date comes twice and counts once', async () => {
     await set({ timezone: 'Pacific/Auckland' });
     app.clock.set('2026-05-19T20:00:00Z'); // 08:00 on the 20th
-    await ada.write({ entryDate: '2026-05-19' });
-    await ada.write();
+    await buildEntry(ada, { entryDate: '2026-05-19' });
+    await buildEntry(ada);
     await set({ timezone: 'Pacific/Honolulu' }); // 10:00 on the 19th
     expect(await streak()).toBe(1);
-    await ada.write();
+    await buildEntry(ada);
     expect(await streak()).toBe(1);
     app.clock.set('2026-05-21T06:00:00Z'); // 20:00 on the 20th
     expect(await streak()).toBe(2);
-    await ada.write();
+    await buildEntry(ada);
     expect(await streak()).toBe(2);
   });
 });

@@ -1,16 +1,18 @@
 /** What is left of a person once their account is deleted: nothing. */
+
 import { beforeEach, expect, it } from 'vitest';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { createUpload, kept, PICTURE, uploadMedia } from '../testing/media.ts';
 import { deleteAccount } from './accounts.ts';
 import { block } from './blocks.queries.ts';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
+let ada: Member;
+let bob: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
 });
 
 /** How many rows of every table refer to the person, by table; tables without one are left out. */
@@ -29,9 +31,9 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return found;
 }
 
-async function fillAccount(person: Person): Promise<void> {
+async function fillAccount(person: Member): Promise<void> {
   const photo = await uploadMedia(app, person, PICTURE);
-  await person.write({ content: 'The heron stood in the shallow water.', media: [photo.url], isShared: true });
+  await buildEntry(person, { content: 'The heron stood in the shallow water.', media: [photo.url], isShared: true });
   await uploadMedia(app, person, PICTURE);
   await createUpload(person, 1000);
   await person.request('GET', '/api/smart-features/daily-prompt');
@@ -46,7 +48,7 @@ async function fillAccount(person: Person): Promise<void> {
   expect((await person.request('PUT', '/api/notifications/preferences', chosen)).statusCode).toBe(200);
 }
 
-const deleted = (person: Person) => app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id));
+const deleted = (person: Member) => app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id));
 
 it('removes every row and file of the person, and none of anybody else', async () => {
   await Promise.all([fillAccount(ada), fillAccount(bob)]);

@@ -1,8 +1,10 @@
 /** Opening an account. */
+
 import { describe, expect, it } from 'vitest';
 import { userSchema } from '../../contract/account.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { newAddress, PASSWORD, setUpTestApp } from '../testing/app.ts';
+import { newAddress, setUpTestApp } from '../testing/app.ts';
+import { buildMember, PASSWORD } from '../testing/builders.ts';
 
 const app = setUpTestApp();
 
@@ -63,7 +65,7 @@ describe('registering', () => {
     [undefined, 'UTC'],
     ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ])('with the time zone %s lives in %s', async (timezone, expected) => {
-    const person = await app.signUp({ timezone });
+    const person = await buildMember(app, { timezone });
     expect(person.user.timezone).toBe(expected);
   });
 
@@ -100,7 +102,7 @@ describe('registering', () => {
   });
 
   it('keeps a name on one line and without control characters', async () => {
-    const person = await app.signUp({ firstName: ' Ada\u0000\n\tMaria\u0007 ', lastName: '' });
+    const person = await buildMember(app, { firstName: ' Ada\u0000\n\tMaria\u0007 ', lastName: '' });
     expect(person.user).toMatchObject({ firstName: 'Ada Maria', lastName: null });
   });
 
@@ -124,14 +126,14 @@ describe('registering', () => {
 
 describe('the person', () => {
   it('is the same under both names', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const [one, other] = await Promise.all([ada.request('GET', '/api/user'), ada.request('GET', '/api/auth/user')]);
     expect(one.json()).toEqual(other.json());
     expect(one.json()).toEqual(ada.user);
   });
 
   it('has seen the tour once they say so', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     expect((await ada.request('POST', '/api/onboarding/complete')).json()).toMatchObject({
       hasCompletedOnboarding: true,
     });
@@ -139,13 +141,13 @@ describe('the person', () => {
   });
 
   it.each([1, 7, 10])('aims for %i entries a day', async (dailyGoal) => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     expect((await ada.request('POST', '/api/daily-goal', { dailyGoal })).json()).toMatchObject({ dailyGoal });
     expect((await ada.request('GET', '/api/user')).json()).toMatchObject({ dailyGoal });
   });
 
   it.each([0, 11, -1, 2.5, '3', null, 1e308, [3]])('does not aim for %j entries a day', async (dailyGoal) => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const response = await ada.request('POST', '/api/daily-goal', { dailyGoal });
     expect(response.statusCode).toBe(400);
     expect(response.json().fields.dailyGoal).toBe('Choose between 1-10 entries per day');

@@ -1,6 +1,8 @@
 /** Sessions: how they begin, last and end, and what their cookie is worth. */
+
 import { describe, expect, it } from 'vitest';
-import { cookieOf, createTestApp, PASSWORD, type Person, setUpTestApp } from '../testing/app.ts';
+import { cookieOf, createTestApp, setUpTestApp } from '../testing/app.ts';
+import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
 import { prolongSession } from './sessions.queries.ts';
 
 const app = setUpTestApp();
@@ -17,7 +19,7 @@ async function statusWith(cookie: string | undefined): Promise<number> {
   return response.statusCode;
 }
 
-const signIn = (person: Person, cookie?: string) =>
+const signIn = (person: Member, cookie?: string) =>
   app.request(
     'POST',
     '/api/login',
@@ -35,13 +37,13 @@ async function expiries(): Promise<number[]> {
 
 describe('the cookie', () => {
   it('is HttpOnly, SameSite=Lax, for the whole site and thirty days', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const [cookie] = (await signIn(ada)).cookies;
     expect(cookie).toMatchObject({ name: 'evenglow', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 });
   });
 
   it('is Secure behind TLS, and not without', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     expect((await signIn(ada)).cookies[0]?.secure).toBeUndefined();
     const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const response = await behindTls.request(
@@ -59,8 +61,8 @@ describe('the cookie', () => {
   });
 
   it('cannot be planted by a sister domain behind TLS', async () => {
-    const mallory = await app.signUp();
-    const ada = await app.signUp();
+    const mallory = await buildMember(app);
+    const ada = await buildMember(app);
     const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const signedInAs = async (cookie: string) => {
       const options = { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https', cookie } };
@@ -93,7 +95,7 @@ describe('the cookie', () => {
   });
 
   it('is worth nothing once it is changed', async () => {
-    const { cookie } = await app.signUp();
+    const { cookie } = await buildMember(app);
     expect(await statusWith(cookie)).toBe(200);
     const value = cookie.slice('evenglow='.length);
     for (let index = 0; index < value.length; index += 7) {
@@ -106,7 +108,7 @@ describe('the cookie', () => {
   });
 
   it('of a server with another secret is no session', async () => {
-    const { cookie } = await app.signUp();
+    const { cookie } = await buildMember(app);
     const other = await createTestApp(app.database, { sessionSecret: 'another secret of forty-two characters, yes' });
     expect((await other.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(401);
   });
@@ -114,7 +116,7 @@ describe('the cookie', () => {
 
 describe('a session', () => {
   it('has a fresh id at each sign-in, and the one before is over', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const next = cookieOf(await signIn(ada, ada.cookie)) ?? '';
     expect(idIn(next)).not.toBe(idIn(ada.cookie));
     expect(await statusWith(next)).toBe(200);
@@ -123,8 +125,8 @@ describe('a session', () => {
   });
 
   it('does not take an id that was planted before signing in', async () => {
-    const mallory = await app.signUp();
-    const ada = await app.signUp();
+    const mallory = await buildMember(app);
+    const ada = await buildMember(app);
     const next = cookieOf(await signIn(ada, mallory.cookie)) ?? '';
     expect(idIn(next)).not.toBe(idIn(mallory.cookie));
     const response = await app.request('GET', '/api/user', undefined, { headers: { cookie: next } });
@@ -133,7 +135,7 @@ describe('a session', () => {
   });
 
   it('of each device is its own', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const phone = cookieOf(await signIn(ada)) ?? '';
     expect([await statusWith(ada.cookie), await statusWith(phone)]).toEqual([200, 200]);
     await app.request('POST', '/api/logout', undefined, { headers: { cookie: phone } });
@@ -141,7 +143,7 @@ describe('a session', () => {
   });
 
   it('is kept by its hash, so that a leaked table opens nothing', async () => {
-    const { cookie, user } = await app.signUp();
+    const { cookie, user } = await buildMember(app);
     const id = idIn(cookie);
     const [row, ...more] = await app.database.sql`select * from sessions`;
     expect(more).toEqual([]);
@@ -151,7 +153,7 @@ describe('a session', () => {
   });
 
   it('lasts thirty days from its last day of use', async () => {
-    const { cookie } = await app.signUp();
+    const { cookie } = await buildMember(app);
     const signedIn = app.clock.now().getTime();
     expect(await expiries()).toEqual([signedIn + 30 * DAY]);
 
@@ -168,7 +170,7 @@ describe('a session', () => {
   });
 
   it('is written once a day, not at each request', async () => {
-    const { cookie } = await app.signUp();
+    const { cookie } = await buildMember(app);
     const before = await expiries();
     app.clock.advance(3_600_000);
     const response = await app.request('GET', '/api/user', undefined, { headers: { cookie } });
@@ -177,7 +179,7 @@ describe('a session', () => {
   });
 
   it('is over after thirty days without a visit', async () => {
-    const { cookie, user } = await app.signUp();
+    const { cookie, user } = await buildMember(app);
     app.clock.advance(30 * DAY);
     app.sessions.forget(user.id);
     expect(await statusWith(cookie)).toBe(401);
@@ -186,14 +188,14 @@ describe('a session', () => {
   });
 
   it('is swept when it is over, and no earlier', async () => {
-    await app.signUp();
+    await buildMember(app);
     app.clock.advance(29 * DAY);
     await app.sessions.sweep();
     expect(await expiries()).toHaveLength(1);
   });
 
   it('is found again by a server that was started anew', async () => {
-    const { cookie, user } = await app.signUp();
+    const { cookie, user } = await buildMember(app);
     const restarted = await createTestApp(app.database);
     restarted.clock.set(app.clock.now().toISOString());
     const response = await restarted.request('GET', '/api/user', undefined, { headers: { cookie } });
@@ -201,10 +203,10 @@ describe('a session', () => {
   });
 
   it('can be ended for all other devices', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const [here] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
     const phone = cookieOf(await signIn(ada)) ?? '';
-    const bob = await app.signUp();
+    const bob = await buildMember(app);
     expect(await statusWith(phone)).toBe(200);
     await app.sessions.endOthers(ada.user.id, here?.sid);
     expect([await statusWith(ada.cookie), await statusWith(phone), await statusWith(bob.cookie)]).toEqual([
@@ -213,7 +215,7 @@ describe('a session', () => {
   });
 
   it('that was ended while a request of its own prolonged it stays ended', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const [session] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
     if (!session) throw new Error('the session is not there');
     await ada.request('POST', '/api/logout');
@@ -223,7 +225,7 @@ describe('a session', () => {
   });
 
   it('that was ended elsewhere is not prolonged from memory', async () => {
-    const { cookie } = await app.signUp();
+    const { cookie } = await buildMember(app);
     expect(await statusWith(cookie)).toBe(200);
     await app.database.sql`delete from sessions`;
     app.clock.advance(2 * DAY);
@@ -233,7 +235,7 @@ describe('a session', () => {
   });
 
   it('that cannot be prolonged, on a full disk say, is still one', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     app.clock.advance(2 * DAY);
     app.sessions.forget(ada.user.id);
     await app.database.sql.unsafe(`
@@ -254,7 +256,7 @@ describe('a session', () => {
   });
 
   it('of somebody whose account is gone is nobody’s', async () => {
-    const { cookie, user } = await app.signUp();
+    const { cookie, user } = await buildMember(app);
     await app.database.sql`delete from users where id = ${user.id}`;
     app.sessions.forget(user.id);
     expect(await statusWith(cookie)).toBe(401);

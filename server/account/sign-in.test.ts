@@ -1,7 +1,9 @@
 /** Signing in, and how often one may try. */
+
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { createTestApp, NOON, newAddress, PASSWORD, setUpTestApp } from '../testing/app.ts';
+import { createTestApp, NOON, newAddress, setUpTestApp } from '../testing/app.ts';
+import { buildMember, PASSWORD } from '../testing/builders.ts';
 import { sweepAttempts, waitAfter } from './sign-in-attempts.ts';
 
 const app = setUpTestApp();
@@ -11,7 +13,7 @@ const signIn = (email: string, password: string, address?: string) =>
 
 describe('signing in', () => {
   it('answers the person and a session', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const response = await signIn(` ${ada.email.toUpperCase()} `, PASSWORD);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(ada.user);
@@ -19,7 +21,7 @@ describe('signing in', () => {
   });
 
   it('answers the same to an unknown e-mail and to a wrong password', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const [wrong, unknown] = await Promise.all([
       signIn(ada.email, 'not this one'),
       signIn('who@evenglow.example', 'not this one'),
@@ -37,12 +39,12 @@ describe('signing in', () => {
   });
 
   it('takes a password however its accents are composed', async () => {
-    const ada = await app.signUp({ password: 'caf\u00e9 lantern r\u00edo' });
+    const ada = await buildMember(app, { password: 'caf\u00e9 lantern r\u00edo' });
     expect((await signIn(ada.email, 'cafe\u0301 lantern ri\u0301o')).statusCode).toBe(200);
   });
 
   it('does not take a password in another case, or with space around it', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     expect((await signIn(ada.email, PASSWORD.toUpperCase())).statusCode).toBe(401);
     expect((await signIn(ada.email, ` ${PASSWORD}`)).statusCode).toBe(401);
   });
@@ -59,7 +61,7 @@ describe('from one address', () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await signIn(`person-${attempt}@x.example`, 'not this one', address)).statusCode).toBe(401);
     }
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const refused = await signIn(ada.email, PASSWORD, address);
     expect(refused.statusCode).toBe(429);
     expect(errorBodySchema.parse(refused.json()).code).toBe('rate_limited');
@@ -134,7 +136,7 @@ describe('against one account', () => {
   });
 
   it('makes everybody wait after the sixth wrong password, from wherever, also with the right one', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     for (let attempt = 0; attempt < 6; attempt++) await signIn(ada.email, 'not this one');
     const refused = await signIn(ada.email, PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -147,7 +149,7 @@ describe('against one account', () => {
   });
 
   it('looks at six passwords however many come at once, from wherever', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(ada.email, `guess ${index}`)));
     const count = (status: number) => answers.filter((answer) => answer.statusCode === status).length;
     expect([count(401), count(429)]).toEqual([6, 14]);
@@ -163,7 +165,7 @@ describe('against one account', () => {
   });
 
   it('forgets after a day without a try', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     for (let attempt = 0; attempt < 6; attempt++) await signIn(ada.email, 'not this one');
     app.clock.advance(24 * 3_600_000 + 1);
     await signIn(ada.email, 'not this one');

@@ -1,6 +1,8 @@
 /** Signing out, and what another site cannot make a browser do to an account. */
+
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember } from '../testing/builders.ts';
 
 const app = setUpTestApp();
 
@@ -12,7 +14,7 @@ async function statusWith(cookie: string): Promise<number> {
 
 describe('signing out', () => {
   it('ends the session at once, and answers an empty object', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const response = await ada.request('POST', '/api/logout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
     expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0, path: '/', httpOnly: true });
@@ -21,7 +23,7 @@ describe('signing out', () => {
   });
 
   it('on the first visit of a day takes the cookie back, and does not give it first', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     app.clock.advance(2 * DAY);
     app.sessions.forget(ada.user.id);
     const response = await ada.request('POST', '/api/logout');
@@ -30,7 +32,7 @@ describe('signing out', () => {
   });
 
   it('takes an empty JSON body as well', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const response = await app.http.inject({
       method: 'POST',
       url: '/api/logout',
@@ -47,14 +49,14 @@ describe('signing out', () => {
   });
 
   it('by navigation ends the session and goes to the landing page', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
     expect(await statusWith(ada.cookie)).toBe(401);
   });
 
   it('by a link on another site signs nobody out', async () => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
     expect(await statusWith(ada.cookie)).toBe(200);
@@ -68,7 +70,7 @@ describe('a write another site makes a browser send', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
   ])('is refused: %j', async (headers) => {
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     for (const [method, url, body] of [
       ['POST', '/api/gratitude-entries', { content: 'Not written by Ada at all.' }],
       ['POST', '/api/logout', undefined],
@@ -83,8 +85,8 @@ describe('a write another site makes a browser send', () => {
   });
 
   it('from here is taken', async () => {
-    const ada = await app.signUp();
-    await ada.write({}, { 'sec-fetch-site': 'same-origin', origin: 'http://evenglow.example' });
-    await ada.write({}, { origin: 'http://evenglow.example' });
+    const ada = await buildMember(app);
+    await buildEntry(ada, {}, { 'sec-fetch-site': 'same-origin', origin: 'http://evenglow.example' });
+    await buildEntry(ada, {}, { origin: 'http://evenglow.example' });
   });
 });

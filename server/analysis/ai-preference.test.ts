@@ -1,6 +1,8 @@
 /** The AI switch: what it stops, what still works, and that nothing is sent while it is off. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, NOON, type Person, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, NOON, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { ONE_PIXEL } from '../testing/contract-endpoints.ts';
 import { held, KIND_ANSWER, says } from '../testing/model-server.ts';
 
@@ -12,10 +14,10 @@ const SWITCHED_OFF = { available: false, reason: 'switched_off' };
 const local = setUpTestApp();
 const server = setUpModelServer();
 let app: TestApp;
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
   app = await withModel();
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 /** `timeoutMs`: the timeout of a model call. */
@@ -33,7 +35,7 @@ async function turn(enabled: boolean, person = ada) {
 describe('the switch', () => {
   it('needs a session, and is separate for each person', async () => {
     expect((await app.request('PUT', '/api/ai-preference', { enabled: false })).statusCode).toBe(401);
-    const bob = await app.signUp();
+    const bob = await buildMember(app);
     await turn(false, bob);
     expect((await ada.request('GET', '/api/user')).json().aiEnabled).toBe(true);
     expect((await bob.request('GET', '/api/user')).json().aiEnabled).toBe(false);
@@ -48,7 +50,7 @@ describe('with AI switched off', () => {
   beforeEach(() => turn(false));
 
   it('nothing is analysed, by the model or locally', async () => {
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({
       content: TEXT,
       sentiment: null,
@@ -76,11 +78,11 @@ describe('with AI switched off', () => {
   });
 
   it('help lines are still offered if the text may point to a crisis', async () => {
-    expect(await ada.write({ content: DANGER })).toMatchObject({ crisis: true, sentiment: null });
+    expect(await buildEntry(ada, { content: DANGER })).toMatchObject({ crisis: true, sentiment: null });
   });
 
   it('the author can still set the sentiment of an entry', async () => {
-    const { id } = await ada.write({ content: TEXT });
+    const { id } = await buildEntry(ada, { content: TEXT });
     const corrected = await ada.request('PATCH', `${ENTRIES}/${id}`, { sentiment: 4, themes: ['family'] });
     expect(corrected.json()).toMatchObject({ sentiment: 4, themes: ['family'] });
   });
@@ -89,10 +91,10 @@ describe('with AI switched off', () => {
 describe('switching off', () => {
   it('drops a pending answer', async () => {
     const impatient = await withModel(60);
-    const eve = await impatient.signUp();
+    const eve = await buildMember(impatient);
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
-    const entry = await eve.write({ content: TEXT });
+    const entry = await buildEntry(eve, { content: TEXT });
     expect(entry.analysisPending).toBe(true);
     await turn(false, eve);
     answer.release();
@@ -111,7 +113,7 @@ describe('switching off', () => {
   });
 
   it('stops the retries for pending entries', async () => {
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     await app.database.sql`update gratitude_entries set analysis_due = ${NOON}::timestamptz`;
     await turn(false);
     server.reset();

@@ -1,7 +1,9 @@
 /** Theme suggestions while a person writes. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
-import { createTestApp, type Person, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { KIND_ANSWER, keepsQuiet, refuses, says } from '../testing/model-server.ts';
 import { sentencesOf, suggestLocally } from './theme-suggestions.ts';
 
@@ -11,10 +13,10 @@ const TEXT = 'My daughter and I planted tomatoes in the garden this morning.';
 const local = setUpTestApp();
 const server = setUpModelServer();
 let app: TestApp;
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
   app = await withModel();
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 /** `timeoutMs`: the timeout of a model call. */
@@ -32,8 +34,8 @@ async function suggest(currentText: string, to: TestApp = local): Promise<ThemeS
 describe('local theme suggestions', () => {
   it('need a session, and use nobody else’s entries', async () => {
     expect((await local.request('POST', PATH, { currentText: TEXT })).statusCode).toBe(401);
-    const bob = await local.signUp();
-    await bob.write({ content: 'The canary of Bob is called Marzipan.' });
+    const bob = await buildMember(local);
+    await buildEntry(bob, { content: 'The canary of Bob is called Marzipan.' });
     expect(JSON.stringify(await suggest(TEXT))).not.toContain('Marzipan');
   });
 
@@ -144,7 +146,7 @@ describe('theme suggestions of a model', () => {
     expect(await suggest(TEXT, app)).toEqual(await suggest(TEXT));
     expect(server.asked).toHaveLength(3);
     server.always(says(KIND_ANSWER));
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
 
   it('are not requested at signs of a crisis', async () => {

@@ -1,7 +1,9 @@
 /** Usage and daily limits, with and without the launch promotion. */
+
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
+import { createTestApp, setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { allowanceOf } from './plans.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -9,14 +11,14 @@ const TEXT = 'The light on the river this evening.';
 
 const app = setUpTestApp({ launchPromotion: false, freeReflectionsPerDay: 3 });
 
-async function free(timezone = 'UTC'): Promise<Person> {
-  const person = await app.signUp({ timezone });
+async function free(timezone = 'UTC'): Promise<Member> {
+  const person = await buildMember(app, { timezone });
   await app.database.sql`update users set subscription_tier = 'free' where id = ${person.user.id}`;
   app.sessions.forget(person.user.id);
   return person;
 }
 
-const usage = async (person: Person) => (await person.request('GET', '/api/usage/today')).json();
+const usage = async (person: Member) => (await person.request('GET', '/api/usage/today')).json();
 
 describe('the plans', () => {
   it.each([
@@ -38,14 +40,14 @@ describe('usage of today', () => {
     expect(anonymous.statusCode).toBe(401);
     expect(anonymous.body).toContain('Unauthorized');
     const [ada, bob] = [await free(), await free()];
-    await ada.write();
+    await buildEntry(ada);
     expect(await usage(bob)).toMatchObject({ entriesCount: 0 });
   });
 
   it('has no limit during the launch promotion', async () => {
     const promoted = await createTestApp(app.database);
-    const ada = await promoted.signUp();
-    for (let index = 0; index < 5; index++) await ada.write();
+    const ada = await buildMember(promoted);
+    for (let index = 0; index < 5; index++) await buildEntry(ada);
     expect(await usage(ada)).toEqual({
       entriesCount: 5,
       entriesLimit: null,
@@ -56,7 +58,7 @@ describe('usage of today', () => {
 
   it('counts a use once whose event waits for billing, also after a failed try', async () => {
     const ada = await free();
-    await ada.write();
+    await buildEntry(ada);
     await app.database.sql`
       with waiting as (delete from outbox returning *)
       insert into event_deliveries (event_id, event, payload, subscriber)
@@ -69,19 +71,19 @@ describe('usage of today', () => {
 
   it('reports the limits of the free plan', async () => {
     const ada = await free();
-    await ada.write();
+    await buildEntry(ada);
     expect(await usage(ada)).toEqual({ entriesCount: 1, entriesLimit: 3, reflectionsCount: 0, reflectionsLimit: 3 });
   });
 
   it('counts entries written today, also those dated to another day', async () => {
     const ada = await free();
-    await ada.write({ entryDate: '2026-01-01' });
+    await buildEntry(ada, { entryDate: '2026-01-01' });
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
 
   it('does not go down when an entry is deleted', async () => {
     const ada = await free();
-    const { id } = await ada.write();
+    const { id } = await buildEntry(ada);
     await ada.request('DELETE', `${ENTRIES}/${id}`);
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
@@ -90,7 +92,7 @@ describe('usage of today', () => {
 describe('the free plan', () => {
   it('allows three entries a day and refuses the fourth', async () => {
     const ada = await free();
-    for (let index = 0; index < 3; index++) await ada.write();
+    for (let index = 0; index < 3; index++) await buildEntry(ada);
     const response = await ada.request('POST', ENTRIES, { content: TEXT });
     expect(response.statusCode).toBe(403);
     const body = errorBodySchema.parse(response.json());
@@ -102,16 +104,16 @@ describe('the free plan', () => {
   it('starts again at zero on the person’s next local day', async () => {
     const ada = await free('Asia/Tokyo');
     app.clock.set('2026-05-20T14:30:00Z');
-    for (let index = 0; index < 3; index++) await ada.write();
+    for (let index = 0; index < 3; index++) await buildEntry(ada);
     expect((await ada.request('POST', ENTRIES, { content: TEXT })).statusCode).toBe(403);
     app.clock.set('2026-05-20T15:00:00Z');
-    await ada.write();
+    await buildEntry(ada);
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
 
   it('holds for ten requests at once', async () => {
     const ada = await free();
-    for (let index = 0; index < 2; index++) await ada.write();
+    for (let index = 0; index < 2; index++) await buildEntry(ada);
     // Opens all connections of the pool first, so that the ten requests run at the same time.
     await Promise.all(Array.from({ length: 10 }, () => app.database.sql`select pg_sleep(0.02)`));
     const answers = await Promise.all(
@@ -128,16 +130,16 @@ describe('the free plan', () => {
 
   it('counts each person separately', async () => {
     const [ada, bob] = [await free(), await free()];
-    for (let index = 0; index < 3; index++) await ada.write();
-    await bob.write();
+    for (let index = 0; index < 3; index++) await buildEntry(ada);
+    await buildEntry(bob);
   });
 
   it('does not count a repeated request', async () => {
     const ada = await free();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
-    for (let index = 0; index < 2; index++) await ada.write();
-    const first = await ada.write({}, key);
-    const again = await ada.write({}, key);
+    for (let index = 0; index < 2; index++) await buildEntry(ada);
+    const first = await buildEntry(ada, {}, key);
+    const again = await buildEntry(ada, {}, key);
     expect(again.id).toBe(first.id);
     expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
   });
@@ -145,7 +147,7 @@ describe('the free plan', () => {
   it('does not refuse a repeated request while the first one is still running', async () => {
     const ada = await free();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
-    for (let index = 0; index < 2; index++) await ada.write();
+    for (let index = 0; index < 2; index++) await buildEntry(ada);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ada.request('POST', ENTRIES, { content: TEXT }, key)),
     );
@@ -155,8 +157,8 @@ describe('the free plan', () => {
 
   it('allows changes and deletions after the limit', async () => {
     const ada = await free();
-    const { id } = await ada.write();
-    for (let index = 0; index < 2; index++) await ada.write();
+    const { id } = await buildEntry(ada);
+    for (let index = 0; index < 2; index++) await buildEntry(ada);
     expect((await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'A better sentence.' })).statusCode).toBe(200);
     expect((await ada.request('DELETE', `${ENTRIES}/${id}`)).statusCode).toBe(204);
   });

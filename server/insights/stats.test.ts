@@ -1,17 +1,19 @@
 /** Statistics, day summaries and the stored streak, through the API. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DaySummary, type Stats, statsSchema } from '../../contract/insights.ts';
 import { addDays } from '../platform/clock.ts';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { rebuildAllStreaks } from './streak-projection.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TODAY = '2026-05-20';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 async function stats(person = ada): Promise<Stats> {
@@ -34,15 +36,15 @@ async function agrees(expected: Partial<Stats>): Promise<void> {
 }
 
 const on = (...offsets: number[]) =>
-  Promise.all(offsets.map((offset) => ada.write({ entryDate: addDays(TODAY, -offset) })));
+  Promise.all(offsets.map((offset) => buildEntry(ada, { entryDate: addDays(TODAY, -offset) })));
 
 describe('statistics', () => {
   it('need a session, and cover only one’s own journal', async () => {
     const anonymous = await app.request('GET', '/api/stats');
     expect(anonymous.statusCode).toBe(401);
     expect(anonymous.body).toContain('Unauthorized');
-    await ada.write({ content: 'A long walk with my sister by the sea.' });
-    expect(await stats(await app.signUp())).toMatchObject({ totalEntries: 0, topThemes: [], currentStreak: 0 });
+    await buildEntry(ada, { content: 'A long walk with my sister by the sea.' });
+    expect(await stats(await buildMember(app))).toMatchObject({ totalEntries: 0, topThemes: [], currentStreak: 0 });
   });
 
   it('are zero without an average for an empty journal', async () => {
@@ -148,19 +150,19 @@ describe('the streak', () => {
   });
 
   it('uses the person’s local days', async () => {
-    const person = await app.signUp({ timezone: 'America/Los_Angeles' });
+    const person = await buildMember(app, { timezone: 'America/Los_Angeles' });
     app.clock.set('2026-05-20T06:30:00Z');
-    await person.write();
+    await buildEntry(person);
     app.clock.set('2026-05-20T07:30:00Z');
-    await person.write();
+    await buildEntry(person);
     expect(await stats(person)).toMatchObject({ currentStreak: 2, daysRecorded: 2 });
     expect(await stored(person)).toMatchObject({ currentStreak: 2 });
   });
 
   it('can be rebuilt from the entries for everybody', async () => {
-    const bob = await app.signUp();
+    const bob = await buildMember(app);
     await on(0, 1, 2);
-    await bob.write();
+    await buildEntry(bob);
     await app.events.drain();
     await app.database.sql`update user_streaks set current_streak = 99, longest_streak = 99, total_entries = 0`;
     const done: number[] = [];
@@ -185,7 +187,7 @@ describe('day summaries', () => {
   it('need a session, and cover only one’s own journal', async () => {
     expect((await app.request('GET', '/api/insights/days?from=2026-05-01&to=2026-05-20')).statusCode).toBe(401);
     await on(0);
-    expect((await days('from=2026-05-01&to=2026-05-20', await app.signUp())).json()).toEqual([]);
+    expect((await days('from=2026-05-01&to=2026-05-20', await buildMember(app))).json()).toEqual([]);
   });
 
   it('have one row a day, oldest first, both ends inclusive', async () => {
@@ -203,7 +205,7 @@ describe('day summaries', () => {
     const { sql } = app.database;
     for (const value of [1.5, null, 4, 5]) {
       app.clock.advance(60_000);
-      const { id } = await ada.write();
+      const { id } = await buildEntry(ada);
       await sql`update gratitude_entries set sentiment = ${value} where id = ${id}`;
     }
     const [today]: DaySummary[] = (await days('from=2026-05-20&to=2026-05-20')).json();

@@ -1,20 +1,22 @@
 /** The messages for people who return after missed days. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type StreakRecovery, streakRecoverySchema } from '../../contract/insights.ts';
 import { addDays } from '../platform/clock.ts';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
 const PATH = '/api/smart-features/streak-recovery';
 const TODAY = '2026-05-20';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 const on = (...offsets: number[]) =>
-  Promise.all(offsets.map((offset) => ada.write({ entryDate: addDays(TODAY, -offset) })));
+  Promise.all(offsets.map((offset) => buildEntry(ada, { entryDate: addDays(TODAY, -offset) })));
 async function told(person = ada): Promise<StreakRecovery> {
   return streakRecoverySchema.strict().parse((await person.request('GET', PATH)).json());
 }
@@ -23,7 +25,7 @@ describe('streak recovery', () => {
   it('needs a session, and uses only one’s own journal', async () => {
     expect((await app.request('GET', PATH)).statusCode).toBe(401);
     await on(5, 6);
-    expect((await told(await app.signUp())).missedDays).toBe(0);
+    expect((await told(await buildMember(app))).missedDays).toBe(0);
   });
 
   it.each([
@@ -57,7 +59,7 @@ describe('streak recovery', () => {
 
   it('offers three small steps that change daily, the person’s main theme first', async () => {
     for (const themes of [['family', 'zeal'], ['family']]) {
-      const { id } = await ada.write({ entryDate: addDays(TODAY, -4) });
+      const { id } = await buildEntry(ada, { entryDate: addDays(TODAY, -4) });
       await app.database.sql`update gratitude_entries set themes = ${app.database.sql.array(themes)} where id = ${id}`;
     }
     const today = await told();
@@ -71,9 +73,9 @@ describe('streak recovery', () => {
   });
 
   it('uses the person’s local days', async () => {
-    const bob = await app.signUp({ timezone: 'Pacific/Auckland' });
+    const bob = await buildMember(app, { timezone: 'Pacific/Auckland' });
     app.clock.set('2026-05-20T13:00:00.000Z');
-    await bob.write({ entryDate: '2026-05-18' });
+    await buildEntry(bob, { entryDate: '2026-05-18' });
     expect((await told(bob)).missedDays).toBe(2);
   });
 });

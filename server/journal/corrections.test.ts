@@ -1,20 +1,22 @@
 /** What the author says of an entry's feeling and themes stands, whoever analyses it again. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { THEMES } from '../../contract/analysis.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
-import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
+import { createTestApp, setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const GLAD = 'Lunch with my sister. We laughed so much, it was wonderful! 😊';
 const SAD = 'My father died and I am devastated. I cried all day long.';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 let entry: CreatedEntry;
 beforeEach(async () => {
-  ada = await app.signUp();
-  entry = await ada.write({ content: GLAD });
+  ada = await buildMember(app);
+  entry = await buildEntry(ada, { content: GLAD });
 });
 
 async function correct(change: object, person = ada): Promise<Entry> {
@@ -25,7 +27,7 @@ async function correct(change: object, person = ada): Promise<Entry> {
 
 describe('a correction', () => {
   it('is for the author alone', async () => {
-    const bob = await app.signUp();
+    const bob = await buildMember(app);
     const change = { sentiment: 1, themes: ['work'] };
     expect((await app.request('PATCH', `${ENTRIES}/${entry.id}`, change)).statusCode).toBe(401);
     expect((await bob.request('PATCH', `${ENTRIES}/${entry.id}`, change)).statusCode).toBe(404);
@@ -51,14 +53,14 @@ describe('a correction', () => {
   });
 
   it('may be made while writing: the themes chosen then stay, with those found beside them', async () => {
-    const chosen = await ada.write({ content: GLAD, themes: ['rest'] });
+    const chosen = await buildEntry(ada, { content: GLAD, themes: ['rest'] });
     expect(chosen.themes).toEqual(THEMES.filter((theme) => theme === 'rest' || entry.themes.includes(theme)));
     expect(chosen).toMatchObject({ corrected: { sentiment: false, themes: true } });
     const changed = (await ada.request('PATCH', `${ENTRIES}/${chosen.id}`, { content: SAD })).json<Entry>();
     expect(changed.themes).toEqual(chosen.themes);
     const own = THEMES.slice(-8);
-    expect(await ada.write({ content: GLAD, themes: own })).toMatchObject({ themes: own });
-    expect(await ada.write({ content: GLAD, themes: [] })).toMatchObject({
+    expect(await buildEntry(ada, { content: GLAD, themes: own })).toMatchObject({ themes: own });
+    expect(await buildEntry(ada, { content: GLAD, themes: [] })).toMatchObject({
       themes: entry.themes,
       corrected: { themes: false },
     });
@@ -120,18 +122,18 @@ describe('a reframe', () => {
   const content = 'My sister called me and we talked for an hour about our mother.';
 
   it('costs no statement beside the one that saves the entry, once the last one is known', async () => {
-    await ada.write({ content });
+    await buildEntry(ada, { content });
     const statements: string[] = [];
     const { options } = app.database.sql;
     options.debug = (_connection, statement) => void statements.push(statement);
-    const { positiveReframe } = await ada.write({ content });
+    const { positiveReframe } = await buildEntry(ada, { content });
     options.debug = false;
     expect(positiveReframe).not.toBeNull();
     expect(statements).toEqual([expect.stringContaining('insert into gratitude_entries')]);
   });
 
   it('never begins as the one before it did, also after this server forgot', async () => {
-    let before = (await ada.write({ content })).positiveReframe;
+    let before = (await buildEntry(ada, { content })).positiveReframe;
     for (let index = 0; index < 12; index++) {
       // A process that was just started knows only what is in the journal.
       const other = index >= 6 ? await createTestApp(app.database) : undefined;

@@ -1,8 +1,10 @@
 /** Entries where a model is configured: in time, late, never, wrongly, and what must not change whatever it says. */
+
 import { describe, expect, it } from 'vitest';
 import type { AiStatus } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
-import { createTestApp, NOON, type Person, setUpModelServer, type TestApp } from '../testing/app.ts';
+import { createTestApp, NOON, setUpModelServer, type TestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { setUpTestDatabase } from '../testing/database.ts';
 import {
   type Behaviour,
@@ -42,21 +44,21 @@ function appWith(options: { timeoutMs?: number; lateMs?: number; dailyCalls?: nu
   });
 }
 
-async function readEntry(person: Person, id: string): Promise<Entry> {
+async function readEntry(person: Member, id: string): Promise<Entry> {
   const response = await person.request('GET', `${ENTRIES}/${id}`);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
 
-async function statusOf(person: Person): Promise<AiStatus> {
+async function statusOf(person: Member): Promise<AiStatus> {
   return (await person.request('GET', '/api/ai-service/status')).json();
 }
 
 describe('an answer in time', () => {
   it('is the analysis of the entry', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
-    const entry = await ada.write({ content: TEXT });
+    const ada = await buildMember(app);
+    const entry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({
       sentiment: 4.5,
       themes: ['family', 'travel'],
@@ -73,8 +75,12 @@ describe('an answer in time', () => {
 
   it('is asked for with the words alone: no name, address, id or day leaves the server, and no tool', async () => {
     const app = await appWith();
-    const ada = await app.signUp({ firstName: 'Wilhelmina', lastName: 'Okonkwo', timezone: 'Pacific/Kiritimati' });
-    const entry = await ada.write({ content: TEXT, entryDate: '2026-04-13' });
+    const ada = await buildMember(app, {
+      firstName: 'Wilhelmina',
+      lastName: 'Okonkwo',
+      timezone: 'Pacific/Kiritimati',
+    });
+    const entry = await buildEntry(ada, { content: TEXT, entryDate: '2026-04-13' });
     expect(server.asked).toHaveLength(1);
     const [asked] = server.asked;
     expect(asked?.url).toBe('/v1/chat/completions');
@@ -101,10 +107,10 @@ describe('an answer in time', () => {
 
   it('finds the entry saved already', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
-    const writing = ada.write({ content: TEXT });
+    const writing = buildEntry(ada, { content: TEXT });
     await answer.asked;
     const [saved] = await app.database.sql`select content, analysis_source, analysis_due from gratitude_entries`;
     expect(saved).toMatchObject({ content: TEXT, analysis_source: 'local' });
@@ -115,11 +121,11 @@ describe('an answer in time', () => {
 
   it('has a changed entry read again, and leaves the words of a repeated request alone', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const key = { 'idempotency-key': 'once-and-only' };
-    const entry = await ada.write({ content: TEXT }, key);
+    const entry = await buildEntry(ada, { content: TEXT }, key);
     server.always(says({ ...KIND_ANSWER, sentiment: 2 }));
-    const again = await ada.write({ content: TEXT }, key);
+    const again = await buildEntry(ada, { content: TEXT }, key);
     expect(again).toMatchObject({ id: entry.id, sentiment: 4.5, analysis: entry.analysis });
     expect(server.asked).toHaveLength(1);
     const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: 'The train was late and cold.' });
@@ -130,9 +136,9 @@ describe('an answer in time', () => {
 describe('what a model writes', () => {
   it('is held to the closed list of themes and to the scale', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(says({ ...KIND_ANSWER, sentiment: 4.123456, themes: ['Family', 'money', 'family', 'admin', '<b>'] }));
-    expect(await ada.write({ content: TEXT })).toMatchObject({ sentiment: 4.12, themes: ['family'] });
+    expect(await buildEntry(ada, { content: TEXT })).toMatchObject({ sentiment: 4.12, themes: ['family'] });
   });
 
   it.each([
@@ -148,60 +154,62 @@ describe('what a model writes', () => {
     '   ',
   ])('is no reframe where it leads elsewhere: %s', async (reframe) => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(says({ ...KIND_ANSWER, reframe }));
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({ analysisSource: 'model', positiveReframe: null });
     expect(entry.analysis?.positiveReframe).toBeUndefined();
   });
 
   it('loses control and invisible characters', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(says({ ...KIND_ANSWER, reframe: 'You\u0000 were\u202e there.\n\nThat\u200b counts.' }));
-    expect((await ada.write({ content: TEXT })).positiveReframe).toBe('You were there. That counts.');
+    expect((await buildEntry(ada, { content: TEXT })).positiveReframe).toBe('You were there. That counts.');
   });
 
   it('is found in a fence or after thoughts', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(writes(`<think>A {train}.</think>\n\`\`\`json\n${JSON.stringify(KIND_ANSWER)}\n\`\`\``));
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
 
   it('cannot switch our own check for danger off', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
-    const entry = await ada.write({ content: DANGER });
+    const ada = await buildMember(app);
+    const entry = await buildEntry(ada, { content: DANGER });
     expect(entry).toMatchObject({ crisis: true, positiveReframe: null, analysis: { crisis: true, source: 'model' } });
     expect(entry.analysis?.positiveReframe).toBeUndefined();
   });
 
   it('can say that there is danger where our check saw none', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(says({ ...KIND_ANSWER, crisis: true }));
-    expect(await ada.write({ content: TEXT })).toMatchObject({ crisis: true, positiveReframe: null });
+    expect(await buildEntry(ada, { content: TEXT })).toMatchObject({ crisis: true, positiveReframe: null });
   });
 
   it('does not begin twice in a row with the same sentence', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
-    expect((await ada.write({ content: TEXT })).positiveReframe).toBe(KIND_ANSWER.reframe);
-    const again = await ada.write({ content: TEXT });
+    const ada = await buildMember(app);
+    expect((await buildEntry(ada, { content: TEXT })).positiveReframe).toBe(KIND_ANSWER.reframe);
+    const again = await buildEntry(ada, { content: TEXT });
     expect(again).toMatchObject({ analysisSource: 'model', positiveReframe: null });
     server.next(says({ ...KIND_ANSWER, reframe: 'Somebody thought of you between two stations.' }));
-    expect((await ada.write({ content: TEXT })).positiveReframe).toBe('Somebody thought of you between two stations.');
+    expect((await buildEntry(ada, { content: TEXT })).positiveReframe).toBe(
+      'Somebody thought of you between two stations.',
+    );
   });
 });
 
 describe('no answer in time', () => {
   it('leaves the local one, and the late one improves the entry', async () => {
     const app = await appWith({ timeoutMs: SHORT, lateMs: 60_000 });
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({
       analysisSource: 'local',
       analysisPending: true,
@@ -221,10 +229,10 @@ describe('no answer in time', () => {
 
   it('is dropped where the words changed meanwhile', async () => {
     const app = await appWith({ timeoutMs: SHORT, lateMs: 2_000 });
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const first = held(says({ ...KIND_ANSWER, sentiment: 1.11 }));
     server.next(first.behaviour, keepsQuiet);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     const other = 'The train was late and cold, and I was alone.';
     const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: other });
     expect(changed.json()).toMatchObject({ content: other, analysisPending: true, analysisSource: 'local' });
@@ -240,10 +248,10 @@ describe('no answer in time', () => {
 
   it('is dropped, and not waited for, where its author turned AI off meanwhile', async () => {
     const app = await appWith({ timeoutMs: SHORT });
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const late = held(says(KIND_ANSWER));
     server.next(late.behaviour);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     expect(entry.analysisPending).toBe(true);
     await ada.request('PUT', '/api/ai-preference', { enabled: false });
     late.release();
@@ -255,10 +263,10 @@ describe('no answer in time', () => {
 
   it('leaves what the author set right meanwhile, and fills the rest', async () => {
     const app = await appWith({ timeoutMs: SHORT });
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     const corrected = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { sentiment: 1.5 });
     expect(corrected.json()).toMatchObject({ analysisPending: true, sentiment: 1.5 });
     answer.release();
@@ -274,12 +282,12 @@ describe('no answer in time', () => {
 
   it('changes nothing of an entry that is deleted, nor of anybody else’s', async () => {
     const app = await appWith({ timeoutMs: SHORT });
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
-    const bobs = await bob.write({ content: TEXT });
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const bobs = await buildEntry(bob, { content: TEXT });
     await app.analyst.settled();
     const answer = held(says({ ...KIND_ANSWER, sentiment: 1 }));
     server.next(answer.behaviour);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     expect((await ada.request('DELETE', `${ENTRIES}/${entry.id}`)).statusCode).toBe(204);
     answer.release();
     await app.analyst.settled();
@@ -289,9 +297,9 @@ describe('no answer in time', () => {
 
   it('is given up in the end, and asked for again a bounded number of times', async () => {
     const app = await appWith({ timeoutMs: SHORT, lateMs: 1_500 });
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.always(keepsQuiet);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     await app.analyst.settled();
     expect(server.asked).toHaveLength(1);
     // What else it may be that no answer comes is no matter, and silence takes its time.
@@ -310,8 +318,8 @@ describe('no answer in time', () => {
 describe('after a crash', () => {
   it('the entries that wait are asked about again, once each', async () => {
     const app = await appWith();
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
-    const entries = [await ada.write({ content: TEXT }), await bob.write({ content: TEXT })];
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const entries = [await buildEntry(ada, { content: TEXT }), await buildEntry(bob, { content: TEXT })];
     // As a process leaves them that died while it asked.
     await app.database.sql`
       update gratitude_entries set analysis_source = 'local', sentiment = 3, analysis_due = ${NOON}::timestamptz`;
@@ -326,10 +334,10 @@ describe('after a crash', () => {
 
   it('an entry whose answer was under way at a stop is asked about after the next start', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     const answer = held(says(KIND_ANSWER));
     server.next(answer.behaviour);
-    const writing = ada.write({ content: TEXT });
+    const writing = buildEntry(ada, { content: TEXT });
     await answer.asked;
     await app.analyst.stop();
     const entry = await writing;
@@ -343,9 +351,9 @@ describe('after a crash', () => {
 
   it('nothing waits any more where no model is configured', async () => {
     const app = await appWith({ timeoutMs: SHORT });
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.always(keepsQuiet);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     const alone = await createTestApp(database.db);
     alone.clock.advance(120_000);
     await alone.analyst.askAgain();
@@ -373,9 +381,9 @@ describe('a service that fails', () => {
 
   it.each(FAILURES)('with %s is answered for by this server', async (_, behaviour, times) => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.always(behaviour);
-    const entry = await ada.write({ content: TEXT });
+    const entry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({
       content: TEXT,
       analysisSource: 'local',
@@ -392,79 +400,79 @@ describe('a service that fails', () => {
 
   it('is asked once more where it failed once', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     for (const stumble of [refuses(502), hangsUp]) {
       server.next(stumble);
-      expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+      expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
     }
   });
 
   it('is asked in plainer terms where it does not know a schema, and from then on', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(refuses(400));
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
-    await ada.write({ content: TEXT });
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
+    await buildEntry(ada, { content: TEXT });
     const formats = server.asked.map(({ text }) => JSON.parse(text).response_format.type);
     expect(formats).toEqual(['json_schema', 'json_object', 'json_object']);
   });
 
   it('is left alone for half a minute after five failures, then tried once', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.always(refuses(401));
-    for (let index = 0; index < 5; index++) await ada.write({ content: TEXT });
+    for (let index = 0; index < 5; index++) await buildEntry(ada, { content: TEXT });
     expect(server.asked).toHaveLength(5);
     expect(await statusOf(ada)).toEqual({ isAvailable: false, quotaExceeded: false, mode: 'model' });
-    expect((await ada.write({ content: TEXT })).aiService).toEqual({ available: false, reason: 'service_error' });
+    expect((await buildEntry(ada, { content: TEXT })).aiService).toEqual({ available: false, reason: 'service_error' });
     app.clock.advance(29_999);
-    await ada.write({ content: TEXT });
+    await buildEntry(ada, { content: TEXT });
     expect(server.asked).toHaveLength(5);
     app.clock.advance(1);
-    await ada.write({ content: TEXT });
-    await ada.write({ content: TEXT });
+    await buildEntry(ada, { content: TEXT });
+    await buildEntry(ada, { content: TEXT });
     expect(server.asked).toHaveLength(6);
     app.clock.advance(30_000);
     server.always(says(KIND_ANSWER));
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
     expect(await statusOf(ada)).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'model' });
   });
 
   it('is not taken for one because of what one person’s entries make it write', async () => {
     const app = await appWith();
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
     server.always(writes('I would rather tell a story.'));
-    for (let index = 0; index < 7; index++) await ada.write({ content: TEXT });
+    for (let index = 0; index < 7; index++) await buildEntry(ada, { content: TEXT });
     server.always(says(KIND_ANSWER));
-    expect((await bob.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(bob, { content: TEXT })).analysisSource).toBe('model');
   });
 
   it('is not taken for one because it declines what one person writes', async () => {
     const app = await appWith();
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
     server.always(refuses(400, {}, { error: { message: 'no', type: null, code: 'content_filter' } }));
-    for (let index = 0; index < 7; index++) await ada.write({ content: TEXT });
+    for (let index = 0; index < 7; index++) await buildEntry(ada, { content: TEXT });
     // Once each: other terms would not make other words of it.
     expect(server.asked).toHaveLength(7);
     server.always(says(KIND_ANSWER));
-    expect((await bob.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(bob, { content: TEXT })).analysisSource).toBe('model');
     expect(server.asked.at(-1)?.text).toContain('json_schema');
   });
 
   it('is not kept from others by one person', async () => {
     const app = await appWith({ timeoutMs: SHORT, lateMs: 30_000 });
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
     server.always(keepsQuiet);
-    await Promise.all(Array.from({ length: 40 }, () => ada.write({ content: TEXT })));
+    await Promise.all(Array.from({ length: 40 }, () => buildEntry(ada, { content: TEXT })));
     expect(server.asked.length).toBeLessThan(20);
-    expect((await bob.write({ content: TEXT })).analysisPending).toBe(true);
+    expect((await buildEntry(bob, { content: TEXT })).analysisPending).toBe(true);
   });
 
   it('keeps the entry also where the model is not there at all', async () => {
     const app = await createTestApp(database.db, {
       model: { baseUrl: 'http://127.0.0.1:9/v1', model: 'small', apiKey: undefined, timeoutMs: LONG, dailyCalls: 9 },
     });
-    const entry = await (await app.signUp()).write({ content: TEXT });
+    const entry = await buildEntry(await buildMember(app), { content: TEXT });
     expect(entry).toMatchObject({ analysisSource: 'local', aiService: { reason: 'service_error' } });
   });
 });
@@ -474,62 +482,62 @@ describe('a quota', () => {
 
   it('of the service is honoured for as long as it says', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(refuses(429, { 'retry-after': '90' }));
-    const entry: CreatedEntry = await ada.write({ content: TEXT });
+    const entry: CreatedEntry = await buildEntry(ada, { content: TEXT });
     expect(entry).toMatchObject({ aiService: over, analysisSource: 'local' });
     expect(server.asked).toHaveLength(1);
     expect(await statusOf(ada)).toEqual({ isAvailable: false, quotaExceeded: true, mode: 'model' });
     app.clock.advance(89_000);
-    expect((await ada.write({ content: TEXT })).aiService).toEqual(over);
+    expect((await buildEntry(ada, { content: TEXT })).aiService).toEqual(over);
     expect(server.asked).toHaveLength(1);
     app.clock.advance(2_000);
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
     expect(await statusOf(ada)).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'model' });
   });
 
   it('of the service rests for a minute where it does not say, and never for longer than an hour', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.next(refuses(429), refuses(429, { 'retry-after': '999999999' }));
-    await ada.write({ content: TEXT });
+    await buildEntry(ada, { content: TEXT });
     app.clock.advance(60_001);
-    await ada.write({ content: TEXT });
+    await buildEntry(ada, { content: TEXT });
     expect(server.asked).toHaveLength(2);
     app.clock.advance(60 * 60_000 + 1);
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
 
   it('is not read out of words that the service repeats', async () => {
     const app = await appWith();
-    const ada = await app.signUp();
+    const ada = await buildMember(app);
     server.always((response, { text }) =>
       refuses(422, {}, { detail: [{ input: text }] })(response, { headers: {}, url: '', text }),
     );
-    const entry = await ada.write({ content: 'My sister said insufficient_quota and we laughed.' });
+    const entry = await buildEntry(ada, { content: 'My sister said insufficient_quota and we laughed.' });
     expect(entry.aiService).toEqual({ available: false, reason: 'service_error' });
     server.always(refuses(403, {}, { error: { message: 'no', type: 'insufficient_quota' } }));
-    expect((await ada.write({ content: TEXT })).aiService).toEqual(over);
+    expect((await buildEntry(ada, { content: TEXT })).aiService).toEqual(over);
   });
 
   it('of a person is counted by the day, for that person alone', async () => {
     const app = await appWith({ dailyCalls: 2 });
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
-    await ada.write({ content: TEXT });
-    await ada.write({ content: TEXT });
-    expect(await ada.write({ content: TEXT })).toMatchObject({ aiService: over, analysisSource: 'local' });
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    await buildEntry(ada, { content: TEXT });
+    await buildEntry(ada, { content: TEXT });
+    expect(await buildEntry(ada, { content: TEXT })).toMatchObject({ aiService: over, analysisSource: 'local' });
     expect(await statusOf(ada)).toMatchObject({ isAvailable: false, quotaExceeded: true });
     expect(await statusOf(bob)).toMatchObject({ isAvailable: true, quotaExceeded: false });
-    expect((await bob.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(bob, { content: TEXT })).analysisSource).toBe('model');
     expect(server.asked).toHaveLength(3);
     app.clock.set('2026-05-21T00:00:00Z');
-    expect((await ada.write({ content: TEXT })).analysisSource).toBe('model');
+    expect((await buildEntry(ada, { content: TEXT })).analysisSource).toBe('model');
   });
 
   it('of a person holds for requests at once', async () => {
     const app = await appWith({ dailyCalls: 3 });
-    const ada = await app.signUp();
-    await Promise.all(Array.from({ length: 8 }, () => ada.write({ content: TEXT })));
+    const ada = await buildMember(app);
+    await Promise.all(Array.from({ length: 8 }, () => buildEntry(ada, { content: TEXT })));
     expect(server.asked).toHaveLength(3);
   });
 });
@@ -543,12 +551,12 @@ describe('an entry that gives orders', () => {
 
   it('is sent alone, inside marks it cannot know, whoever else writes here', async () => {
     const app = await appWith();
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const canary = 'The canary of Bob is called Marzipan.';
-    const bobs = await bob.write({ content: canary });
+    const bobs = await buildEntry(bob, { content: canary });
     server.reset();
     for (const order of ORDERS) {
-      const entry = await ada.write({ content: order });
+      const entry = await buildEntry(ada, { content: order });
       expect(JSON.stringify(entry)).not.toContain('Marzipan');
     }
     expect(server.asked).toHaveLength(ORDERS.length);
@@ -569,8 +577,8 @@ describe('an entry that gives orders', () => {
 
   it('changes its own analysis at most, also where the model obeys', async () => {
     const app = await appWith();
-    const [ada, bob] = [await app.signUp(), await app.signUp()];
-    const bobs = await bob.write({ content: TEXT });
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const bobs = await buildEntry(bob, { content: TEXT });
     server.always(
       says({
         sentiment: 1,
@@ -583,7 +591,7 @@ describe('an entry that gives orders', () => {
         tool_calls: [{ function: { name: 'deleteEntry', arguments: '{}' } }],
       }),
     );
-    const entry = await ada.write({ content: ORDERS[0] });
+    const entry = await buildEntry(ada, { content: ORDERS[0] });
     expect(entry).toMatchObject({
       userId: ada.user.id,
       sentiment: 1,

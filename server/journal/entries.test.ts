@@ -1,21 +1,23 @@
 /** Writing, reading, changing and deleting an entry. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
 import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import type { Analyser } from '../analysis/index.ts';
-import { createTestApp, NOON, type Person, setUpTestApp } from '../testing/app.ts';
+import { createTestApp, NOON, setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TEXT = 'The light on the river this evening.';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
+let ada: Member;
+let bob: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
 });
 
 const outOfWords: Analyser = {
@@ -45,7 +47,7 @@ describe('writing', () => {
   });
 
   it('is always into one’s own journal', async () => {
-    const entry = await bob.write({ userId: ada.user.id, id: '0198e7a0-0000-7000-8000-000000000000', likes: 99 });
+    const entry = await buildEntry(bob, { userId: ada.user.id, id: '0198e7a0-0000-7000-8000-000000000000', likes: 99 });
     expect(entry).toMatchObject({ userId: bob.user.id, likes: 0 });
     expect((await ada.request('GET', ENTRIES)).json()).toEqual([]);
   });
@@ -80,8 +82,8 @@ describe('writing', () => {
 
   it('keeps what was written when the analysis fails', async () => {
     const failing = await createTestApp(app.database, { analyser: outOfWords });
-    const carl = await failing.signUp();
-    const entry = await carl.write();
+    const carl = await buildMember(failing);
+    const entry = await buildEntry(carl);
     expect(entry).toMatchObject({ content: TEXT, sentiment: null, themes: [], analysisSource: null });
     expect(entry.analysis).toBeUndefined();
     expect(failing.logged.join('')).toContain('kept without its analysis');
@@ -93,11 +95,11 @@ describe('writing', () => {
     [{ isPublic: true }, true],
     [{ isShared: false, isPublic: true }, false],
   ])('with %j is shared: %s', async (sharing, shared) => {
-    expect(await ada.write(sharing)).toMatchObject({ isShared: shared, isPublic: shared });
+    expect(await buildEntry(ada, sharing)).toMatchObject({ isShared: shared, isPublic: shared });
   });
 
   it('answers nothing of itself in the log', async () => {
-    await ada.write({ content: 'A very private sentence about marmalade.' });
+    await buildEntry(ada, { content: 'A very private sentence about marmalade.' });
     expect(app.logged.join('')).not.toContain('marmalade');
     expect(app.logged.join('')).toContain('"route":"/api/gratitude-entries"');
   });
@@ -127,7 +129,7 @@ describe('what is written', () => {
     ['SQL, which stays text', "'); drop table users; --", "'); drop table users; --"],
     ['accents as they were typed', 'cafe\u0301 at the river', 'cafe\u0301 at the river'],
   ])('may be %s', async (_name, content, stored) => {
-    expect((await ada.write({ content })).content).toBe(stored);
+    expect((await buildEntry(ada, { content })).content).toBe(stored);
     expect((await ada.request('GET', ENTRIES)).json()).toMatchObject([{ content: stored }]);
   });
 
@@ -174,15 +176,15 @@ describe('the day of an entry', () => {
     ['Pacific/Pago_Pago', '2026-05-20'],
     ['America/New_York', '2026-05-20'],
   ])('in %s at noon UTC is %s', async (timezone, day) => {
-    const person = await app.signUp({ timezone });
-    expect(await person.write()).toMatchObject({ entryDate: day, timezone });
+    const person = await buildMember(app, { timezone });
+    expect(await buildEntry(person)).toMatchObject({ entryDate: day, timezone });
   });
 
   it('may lie in the past, and tomorrow at most', async () => {
-    expect((await ada.write({ entryDate: '2020-02-29' })).entryDate).toBe('2020-02-29');
-    expect((await ada.write({ entryDate: '1900-01-01' })).entryDate).toBe('1900-01-01');
+    expect((await buildEntry(ada, { entryDate: '2020-02-29' })).entryDate).toBe('2020-02-29');
+    expect((await buildEntry(ada, { entryDate: '1900-01-01' })).entryDate).toBe('1900-01-01');
     // A traveller's phone can be a day ahead.
-    expect((await ada.write({ entryDate: '2026-05-21' })).entryDate).toBe('2026-05-21');
+    expect((await buildEntry(ada, { entryDate: '2026-05-21' })).entryDate).toBe('2026-05-21');
     expect((await refusal({ content: TEXT, entryDate: '2026-05-22' })).fields).toHaveProperty('entryDate');
     expect((await refusal({ content: TEXT, entryDate: '1899-12-31' })).fields).toHaveProperty('entryDate');
   });
@@ -202,10 +204,10 @@ describe('the day of an entry', () => {
   });
 
   it('of something written offline is the day it was written on', async () => {
-    const entry = await ada.write({ createdAt: '2026-05-18T23:30:00+02:00' });
+    const entry = await buildEntry(ada, { createdAt: '2026-05-18T23:30:00+02:00' });
     expect(entry).toMatchObject({ entryDate: '2026-05-18', createdAt: '2026-05-18T21:30:00.000Z' });
-    const person = await app.signUp({ timezone: 'Asia/Tokyo' });
-    expect(await person.write({ createdAt: '2026-05-18T21:30:00Z' })).toMatchObject({ entryDate: '2026-05-19' });
+    const person = await buildMember(app, { timezone: 'Asia/Tokyo' });
+    expect(await buildEntry(person, { createdAt: '2026-05-18T21:30:00Z' })).toMatchObject({ entryDate: '2026-05-19' });
   });
 
   it.each([
@@ -226,16 +228,16 @@ describe('the same idempotency key', () => {
   const key = { 'idempotency-key': '0198e7a0-1111-7000-8000-000000000001' };
 
   it('writes once and answers the same entry', async () => {
-    const first = await ada.write({}, key);
-    const again = await ada.write({ content: 'Something else entirely, by accident.' }, key);
+    const first = await buildEntry(ada, {}, key);
+    const again = await buildEntry(ada, { content: 'Something else entirely, by accident.' }, key);
     expect(again).toMatchObject({ id: first.id, content: TEXT, version: 1 });
     expect(await count()).toBe(1);
     expect((await ada.request('GET', '/api/usage/today')).json().entriesCount).toBe(1);
   });
 
   it('is counted once, before and after word of it got round', async () => {
-    await ada.write({}, key);
-    await ada.write({ content: 'A second one, on the same evening.' });
+    await buildEntry(ada, {}, key);
+    await buildEntry(ada, { content: 'A second one, on the same evening.' });
     const counted = async () => (await ada.request('GET', '/api/usage/today')).json().entriesCount;
     expect(await counted()).toBe(2);
     await app.events.drain();
@@ -256,8 +258,8 @@ describe('the same idempotency key', () => {
   });
 
   it('of somebody else is another key', async () => {
-    const one = await ada.write({}, key);
-    const other = await bob.write({}, key);
+    const one = await buildEntry(ada, {}, key);
+    const other = await buildEntry(bob, {}, key);
     expect(other.id).not.toBe(one.id);
     expect(other.userId).toBe(bob.user.id);
   });
@@ -269,7 +271,7 @@ describe('the same idempotency key', () => {
 
 describe('one entry', () => {
   it('is nobody else’s to read, change or delete, and is as absent as one that never was', async () => {
-    const { id } = await ada.write({ isPublic: true });
+    const { id } = await buildEntry(ada, { isPublic: true });
     const absent = '0198e7a0-0000-7000-8000-00000000dead';
     for (const [method, body] of [['GET'], ['PATCH', { content: 'Mine now, all of it.' }], ['DELETE']] as const) {
       const anonymous = await app.request(method, `${ENTRIES}/${id}`, body);
@@ -293,7 +295,7 @@ describe('one entry', () => {
   });
 
   it('changes, rises in version and is analysed again', async () => {
-    const before = await ada.write({ content: 'My father is in hospital and I am so sad and afraid.' });
+    const before = await buildEntry(ada, { content: 'My father is in hospital and I am so sad and afraid.' });
     app.clock.advance(60_000);
     const response = await ada.request('PATCH', `${ENTRIES}/${before.id}`, {
       content: 'My father came home! We are so happy and grateful.',
@@ -307,7 +309,7 @@ describe('one entry', () => {
   });
 
   it('says nothing of itself that was true of other words, when the analysis fails', async () => {
-    const before = await ada.write({ content: 'My father is in hospital and I am so sad and afraid.' });
+    const before = await buildEntry(ada, { content: 'My father is in hospital and I am so sad and afraid.' });
     const failing = await createTestApp(app.database, { analyser: outOfWords });
     const response = await failing.request(
       'PATCH',
@@ -326,7 +328,7 @@ describe('one entry', () => {
   });
 
   it('changes in sharing or day without being analysed again', async () => {
-    const before = await ada.write();
+    const before = await buildEntry(ada);
     const shared = (await ada.request('PATCH', `${ENTRIES}/${before.id}`, { isShared: true })).json();
     expect(shared).toMatchObject({ isShared: true, isPublic: true, sentiment: before.sentiment, version: 2 });
     expect(shared.analysis).toBeUndefined();
@@ -347,7 +349,7 @@ describe('one entry', () => {
     [{ content: TEXT, version: 'one' }],
     [{ content: TEXT, version: 99999999999 }],
   ])('is not changed by %j', async (change) => {
-    const { id } = await ada.write();
+    const { id } = await buildEntry(ada);
     const response = await ada.request('PATCH', `${ENTRIES}/${id}`, change);
     expect([400, 409]).toContain(response.statusCode);
     errorBodySchema.parse(response.json());
@@ -355,8 +357,8 @@ describe('one entry', () => {
   });
 
   it('without a version is never refused, however many others change the same entry', async () => {
-    const ada = await app.signUp();
-    const { id } = await ada.write({ content: TEXT });
+    const ada = await buildMember(app);
+    const { id } = await buildEntry(ada, { content: TEXT });
     const contents = Array.from({ length: 30 }, (_, index) => `The words of change ${index}.`);
     const responses = await Promise.all(
       contents.map((content) => ada.request('PATCH', `${ENTRIES}/${id}`, { content })),
@@ -368,7 +370,7 @@ describe('one entry', () => {
   });
 
   it('without a version holds what it answered, also beside another', async () => {
-    const { id } = await ada.write();
+    const { id } = await buildEntry(ada);
     for (let round = 0; round < 10; round++) {
       const texts = [TEXT, `Another text, of round ${round}.`];
       const answers = await Promise.all(texts.map((content) => ada.request('PATCH', `${ENTRIES}/${id}`, { content })));
@@ -379,7 +381,7 @@ describe('one entry', () => {
   });
 
   it('that changed elsewhere answers 409 with the entry as it is now', async () => {
-    const { id } = await ada.write();
+    const { id } = await buildEntry(ada);
     await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the phone.', version: 1 });
     const stale = await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the laptop.', version: 1 });
     expect(stale.statusCode).toBe(409);
@@ -396,7 +398,7 @@ describe('one entry', () => {
   });
 
   it('is changed by one of those who change the same version at once', async () => {
-    const { id } = await ada.write();
+    const { id } = await buildEntry(ada);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         ada.request('PATCH', `${ENTRIES}/${id}`, { content: `Change number ${index}.`, version: 1 }),
@@ -409,7 +411,7 @@ describe('one entry', () => {
   });
 
   it('is gone when it is deleted, and cannot be deleted twice', async () => {
-    const { id } = await ada.write();
+    const { id } = await buildEntry(ada);
     const response = await ada.request('DELETE', `${ENTRIES}/${id}`);
     expect([response.statusCode, response.body]).toEqual([204, '']);
     for (const method of ['GET', 'DELETE'] as const) {
@@ -423,7 +425,7 @@ describe('somebody who is deleted', () => {
   it('takes every row of theirs along, and nobody else’s', async () => {
     const { sql } = app.database;
     for (const person of [ada, bob]) {
-      await person.write();
+      await buildEntry(person);
       await app.events.drain();
       await person.request('GET', '/api/smart-features/daily-prompt');
       await person.request('PUT', '/api/notifications/preferences', REMINDER_DEFAULTS);

@@ -1,15 +1,17 @@
 /** Reading the journal: pages, their order, and today. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { type Entry, entrySchema } from '../../contract/journal.ts';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 /** The address in the Link header, which must be the next page's. */
@@ -17,7 +19,7 @@ function nextOf(link: unknown): string | undefined {
   return typeof link === 'string' ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined;
 }
 
-async function pages(person: Person, first: string, between?: () => Promise<unknown>): Promise<Entry[][]> {
+async function pages(person: Member, first: string, between?: () => Promise<unknown>): Promise<Entry[][]> {
   const found: Entry[][] = [];
   for (let address: string | undefined = first; address !== undefined; ) {
     const response = await person.request('GET', address);
@@ -31,28 +33,28 @@ async function pages(person: Person, first: string, between?: () => Promise<unkn
 
 describe('the list', () => {
   it('is for members, and of one’s own', async () => {
-    await ada.write();
+    await buildEntry(ada);
     expect((await app.request('GET', ENTRIES)).statusCode).toBe(401);
-    const bob = await app.signUp();
+    const bob = await buildMember(app);
     expect((await bob.request('GET', ENTRIES)).json()).toEqual([]);
     expect((await bob.request('GET', `${ENTRIES}/today`)).json()).toEqual([]);
   });
 
   it('has the newest day first, and in a day what was written last', async () => {
-    const old = await ada.write({ entryDate: '2026-05-01' });
+    const old = await buildEntry(ada, { entryDate: '2026-05-01' });
     app.clock.advance(1_000);
-    const today = await ada.write();
+    const today = await buildEntry(ada);
     app.clock.advance(1_000);
-    const backdated = await ada.write({ entryDate: '2026-05-10' });
+    const backdated = await buildEntry(ada, { entryDate: '2026-05-10' });
     app.clock.advance(1_000);
-    const later = await ada.write();
+    const later = await buildEntry(ada);
     const ids = (await ada.request('GET', ENTRIES)).json().map((entry: Entry) => entry.id);
     expect(ids).toEqual([later.id, today.id, backdated.id, old.id]);
   });
 
   it('shows each entry once over its pages, also where all were written in the same instant', async () => {
     const written = await Promise.all(
-      Array.from({ length: 23 }, (_, index) => ada.write({ content: `Thankful, number ${index}.` })),
+      Array.from({ length: 23 }, (_, index) => buildEntry(ada, { content: `Thankful, number ${index}.` })),
     );
     const found = await pages(ada, `${ENTRIES}?limit=5`);
     expect(found.map((page) => page.length)).toEqual([5, 5, 5, 5, 3]);
@@ -66,10 +68,10 @@ describe('the list', () => {
   it('stays in step while entries are written and deleted between its pages', async () => {
     const written: string[] = [];
     for (let day = 1; day <= 12; day++)
-      written.push((await ada.write({ entryDate: `2026-05-${String(day).padStart(2, '0')}` })).id);
+      written.push((await buildEntry(ada, { entryDate: `2026-05-${String(day).padStart(2, '0')}` })).id);
     let round = 0;
     const found = await pages(ada, `${ENTRIES}?limit=3`, async () => {
-      await ada.write({ content: 'Written in between, today.' });
+      await buildEntry(ada, { content: 'Written in between, today.' });
       // Deletes what was shown already.
       const shown = written[written.length - 1 - round++ * 3];
       await ada.request('DELETE', `${ENTRIES}/${shown}`);
@@ -79,15 +81,15 @@ describe('the list', () => {
   });
 
   it('has no next page where the last one is full', async () => {
-    for (let index = 0; index < 4; index++) await ada.write();
+    for (let index = 0; index < 4; index++) await buildEntry(ada);
     expect((await pages(ada, `${ENTRIES}?limit=2`)).map((page) => page.length)).toEqual([2, 2]);
     expect((await ada.request('GET', `${ENTRIES}?limit=4`)).headers.link).toBeUndefined();
   });
 
   it('takes somebody else’s cursor as a place in one’s own journal', async () => {
-    const bob = await app.signUp();
-    for (let index = 0; index < 3; index++) await ada.write();
-    await bob.write({ entryDate: '2026-01-01' });
+    const bob = await buildMember(app);
+    for (let index = 0; index < 3; index++) await buildEntry(ada);
+    await buildEntry(bob, { entryDate: '2026-01-01' });
     const next = nextOf((await ada.request('GET', `${ENTRIES}?limit=1`)).headers.link) ?? '';
     const found: Entry[] = (await bob.request('GET', next)).json();
     expect(found.map((entry) => entry.userId)).toEqual([bob.user.id]);
@@ -121,30 +123,30 @@ describe('what was sent as a cursor', () => {
 });
 
 describe('today', () => {
-  const today = async (person: Person) =>
+  const today = async (person: Member) =>
     (await person.request('GET', `${ENTRIES}/today`)).json().map((entry: Entry) => entry.content);
 
   it('is the day of the person’s own zone', async () => {
-    const kiri = await app.signUp({ timezone: 'Pacific/Kiritimati' });
+    const kiri = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
     app.clock.set('2026-05-20T09:59:00Z');
-    await kiri.write({ content: 'Still the twentieth here.' });
+    await buildEntry(kiri, { content: 'Still the twentieth here.' });
     app.clock.set('2026-05-20T10:00:00Z');
     expect(await today(kiri)).toEqual([]);
-    await kiri.write({ content: 'The twenty-first begins.' });
+    await buildEntry(kiri, { content: 'The twenty-first begins.' });
     expect(await today(kiri)).toEqual(['The twenty-first begins.']);
     app.clock.set('2026-05-21T09:59:59Z');
     expect(await today(kiri)).toEqual(['The twenty-first begins.']);
   });
 
   it('lasts until the hour at which the person says the day ends', async () => {
-    const owl = await app.signUp({ timezone: 'Europe/Berlin' });
+    const owl = await buildMember(app, { timezone: 'Europe/Berlin' });
     await app.database.sql`update users set day_ends_at = 3 where id = ${owl.user.id}`;
     app.sessions.forget(owl.user.id);
     // 23:50 and 02:59 in Berlin belong to the same day, 03:00 to the next.
     app.clock.set('2026-05-20T21:50:00Z');
-    await owl.write({ content: 'Before midnight, by candle.' });
+    await buildEntry(owl, { content: 'Before midnight, by candle.' });
     app.clock.set('2026-05-21T00:59:00Z');
-    expect((await owl.write({ content: 'After midnight, by lamp.' })).entryDate).toBe('2026-05-20');
+    expect((await buildEntry(owl, { content: 'After midnight, by lamp.' })).entryDate).toBe('2026-05-20');
     expect(await today(owl)).toEqual(['After midnight, by lamp.', 'Before midnight, by candle.']);
     app.clock.set('2026-05-21T01:00:00Z');
     expect(await today(owl)).toEqual([]);
@@ -152,18 +154,18 @@ describe('today', () => {
 
   it('neither loses nor doubles an entry when the clocks change', async () => {
     app.clock.set('2026-10-31T12:00:00Z');
-    const person = await app.signUp({ timezone: 'America/New_York' });
+    const person = await buildMember(app, { timezone: 'America/New_York' });
     for (const instant of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
       app.clock.set(instant);
-      await person.write({ content: `Half past one, at ${instant}.` });
+      await buildEntry(person, { content: `Half past one, at ${instant}.` });
     }
     expect(await today(person)).toHaveLength(2);
     expect((await person.request('GET', '/api/stats')).json()).toMatchObject({ currentStreak: 1, totalEntries: 2 });
   });
 
   it('holds what is dated today, whenever it was written', async () => {
-    await ada.write({ content: 'Dated back to last week.', entryDate: '2026-05-13' });
-    await ada.write({ content: 'Written on the train, offline.', createdAt: '2026-05-20T07:00:00Z' });
+    await buildEntry(ada, { content: 'Dated back to last week.', entryDate: '2026-05-13' });
+    await buildEntry(ada, { content: 'Written on the train, offline.', createdAt: '2026-05-20T07:00:00Z' });
     expect(await today(ada)).toEqual(['Written on the train, offline.']);
   });
 });

@@ -1,24 +1,26 @@
 /** Who sees an entry of somebody else, and its photo: where it is shared, and no block stands between the two. */
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { block, unblock } from '../account/index.ts';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { PICTURE, uploadMedia } from '../testing/media.ts';
 import { gratitudeEntries } from './tables.ts';
 import { findVisibleEntry, visibleTo } from './visibility.ts';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
-let cleo: Person;
+let ada: Member;
+let bob: Member;
+let cleo: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
-  cleo = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
+  cleo = await buildMember(app);
 });
 
 /** The entry of Ada as the viewer gets it: alone, in a list, and by its photo. All three must agree. */
-async function sees(viewer: Person, entryId: string, photo: string): Promise<boolean> {
+async function sees(viewer: Member, entryId: string, photo: string): Promise<boolean> {
   const { orm } = app.database;
   const alone = await findVisibleEntry(orm, viewer.user.id, entryId);
   const listed = await orm.select().from(gratitudeEntries).where(visibleTo(viewer.user.id));
@@ -33,7 +35,7 @@ describe('an entry', () => {
   beforeEach(async () => {
     photo = (await uploadMedia(app, ada, PICTURE)).url;
   });
-  const write = async (isShared: boolean) => (await ada.write({ media: [photo], isShared })).id;
+  const write = async (isShared: boolean) => (await buildEntry(ada, { media: [photo], isShared })).id;
 
   it('that is not shared is visible to its owner alone', async () => {
     const id = await write(false);
@@ -71,7 +73,7 @@ it('an id that nobody has is found for nobody', async () => {
 });
 
 it('tables of other features can refer to an entry by its id alone', async () => {
-  const { id } = await ada.write();
+  const { id } = await buildEntry(ada);
   const { sql, orm } = app.database;
   await sql`create table probe (entry_id uuid not null references gratitude_entries (id) on delete cascade)`;
   try {

@@ -1,8 +1,10 @@
 /** What a person wants to be reminded of: whose it is, what is taken, and that their zone is one and the same. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { type NotificationPreferences, notificationPreferencesSchema } from '../../contract/notifications.ts';
-import { createTestApp, type Person, setUpTestApp } from '../testing/app.ts';
+import { createTestApp, setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
 const PATH = '/api/notifications/preferences';
 const CALENDAR = '/api/notifications/reminder.ics';
@@ -18,9 +20,9 @@ const DEFAULTS: NotificationPreferences = {
 };
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp({ timezone: 'Europe/London' });
+  ada = await buildMember(app, { timezone: 'Europe/London' });
 });
 
 async function get(person = ada): Promise<NotificationPreferences> {
@@ -49,7 +51,7 @@ describe('preferences', () => {
   });
 
   it('are one’s own', async () => {
-    const bob = await app.signUp({ timezone: 'Asia/Tokyo' });
+    const bob = await buildMember(app, { timezone: 'Asia/Tokyo' });
     await put({ dailyReminderTime: '21:00', weeklyReflectionDay: 5, userId: bob.user.id });
     expect(await get(bob)).toEqual({ ...DEFAULTS, timezone: 'Asia/Tokyo' });
     const files = await Promise.all([ada, bob].map((person) => person.request('GET', CALENDAR)));
@@ -123,7 +125,7 @@ describe('the zone', () => {
     app.clock.set('2026-05-20T22:30:00Z');
     await put({ timezone: 'asia/tokyo' });
     expect((await ada.request('GET', '/api/user')).json().timezone).toBe('Asia/Tokyo');
-    expect((await ada.write()).entryDate).toBe('2026-05-21');
+    expect((await buildEntry(ada)).entryDate).toBe('2026-05-21');
   });
 
   it('changed in the account is the one here', async () => {

@@ -1,8 +1,10 @@
 /** The prompt of the day: one a day, another when asked, of the person's own journal. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SmartPrompt, smartPromptSchema } from '../../contract/reflection.ts';
 import { addDays } from '../platform/clock.ts';
-import { type Person, setUpTestApp } from '../testing/app.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { seasonOf, timeOf } from './prompts.ts';
 
 const DAILY = '/api/smart-features/daily-prompt';
@@ -10,9 +12,9 @@ const ANOTHER = '/api/smart-features/generate-prompt';
 const TODAY = '2026-05-20';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 function parse(response: { statusCode: number; body: string; json: () => unknown }): SmartPrompt {
@@ -58,15 +60,15 @@ describe('the prompt of the day', () => {
     expect(seen.size).toBe(60);
     const [{ count } = { count: 0 }] = await app.database.sql`select count(*)::int as count from prompts_given`;
     app.clock.set(`${addDays(TODAY, 45)}T12:00:00.000Z`);
-    const later = await app.signUp();
+    const later = await buildMember(app);
     await daily(later);
     expect(count).toBe(60);
   });
 
   it('comes from the own journal alone, and not of what was hard in it', async () => {
-    const bob = await app.signUp();
+    const bob = await buildMember(app);
     for (let day = 1; day < 6; day++) {
-      await ada.write({
+      await buildEntry(ada, {
         content: 'Lunch with my sister. We laughed so much, it was wonderful!',
         entryDate: addDays(TODAY, -day),
       });
@@ -75,19 +77,19 @@ describe('the prompt of the day', () => {
     expect(mine.map(({ prompt }) => prompt).join(' ')).toContain('your sister');
     expect(mine.some(({ category }) => category === 'family')).toBe(true);
     expect(theirs.every(({ category }) => ['beginning', 'season', 'time'].includes(category))).toBe(true);
-    await ada.write({ content: 'My sister shouted at me. I cried all day and feel awful and alone.' });
+    await buildEntry(ada, { content: 'My sister shouted at me. I cried all day and feel awful and alone.' });
     for (let turn = 0; turn < 4; turn++) expect(['gentle', 'time']).toContain((await another()).category);
   });
 
   it('reads nothing of somebody who turned AI off', async () => {
     for (let day = 1; day < 6; day++)
-      await ada.write({ content: 'My sister and I by the sea, laughing.', entryDate: addDays(TODAY, -day) });
+      await buildEntry(ada, { content: 'My sister and I by the sea, laughing.', entryDate: addDays(TODAY, -day) });
     await ada.request('PUT', '/api/ai-preference', { enabled: false });
     for (let turn = 0; turn < 8; turn++) expect(['season', 'time']).toContain((await another()).category);
   });
 
   it('remembers a good page of the same day', async () => {
-    await ada.write({ content: 'A wonderful day by the lake with good friends!', entryDate: '2024-05-20' });
+    await buildEntry(ada, { content: 'A wonderful day by the lake with good friends!', entryDate: '2024-05-20' });
     const said = await all();
     expect(said.find(({ category }) => category === 'memory')?.personalizedContext).toContain('2 years');
   });

@@ -1,21 +1,50 @@
 /** Every endpoint of the contract answers an anonymous caller, and somebody else, as it must: none can be left out. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
-import { type Person, setUpTestApp } from './app.ts';
+import { setUpTestApp } from './app.ts';
+import { buildEntry, buildMember, type Member } from './builders.ts';
 import { readContract, SAMPLES } from './contract-endpoints.ts';
+import { createUpload, PICTURE, uploadMedia } from './media.ts';
 
 /** How an anonymous caller is answered. */
 type Anonymous = 'unauthorized' | { status: number };
 
-interface Expectation {
-  anonymous: Anonymous;
-  /**
-   * What somebody else gets of a thing that belongs to a person: `not_found` for a thing named in the address, `own`
-   * where the address names nobody, so that everyone is answered about themselves, and `none` where nobody is asked.
-   */
-  other: 'not_found' | 'own' | 'none';
+/**
+ * What somebody else gets of a thing that belongs to a person: `not_found` for a thing named in the address, which is then
+ * the fixture, `own` where the address names nobody, so that everyone is answered about themselves, and `none` where
+ * nobody is asked.
+ */
+type Expectation =
+  | { anonymous: Anonymous; other: 'own' | 'none' }
+  | { anonymous: Anonymous; other: 'not_found'; fixture: keyof typeof FIXTURES };
+
+/** What a request names in its address, and what it sends there instead of the sample. */
+interface Fixture {
+  id: string;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
 }
+
+/** The things that requests name, each made for its owner, who may do with it what nobody else may. */
+const FIXTURES = {
+  entry: async (owner: Member): Promise<Fixture> => ({ id: (await buildEntry(owner)).id }),
+  media: async (owner: Member): Promise<Fixture> => ({ id: (await uploadMedia(app, owner, PICTURE)).id }),
+  upload: async (owner: Member): Promise<Fixture> => {
+    const { pathname, search } = new URL(
+      (await createUpload(owner, PICTURE.length)).uploadUrl,
+      'http://evenglow.example',
+    );
+    return {
+      id: pathname.split('/').at(-2) ?? '',
+      query: search,
+      body: PICTURE,
+      headers: { 'content-type': 'image/jpeg' },
+    };
+  },
+};
 
 /** One row for each endpoint, by its name in the contract. */
 const MATRIX: Record<string, Expectation> = {
@@ -46,14 +75,14 @@ const MATRIX: Record<string, Expectation> = {
   createEntry: { anonymous: 'unauthorized', other: 'own' },
   listEntries: { anonymous: 'unauthorized', other: 'own' },
   listTodaysEntries: { anonymous: 'unauthorized', other: 'own' },
-  getEntry: { anonymous: 'unauthorized', other: 'not_found' },
-  updateEntry: { anonymous: 'unauthorized', other: 'not_found' },
-  deleteEntry: { anonymous: 'unauthorized', other: 'not_found' },
+  getEntry: { anonymous: 'unauthorized', other: 'not_found', fixture: 'entry' },
+  updateEntry: { anonymous: 'unauthorized', other: 'not_found', fixture: 'entry' },
+  deleteEntry: { anonymous: 'unauthorized', other: 'not_found', fixture: 'entry' },
   // photos and videos
   createUpload: { anonymous: 'unauthorized', other: 'own' },
-  uploadFile: { anonymous: 'unauthorized', other: 'not_found' },
-  getMedia: { anonymous: 'unauthorized', other: 'not_found' },
-  discardMedia: { anonymous: 'unauthorized', other: 'not_found' },
+  uploadFile: { anonymous: 'unauthorized', other: 'not_found', fixture: 'upload' },
+  getMedia: { anonymous: 'unauthorized', other: 'not_found', fixture: 'media' },
+  discardMedia: { anonymous: 'unauthorized', other: 'not_found', fixture: 'media' },
   // notifications
   getNotificationPreferences: { anonymous: 'unauthorized', other: 'own' },
   setNotificationPreferences: { anonymous: 'unauthorized', other: 'own' },
@@ -68,7 +97,7 @@ const MATRIX: Record<string, Expectation> = {
 };
 
 /** What holds for an endpoint without a row, which the first test complains about. */
-const STRICTEST: Expectation = { anonymous: 'unauthorized', other: 'not_found' };
+const STRICTEST: Expectation = { anonymous: 'unauthorized', other: 'own' };
 
 const endpoints = await readContract();
 const cases = [...endpoints].map(([name, definition]) => ({
@@ -78,15 +107,22 @@ const cases = [...endpoints].map(([name, definition]) => ({
 }));
 
 const app = setUpTestApp();
-let ada: Person;
+const SECRET = 'What only Ada knows: the blue door.';
+let ada: Member;
 let entryId: string;
 beforeEach(async () => {
-  ada = await app.signUp({ firstName: 'Ada' });
-  entryId = (await ada.write({ content: 'What only Ada knows: the blue door.' })).id;
+  ada = await buildMember(app, { firstName: 'Ada' });
+  entryId = (await buildEntry(ada, { content: SECRET })).id;
 });
 
-function addressOf({ path }: EndpointDefinition, query = ''): string {
-  return path.replace(':id', entryId) + query;
+/** Stands in an address for a thing that is not the row's fixture. */
+const NOBODYS = '01975b1e-0000-7000-8000-000000000000';
+
+/** The request of a row, to what Ada has where the row names a fixture. */
+async function requestOf(name: string, { path }: EndpointDefinition, expectation: Expectation) {
+  const fixture = 'fixture' in expectation ? await FIXTURES[expectation.fixture](ada) : { id: NOBODYS };
+  const { body, query = '' } = { ...SAMPLES[name], ...fixture };
+  return { url: path.replace(':id', fixture.id) + query, body, headers: fixture.headers };
 }
 
 describe('the matrix', () => {
@@ -113,10 +149,10 @@ describe('the matrix', () => {
 describe.each(cases)('$name', ({ name, definition, expectation }) => {
   const { method } = definition;
   const { anonymous, other } = expectation;
-  const { body, query } = SAMPLES[name] ?? {};
 
   it('to an anonymous request', async () => {
-    const response = await app.request(method, addressOf(definition, query), body);
+    const { url, body, headers } = await requestOf(name, definition, expectation);
+    const response = await app.request(method, url, body, { headers });
     expect(response.body).not.toContain('blue door');
     if (anonymous === 'unauthorized') {
       expect(response.statusCode).toBe(401);
@@ -133,17 +169,21 @@ describe.each(cases)('$name', ({ name, definition, expectation }) => {
 
   if (other === 'none') return;
   it('to somebody else', async () => {
-    const bob = await app.signUp({ firstName: 'Bob' });
-    const response = await bob.request(method, addressOf(definition, query), body);
+    const bob = await buildMember(app, { firstName: 'Bob' });
+    const { url, body, headers } = await requestOf(name, definition, expectation);
+    const response = await bob.request(method, url, body, headers);
     expect(response.body).not.toContain('blue door');
     expect(response.body).not.toContain(ada.user.id);
     expect(response.body).not.toContain(ada.email);
     if (other === 'not_found') {
       expect(response.statusCode).toBe(404);
       expect(errorBodySchema.parse(response.json()).code).toBe('not_found');
+      // It is there: the same request is answered to its owner.
+      const owners = await ada.request(method, url, body, headers);
+      expect(owners.statusCode, owners.body).toBeLessThan(400);
     } else expect(response.statusCode).toBeLessThan(300);
     // Whatever was asked, what Ada wrote is as it was.
     const still = await ada.request('GET', `/api/gratitude-entries/${entryId}`);
-    expect(still.json()).toMatchObject({ content: 'What only Ada knows: the blue door.', version: 1 });
+    expect(still.json()).toMatchObject({ content: SECRET, version: 1 });
   });
 });

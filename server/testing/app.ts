@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import type { User } from '../../contract/account.ts';
-import type { CreatedEntry } from '../../contract/journal.ts';
 import { type AccountFeature, SESSION_COOKIE } from '../account/index.ts';
 import { type App, type AppDependencies, buildApp } from '../app.ts';
 import type { JournalFeature } from '../journal/index.ts';
@@ -46,8 +44,6 @@ export interface TestApp extends Omit<App, 'account' | 'journal'> {
   database: Database;
   /** What was logged, one JSON object a line. */
   logged: string[];
-  /** Opens an account from an address nobody else has and signs in. */
-  signUp(registration?: Record<string, unknown>): Promise<Person>;
   /** A request by nobody in particular, from an address nobody else has. */
   request(method: Method, url: string, body?: unknown, options?: RequestOptions): Promise<Response>;
   /** The data folder, in which photos and videos are kept unless the test brought a storage. */
@@ -57,27 +53,13 @@ export interface TestApp extends Omit<App, 'account' | 'journal'> {
   close(): Promise<void>;
 }
 
-type Method = NonNullable<InjectOptions['method']>;
+export type Method = NonNullable<InjectOptions['method']>;
 
 export interface RequestOptions {
   headers?: Record<string, string>;
   /** The caller's address; a new one for each request of an anonymous caller unless given. */
   address?: string;
 }
-
-/** Someone who is signed in. */
-export interface Person {
-  user: User;
-  email: string;
-  password: string;
-  /** The Cookie header. */
-  cookie: string;
-  request(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Writes an entry that must be accepted. */
-  write(entry?: Record<string, unknown>, headers?: Record<string, string>): Promise<CreatedEntry>;
-}
-
-export const PASSWORD = 'lantern-river-quilt-9';
 
 let addresses = 0;
 
@@ -86,8 +68,6 @@ export function newAddress(): string {
   addresses++;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
-
-let people = 0;
 
 export type TestAppOptions = Partial<Omit<AppDependencies, 'database' | 'clock' | 'log'>>;
 
@@ -144,34 +124,6 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
       ...(body !== undefined && { payload: body as object }),
     });
 
-  const signUp = async (registration: Record<string, unknown> = {}): Promise<Person> => {
-    const email = `person-${++people}@evenglow.example`;
-    const sent = { email, password: PASSWORD, firstName: 'Ada', timezone: 'UTC', ...registration };
-    const response = await request('POST', '/api/register', sent);
-    if (response.statusCode !== 201) throw new Error(`registration answered ${response.statusCode}: ${response.body}`);
-    const cookie = cookieOf(response) ?? '';
-    const user: User = response.json();
-    const personal: Person['request'] = (method, url, body, headers) =>
-      request(method, url, body, { headers: { cookie, ...headers } });
-    return {
-      user,
-      email: user.email,
-      password: String(sent.password),
-      cookie,
-      request: personal,
-      async write(entry = {}, headers) {
-        const written = await personal(
-          'POST',
-          '/api/gratitude-entries',
-          { content: 'The light on the river this evening.', ...entry },
-          headers,
-        );
-        if (written.statusCode !== 201) throw new Error(`writing answered ${written.statusCode}: ${written.body}`);
-        return written.json();
-      },
-    };
-  };
-
   const { account, journal, ...rest } = app;
   return {
     ...rest,
@@ -182,7 +134,6 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     database,
     logged,
     request,
-    signUp,
     directory,
     settle: async () => {
       await app.events.drain();

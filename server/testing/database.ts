@@ -18,6 +18,8 @@ interface OpenedDatabase {
   db: Database;
   /** What its schema was after the migrations. */
   schema: string;
+  /** The job queue's own schema, which it makes when an application is first opened. */
+  jobs?: number | null;
   /** Closes it and removes what it was kept in. */
   remove(): Promise<void>;
 }
@@ -43,9 +45,7 @@ export function setUpTestDatabase(): TestDatabase {
     opened = await shared;
   });
   afterAll(async () => {
-    if (!opened) return;
-    const schema = await schemaOf(opened.db).catch(() => undefined);
-    if (schema === opened.schema) return;
+    if (!opened || (await isAsMigrated(opened).catch(() => false))) return;
     shared = undefined;
     await opened.remove();
   });
@@ -53,10 +53,20 @@ export function setUpTestDatabase(): TestDatabase {
   return database;
 }
 
-/** All that has a name in the schema of a database, and the migrations, as one text to compare. */
+/** Whether the next file can have it. A second schema of the job queue does not go with statements that are prepared. */
+async function isAsMigrated(opened: OpenedDatabase): Promise<boolean> {
+  const [row] = await opened.db.sql<{ jobs: number | null }[]>`SELECT to_regnamespace('jobs')::oid::int AS jobs`;
+  const jobs = row?.jobs ?? null;
+  if (opened.jobs && opened.jobs !== jobs) return false;
+  opened.jobs = jobs;
+  return (await schemaOf(opened.db)) === opened.schema;
+}
+
+/** All that has a name in the database, but for the job queue's own schema, and the migrations, as one text to compare. */
 async function schemaOf({ sql }: Database): Promise<string> {
   const [row] = await sql<{ schema: string }[]>`
-    WITH own AS (SELECT oid, nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema')
+    WITH own AS (SELECT oid, nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' 
+      AND nspname NOT IN ('information_schema', 'jobs'))
     SELECT concat_ws(E'\\n',
       (SELECT string_agg(nspname, ' ' ORDER BY nspname) FROM own),
       (SELECT string_agg(format('%s.%s %s', nspname, relname, relnatts), ' ' ORDER BY nspname, relname)

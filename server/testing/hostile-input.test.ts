@@ -1,22 +1,24 @@
 /** Whatever is sent to whichever endpoint, the answer is in the contract's words and never the server's fault. */
+
 import { connect } from 'node:net';
 import type { Response } from 'light-my-request';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema, STATUS_OF_CODE } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
-import { newAddress, type Person, setUpTestApp } from './app.ts';
+import { newAddress, setUpTestApp } from './app.ts';
+import { buildEntry, buildMember, type Member } from './builders.ts';
 import { readContract, SAMPLES } from './contract-endpoints.ts';
 
 const endpoints = [...(await readContract())].map(([name, definition]) => ({ name, definition }));
 const withBody = endpoints.filter(({ definition }) => definition.body !== undefined);
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 let entryId: string;
 beforeEach(async () => {
-  ada = await app.signUp();
-  entryId = (await ada.write()).id;
+  ada = await buildMember(app);
+  entryId = (await buildEntry(ada)).id;
 });
 
 const LONG = 'x'.repeat(100_000);
@@ -161,7 +163,7 @@ describe('a body', () => {
       const complaints: string[] = [];
       for (const [name, payload] of BODIES) {
         // An endpoint that takes no body may do its work; signing out does, so the session is begun anew.
-        if (definition.path === '/api/logout') ada = await app.signUp();
+        if (definition.path === '/api/logout') ada = await buildMember(app);
         const found = complaint(await send(definition, payload));
         if (found !== undefined) complaints.push(`${name}: ${found}`);
       }

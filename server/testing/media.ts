@@ -1,4 +1,5 @@
 /** How tests upload photos and videos, and look at what is stored. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response } from 'light-my-request';
@@ -6,7 +7,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { Media } from '../../contract/media.ts';
-import { NOON, type Person, type TestApp } from './app.ts';
+import { NOON, type TestApp } from './app.ts';
+import type { Member } from './builders.ts';
 import { box } from './media-box.ts';
 
 /** A photo with the name of its maker and the place it was taken at. */
@@ -30,7 +32,7 @@ export interface CreatedUpload {
 
 /** Creates an upload that must be accepted. */
 export async function createUpload(
-  person: Person,
+  person: Member,
   bytes: number,
   fileType = 'image/jpeg',
   more: { posterOf?: string } = {},
@@ -43,7 +45,7 @@ export async function createUpload(
 
 export function putBytes(
   app: TestApp,
-  person: Person,
+  person: Member,
   uploadUrl: string,
   bytes: Buffer,
   type = 'image/jpeg',
@@ -57,7 +59,7 @@ export function putBytes(
 }
 
 /** Uploads a file that must be accepted. */
-export async function uploadMedia(app: TestApp, person: Person, bytes: Buffer, type = 'image/jpeg'): Promise<Media> {
+export async function uploadMedia(app: TestApp, person: Member, bytes: Buffer, type = 'image/jpeg'): Promise<Media> {
   const { uploadUrl } = await createUpload(person, bytes.length, type);
   const response = await putBytes(app, person, uploadUrl, bytes, type);
   expect(response.statusCode, response.body).toBe(200);
@@ -67,7 +69,7 @@ export async function uploadMedia(app: TestApp, person: Person, bytes: Buffer, t
 /** Uploads a file that must be refused; answers the sentence of the refusal. `size`: as declared. */
 export async function refusedUpload(
   app: TestApp,
-  person: Person,
+  person: Member,
   bytes: Buffer,
   type = 'image/jpeg',
   size = bytes.length,
@@ -86,7 +88,7 @@ export const later = (ms: number): string => new Date(Date.parse(NOON) + ms).toI
 export const uploads = (app: TestApp): string[] => readdirSync(app.media.storage.uploads);
 
 /** The names of the files that are kept of these people, sorted. */
-export function kept(app: TestApp, ...people: Person[]): string[] {
+export function kept(app: TestApp, ...people: Member[]): string[] {
   const folders = people.map(({ user }) => join(app.directory, 'media', user.id)).filter(existsSync);
   return (
     folders

@@ -1,16 +1,11 @@
 /** Photos: suggestions by a model, guesses from light and colour, and malicious files. */
+
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.ts';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import {
-  createTestApp,
-  newAddress,
-  type Person,
-  setUpModelServer,
-  setUpTestApp,
-  type TestApp,
-} from '../../testing/app.ts';
+import { createTestApp, newAddress, setUpModelServer, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
 import { ONE_PIXEL } from '../../testing/contract-endpoints.ts';
 import { claiming, flatPng } from '../../testing/flat-png.ts';
 import { refuses, says } from '../../testing/model-server.ts';
@@ -20,12 +15,12 @@ const PATH = '/api/smart-features/analyze-photo';
 const local = setUpTestApp();
 const server = setUpModelServer();
 let app: TestApp;
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
   app = await createTestApp(local.database, {
     model: { baseUrl: server.baseUrl, model: 'small', apiKey: undefined, timeoutMs: 60_000, dailyCalls: 3 },
   });
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 function plain(background: string, width = 60, height = 40) {
@@ -174,7 +169,7 @@ describe('with a model', () => {
     server.always(refuses(400));
     const picture = await plain('#2f8f3a').png().toBuffer();
     for (let index = 0; index < 3; index++) expect((await suggest(picture, app))[0]?.confidence).toBe(0.5);
-    const status = await (await app.signUp()).request('GET', '/api/ai-service/status');
+    const status = await (await buildMember(app)).request('GET', '/api/ai-service/status');
     expect(status.json()).toMatchObject({ isAvailable: true });
   });
 

@@ -1,4 +1,5 @@
 /** Photos and videos in a bucket, also one that goes away in the middle of a file. */
+
 import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { openStorage, type Storage } from '../../platform/storage/storage.ts';
-import { createTestApp, type Person, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { bucketAt, startBucket, type TestBucket } from '../../testing/bucket.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { createUpload, FILM, PICTURE, putBytes, uploadMedia, uploads } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
@@ -24,7 +26,7 @@ let cutAfter: number | undefined;
 let cuts = 0;
 let storage: Storage;
 let app: TestApp;
-let ada: Person;
+let ada: Member;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenglow-bucket-'));
@@ -45,7 +47,7 @@ beforeEach(async () => {
   cuts = 0;
   // Closed with the storage, which outlives a test.
   app = await createTestApp(base.database, { storage: { ...storage, close: async () => {} } });
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 /** Carries what a caller says to the bucket and back, and breaks off in the middle where it is to be cut. */
@@ -109,7 +111,7 @@ it('a file on its way to a bucket that goes away is refused in plain words, and 
   expect((await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(200);
   const { rawPayload } = await ada.request('GET', mediaPath);
   expect(rawPayload).toHaveLength(LONG_FILM.length);
-  expect((await ada.write({ mediaUrl: mediaPath })).entryType).toBe('video');
+  expect((await buildEntry(ada, { mediaUrl: mediaPath })).entryType).toBe('video');
   // This bucket keeps the half of a file that was broken off; the attempt after it takes that away.
   await app.settle();
   expect(await objects()).toHaveLength(1);

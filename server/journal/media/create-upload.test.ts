@@ -1,15 +1,17 @@
 /** Creating uploads: which files, how many, and what the signed address is good for. */
+
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
 import { createUpload, later, PICTURE, putBytes } from '../../testing/media.ts';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
+let ada: Member;
+let bob: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
 });
 
 describe('creating an upload', () => {

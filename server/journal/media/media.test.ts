@@ -1,8 +1,10 @@
 /** Photos and videos in entries, and those that no entry took. */
+
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
-import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { createUpload, kept, later, PICTURE, uploadMedia } from '../../testing/media.ts';
 import { sweepUnused, UNUSED_MS } from './media.ts';
 
@@ -10,11 +12,11 @@ const ENTRIES = '/api/gratitude-entries';
 const CONTENT = 'The light on the river this evening.';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
+let ada: Member;
+let bob: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
 });
 
 describe('in an entry, a photo', () => {
@@ -23,7 +25,7 @@ describe('in an entry, a photo', () => {
       await uploadMedia(app, ada, PICTURE),
       await uploadMedia(app, ada, await sharp(PICTURE).resize(300, 200).png().toBuffer()),
     ];
-    const entry = await ada.write({ content: CONTENT, media: [two.url, one.url] });
+    const entry = await buildEntry(ada, { content: CONTENT, media: [two.url, one.url] });
     expect(entry).toMatchObject({ entryType: 'photo', mediaUrl: two.url, media: [two, one] });
     const { analysis: _analysis, ...plain } = entry;
     for (const path of [ENTRIES, `${ENTRIES}/today`]) {
@@ -41,7 +43,7 @@ describe('in an entry, a photo', () => {
 
   it('of a shared entry is seen by other members, until it is shared no more', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
-    const entry = await ada.write({ content: CONTENT, mediaUrl: media.url, isShared: true });
+    const entry = await buildEntry(ada, { content: CONTENT, mediaUrl: media.url, isShared: true });
     expect((await bob.request('GET', media.url)).statusCode).toBe(200);
     expect((await app.request('GET', media.url)).statusCode).toBe(401);
     await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { isShared: false });
@@ -51,8 +53,8 @@ describe('in an entry, a photo', () => {
   it('belongs to one entry, of its owner, once it has arrived', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     const { mediaPath } = await createUpload(ada, 1000);
-    await ada.write({ content: CONTENT, media: [media.url] });
-    const write = (who: Person, body: object) => who.request('POST', ENTRIES, { content: CONTENT, ...body });
+    await buildEntry(ada, { content: CONTENT, media: [media.url] });
+    const write = (who: Member, body: object) => who.request('POST', ENTRIES, { content: CONTENT, ...body });
     for (const response of [
       await write(ada, { media: [media.url] }),
       await write(bob, { media: [media.url] }),
@@ -98,7 +100,7 @@ describe('what nobody uses', () => {
 
   it('is swept after a day, and nothing else', async () => {
     const [used, unused] = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
-    await ada.write({ content: CONTENT, media: [used.url] });
+    await buildEntry(ada, { content: CONTENT, media: [used.url] });
     await createUpload(ada, 1000);
     app.clock.set(later(UNUSED_MS - 1));
     await sweepUnused(app.media);

@@ -1,18 +1,20 @@
 /** What is made of photos, and what is none. */
+
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
 import { claiming, flatPng } from '../../testing/flat-png.ts';
 import { FILM, PICTURE, refusedUpload, uploadMedia, uploads } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
+let ada: Member;
+let bob: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
 });
 
 /** Four colours by HEVC, with a place in them; made for this test. */

@@ -1,4 +1,5 @@
 /** Files on their way: sent twice, at once, by halves, and to servers that end or have no room. */
+
 import { once } from 'node:events';
 import { readdirSync, renameSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -8,7 +9,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
 import {
   createUpload,
   FILM,
@@ -24,9 +26,9 @@ import { upload } from './upload.ts';
 import { UploadsUnderWay } from './uploads-under-way.ts';
 
 const app = setUpTestApp();
-let ada: Person;
+let ada: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
+  ada = await buildMember(app);
 });
 
 describe('what is sent', () => {

@@ -1,8 +1,10 @@
 /** Videos, from creating the upload to the entry. */
+
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, setUpTestApp } from '../../testing/app.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { createUpload, FILM, kept, PICTURE, putBytes, refusedUpload, uploadMedia } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
@@ -10,11 +12,11 @@ const ENTRIES = '/api/gratitude-entries';
 const CONTENT = 'The light on the river this evening.';
 
 const app = setUpTestApp();
-let ada: Person;
-let bob: Person;
+let ada: Member;
+let bob: Member;
 beforeEach(async () => {
-  ada = await app.signUp();
-  bob = await app.signUp();
+  ada = await buildMember(app);
+  bob = await buildMember(app);
 });
 
 /** A second of film by H.264, with a place in it; made for this test. */
@@ -40,7 +42,7 @@ describe('a video', () => {
     expect([last.statusCode, last.body]).toEqual([206, 'xxx']);
     const beyond = await ada.request('GET', media.url, undefined, { range: `bytes=${FILM.length}-` });
     expect(beyond.statusCode).toBe(416);
-    expect((await ada.write({ content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
+    expect((await buildEntry(ada, { content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
   });
 
   it('from an encoder keeps its film, and loses the place, the device and the title', async () => {

@@ -1,8 +1,10 @@
 /** A PostgreSQL that stops and comes back while the server runs. */
+
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp, type Person } from '../../testing/app.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../../testing/postgresql.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -71,8 +73,8 @@ describe('the application', () => {
   test(`survives ${STOPS} stops, idle and under load, and answers 503 until the database is back`, async () => {
     const app = await createTestApp(database);
     app.events.start();
-    const ada = await app.signUp();
-    const entry = await ada.write();
+    const ada = await buildMember(app);
+    const entry = await buildEntry(ada);
     const others = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
     onTestFinished(() => others.close());
 
@@ -121,8 +123,8 @@ describe('the application', () => {
     }
   }, 600_000);
 
-  const write = (person: Person) => person.request('POST', '/api/gratitude-entries', { content: 'Rain on the roof.' });
-  const change = (person: Person, id: string) =>
+  const write = (person: Member) => person.request('POST', '/api/gratitude-entries', { content: 'Rain on the roof.' });
+  const change = (person: Member, id: string) =>
     person.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Rain on the old roof.' });
   type Answer = Awaited<ReturnType<typeof write>>;
 

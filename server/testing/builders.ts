@@ -1,0 +1,48 @@
+/** Builds members and what is theirs for tests, through the API, as pages do. */
+import type { Response } from 'light-my-request';
+import type { User } from '../../contract/account.ts';
+import type { CreatedEntry } from '../../contract/journal.ts';
+import { cookieOf, type Method, type TestApp } from './app.ts';
+
+/** Someone who is signed in. */
+export interface Member {
+  user: User;
+  email: string;
+  password: string;
+  /** The Cookie header. */
+  cookie: string;
+  request(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+export const PASSWORD = 'lantern-river-quilt-9';
+
+let members = 0;
+
+/** A new member of `app`, signed in. `registration`: what shall differ from what registering usually sends. */
+export async function buildMember(app: TestApp, registration: Record<string, unknown> = {}): Promise<Member> {
+  const email = `person-${++members}@evenglow.example`;
+  const sent = { email, password: PASSWORD, firstName: 'Ada', timezone: 'UTC', ...registration };
+  const response = await app.request('POST', '/api/register', sent);
+  if (response.statusCode !== 201) throw new Error(`registration answered ${response.statusCode}: ${response.body}`);
+  const cookie = cookieOf(response) ?? '';
+  const user: User = response.json();
+  return {
+    user,
+    email: user.email,
+    password: String(sent.password),
+    cookie,
+    request: (method, url, body, headers) => app.request(method, url, body, { headers: { cookie, ...headers } }),
+  };
+}
+
+/** An entry of `member`, which must be accepted. */
+export async function buildEntry(
+  member: Member,
+  entry: Record<string, unknown> = {},
+  headers?: Record<string, string>,
+): Promise<CreatedEntry> {
+  const sent = { content: 'The light on the river this evening.', ...entry };
+  const response = await member.request('POST', '/api/gratitude-entries', sent, headers);
+  if (response.statusCode !== 201) throw new Error(`writing answered ${response.statusCode}: ${response.body}`);
+  return response.json();
+}
