@@ -1,4 +1,4 @@
-/** Recorded figures stand for the sources and the data they were measured of, and for no others. */
+/** Recorded figures are used only for the sources and data they were measured with. */
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('gives back what was recorded of the same inputs, and nothing of others', async () => {
+it('returns recorded figures for the same inputs only', async () => {
   const file = path.join(folder, 'figures.json');
   expect(readRecord(await hashInputs(folder), file)).toBeUndefined();
   writeRecord(await hashInputs(folder), MEASURED, file);

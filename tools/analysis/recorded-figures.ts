@@ -1,4 +1,4 @@
-/** Owns the recorded figures of the analyser: what they were measured of, and whether that has changed since. */
+/** The recorded figures of the analyser: stores them with a hash of their inputs, to see whether those have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,17 +10,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Relative to the root of the project. */
 export const RECORD_FILE = 'tools/analysis/figures.generated.json';
 const PROGRAMS = ['tools/analysis/figures.ts', 'tools/analysis/judge-fold.ts'];
-/** Where the programs read files from at run time, besides the data. */
+/** Folders from which the programs read files at run time, besides the data. */
 const FOLDERS = ['server/analysis/local', 'tools/analysis'];
 
 interface Record extends Measured {
-  /** Of all that the figures depend on. */
+  /** Hash of all inputs. */
   readonly inputs: string;
 }
 
 /**
- * Hash of all that the figures depend on: the programs as one bundle, in which comments, layout and the names of files do
- * not count, the files they read, and the tables in `data`.
+ * Hash of all inputs of the figures: the bundled programs (without comments, layout and file names), the files they
+ * read, and the tables in `data`.
  */
 export async function hashInputs(data: string): Promise<string> {
   const { outputFiles } = await build({
@@ -60,7 +60,7 @@ function filesReadIn(folder: string): string[] {
     .sort();
 }
 
-/** What was measured of the inputs with this hash, or undefined where that was not recorded. */
+/** The figures recorded for this hash, or undefined if there are none. */
 export function readRecord(inputs: string, file = path.join(root, RECORD_FILE)): Measured | undefined {
   if (!existsSync(file)) return undefined;
   const record: Record = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** `npm run failed`: lists events and jobs that failed; with `--again`, those that were given up are tried again. */
+/** `npm run failed`: lists failed events and jobs. `--again` retries those that were given up. */
 import { parseArgs } from 'node:util';
 import {
   type FailedDelivery,
@@ -9,8 +9,8 @@ import { type FailedJob, JobQueue } from '../../server/platform/jobs/jobs.ts';
 import { type CommandContext, UsageError } from './context.ts';
 
 const USAGE = `npm run failed [-- --again]
-  lists events that a subscriber failed at and jobs that failed for the last time
-  --again   has those that were given up tried again`;
+  lists events that a subscriber could not process, and jobs that failed for the last time
+  --again   tries those that were given up again`;
 const LISTED = 100;
 
 export async function listFailed({ database, log }: CommandContext, args: string[]): Promise<void> {
