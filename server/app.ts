@@ -162,7 +162,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     });
   });
   await http.ready();
-  const stopFeatures = () => Promise.all(features.map((feature) => feature.stop?.()));
+  const stopFeatures = () => Promise.all(features.map(async (feature) => feature.stop?.()));
   return {
     http,
     events,

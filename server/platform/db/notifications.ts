@@ -65,7 +65,7 @@ export class Notifications {
           onclose: () => void this.#attach(),
         });
         await this.#sql.unsafe([...this.#listeners.keys()].map((channel) => `listen "${channel}"`).join(';'));
-        for (const listeners of this.#listeners.values()) for (const { onListening } of listeners) onListening?.();
+        for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.onListening?.();
       } catch (error) {
         if (this.#closed) break;
         this.#log.debug({ err: error }, 'notifications are not heard; trying again');
@@ -78,7 +78,7 @@ export class Notifications {
 
   #hear(channel: string, payload: string): void {
     // A channel nobody here listens to is not in the map, whatever its name is.
-    for (const { onPayload } of this.#listeners.get(channel as Channel) ?? []) onPayload(payload);
+    for (const listener of this.#listeners.get(channel as Channel) ?? []) listener.onPayload(payload);
   }
 
   #pause(): Promise<void> {

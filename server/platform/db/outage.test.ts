@@ -172,7 +172,7 @@ describe('the driver', () => {
   test('fails only the query where a connection breaks while it is being opened', async () => {
     const breaking = createServer((socket) => {
       socket.once('data', () => {
-        const ready = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+        const ready = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
         socket.write(ready);
         socket.once('data', () => socket.resetAndDestroy());
       });

@@ -29,7 +29,7 @@ export interface JobRun {
   /** Aborted when the job is cancelled, has run too long, is run by another process, or the server stops. */
   readonly signal: AbortSignal;
   /** Tells whoever looks at the job how far it is, from 0 to 1. */
-  progress(share: number): Promise<void>;
+  progress: (share: number) => Promise<void>;
 }
 
 /** A kind of work together with what does it, as a feature offers it. */
