@@ -66,7 +66,7 @@ describe('local theme suggestions', () => {
     ['too long', 'x'.repeat(10_001)],
     ['broken', `${'x'.repeat(30)}\ud800`],
     ['no text', 30],
-  ])('refuses what is %s', async (_, currentText) => {
+  ])('refuse text that is %s', async (_, currentText) => {
     expect((await ada.request('POST', PATH, { currentText })).statusCode).toBe(400);
   });
 

@@ -22,7 +22,7 @@ interface DescribedError {
   cause?: DescribedError | string;
 }
 
-/** What is kept of an error. Database errors hold the parameters of the statement, which can be user content: no other fields. */
+/** The logged fields of an error. No others: database errors hold the parameters of the statement, often user content. */
 export function describeError(error: unknown): DescribedError | string {
   if (!isErrorLike(error)) return 'not an error';
   return {

@@ -87,7 +87,7 @@ export class ModelService {
     return this.#breaker.allows && this.#underWay < UNDER_WAY_MAX ? undefined : 'service_error';
   }
 
-  /** How the service is, for `userId` where one is given: their own calls of the day may be used up. */
+  /** The status of the service. With `userId`, it includes the person's daily calls. */
   async status(userId?: string): Promise<AiStatus> {
     const quotaExceeded =
       this.#quotaIsUsedUp() ||

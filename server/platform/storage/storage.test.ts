@@ -129,7 +129,7 @@ it('a bucket that is down answers service_unavailable', async () => {
 it.each([
   ['takes everything and says nothing', ''],
   ['falls silent in the middle of a refusal', 'HTTP/1.1 500 Oops\r\ncontent-length: 100\r\n\r\n<Error>'],
-])('a bucket that %s is said to be out of reach', (_name, answer) =>
+])('a bucket that %s answers service_unavailable', (_name, answer) =>
   withAnswer(answer, async (store) => {
     await expectOutOfReach(store);
     await expect(store.read('a/b.webp')).rejects.toMatchObject({ code: 'service_unavailable' });

@@ -53,7 +53,7 @@ describe('the weights file', () => {
       },
       /damaged/,
     ],
-  ])('is refused with a sentence where it %s', (_name, damage, sentence) => {
+  ])('is refused with a clear message if it %s', (_name, damage, sentence) => {
     const read = () => decodeWeights(damage(encodeWeights(weights)));
     expect(read).toThrow(WeightsError);
     expect(read).toThrow(sentence);

@@ -92,7 +92,7 @@ describe('a reframe', () => {
     ['Spanish', 'Hoy me siento muy triste porque mi abuela está en el hospital y no puedo ir'],
     ['German', 'Heute war ein schwerer Tag, aber meine Schwester hat mir eine Suppe gebracht'],
     ['marks', '... --- ...'],
-  ])('says nothing to what it cannot read: %s', (_name, text) => {
+  ])('does not exist for unreadable text: %s', (_name, text) => {
     for (const sentiment of [1, 3, 5])
       expect(reframe({ ...read(text), sentiment, themes: ['family'], crisis: false })).toBeUndefined();
   });
