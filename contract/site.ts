@@ -18,9 +18,6 @@ export const getLiveness = endpoint({
   output: z.object({ live: z.boolean() }),
 });
 
-/** Every path that is a page of the application; anything else is the not-found page. */
-export const PAGES = ['/', '/auth', '/dashboard', '/settings'] as const;
-
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',

@@ -2,7 +2,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { PAGES } from '../contract/site.ts';
+import { pageAt } from '../contract/pages.ts';
 import { type AccountFeature, accountFeature, hasSessionCookie, SESSION_COOKIE } from './account/index.ts';
 import { type Analyser, analysisFeature } from './analysis/index.ts';
 import { billingFeature } from './billing/index.ts';
@@ -156,9 +156,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     });
     await registerWebApp(pages, {
       directory: deps.webDirectory,
-      isPage: (path) => PAGES.some((page) => page === path),
-      // Not at the door, which is no page of members.
-      seemsMember: ({ url, headers }) => !url.startsWith('/auth') && hasSessionCookie(headers.cookie),
+      pageAt,
+      hasSession: ({ headers }) => hasSessionCookie(headers.cookie),
     });
   });
   await http.ready();

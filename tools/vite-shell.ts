@@ -1,12 +1,12 @@
 /** Writes the pages that the server sends: for everybody with the fonts, for visitors drawn, for members with their code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
 import { getStats } from '../contract/insights.ts';
 import { listTodaysEntries } from '../contract/journal.ts';
+import { runPageModules } from './page-modules.ts';
 
 /** The faces the first screen is set in. The other alphabets load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
@@ -25,8 +25,8 @@ const SOON_MODULES = ['/web/ui/toast-region.tsx'];
  * frame of the signed-in pages at once and preloads their code and what they ask first: otherwise the browser learns of
  * them one round trip after another. Its fonts are in the cache since the page on which they signed in; where they are
  * not, the code is needed first, and words are shown in a fallback of the same measure. `member/dashboard.html` and its
- * like are the same with the title of their page. `landing.html`, which any other visitor gets at `/`, is the landing page
- * itself: nothing on it moves, so it is drawn by the build and needs no code to be seen.
+ * like are the same with the title, the heading and the code of their page. `landing.html`, which everybody else gets at
+ * `/`, is the landing page itself: nothing on it moves, so it is drawn by the build and needs no code to be seen.
  */
 export function shellPlugin(): Plugin {
   let root = '';
@@ -65,24 +65,30 @@ export function shellPlugin(): Plugin {
         if (shell?.type !== 'asset') throw new Error('There is no index.html to make the others of.');
         const html = withStyles(String(shell.source), bundle);
         // With a low priority: the frame is drawn without them, and what the page asks is small and goes before.
-        const preloads = chunksWith([...MEMBER_MODULES, ...SOON_MODULES], bundle)
-          .filter((file) => !html.includes(`"/${file}"`))
-          .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+        const preloadsOf = (modules: readonly string[]) =>
+          chunksWith([...MEMBER_MODULES, ...SOON_MODULES, ...modules], bundle)
+            .filter((file) => !html.includes(`"/${file}"`))
+            .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
         const asked = [getCurrentUser, listTodaysEntries, getStats].map(
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
-        const { titles, draw, landing } = await drawings(root);
+        const { pages, draw, landing } = await runPageModules(root);
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',
           source: withRoot(html.replace('<html', '<html data-landing'), landing),
         });
-        for (const path of ['', ...titles]) {
+        const emitShell = (fileName: string, path: string, title: string | undefined, modules: readonly string[]) => {
           const source = html
             .replace('<html', '<html data-member')
+            .replace(/<title>[^<]*/, (general) => (title === undefined ? general : `<title>${title}`))
             .replace(/<link rel="preload" as="font"[^>]*>\s*/g, '')
-            .replace('</head>', `  ${[...asked, ...preloads].join('\n    ')}\n  </head>`);
-          this.emitFile({ type: 'asset', fileName: `member${path}.html`, source: withRoot(source, draw(path)) });
+            .replace('</head>', `  ${[...asked, ...preloadsOf(modules)].join('\n    ')}\n  </head>`);
+          this.emitFile({ type: 'asset', fileName, source: withRoot(source, draw(path)) });
+        };
+        emitShell('member.html', '', undefined, []);
+        for (const { name, path, access, title, file } of pages) {
+          if (access !== 'anonymous') emitShell(`member/${name}.html`, path, title, [file]);
         }
       },
     },
@@ -123,38 +129,4 @@ function chunksWith(modules: readonly string[], bundle: OutputBundle): string[] 
     collect(chunk);
   }
   return [...found];
-}
-
-/** What the build runs of the page's sources, with the React that they run on. */
-const DRAWN = `
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { FrameSkeleton, PAGE_TITLES } from './frame-skeleton.tsx';
-import { LandingPage } from './site/landing-page.tsx';
-export const titles = Object.keys(PAGE_TITLES);
-export const draw = (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path }));
-export const landing = renderToStaticMarkup(createElement(LandingPage));
-`;
-
-interface Drawings {
-  /** The paths of pages whose title stands in their frame. */
-  titles: string[];
-  /** The frame as the client will draw it first, so that nothing moves when it does. */
-  draw: (path: string) => string;
-  landing: string;
-}
-
-async function drawings(root: string): Promise<Drawings> {
-  const { outputFiles } = await build({
-    stdin: { contents: DRAWN, resolveDir: root },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
-  const code = outputFiles[0]?.text ?? '';
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 }

@@ -19,7 +19,7 @@ import {
   isUserOfDevice,
   orUserOfDevice,
 } from './platform/session.ts';
-import { Pages, preloadMemberPages, preloadSettings } from './routes.tsx';
+import { preloadMemberPage, preloadNavigation, Router } from './router.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
@@ -34,7 +34,7 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   void queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => user });
   let pages: Promise<void> | undefined;
   if (wasSignedIn()) {
-    pages = preloadMemberPages(window.location.pathname);
+    pages = preloadMemberPage(window.location.pathname);
     void queryClient.prefetchQuery(todaysEntriesQuery);
     void queryClient.prefetchQuery(statsQuery);
   }
@@ -51,7 +51,7 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
         <StrictMode>
           <ErrorBoundary>
             <QueryClientProvider client={queryClient}>
-              <Pages />
+              <Router />
               <Toaster />
             </QueryClientProvider>
           </ErrorBoundary>
@@ -80,7 +80,7 @@ function followConnectivity(queryClient: QueryClient): void {
     if (getConnectivity() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
   });
   const keep = async () => {
-    if (!(await startWorker()) && wasSignedIn()) preloadSettings();
+    if (!(await startWorker()) && wasSignedIn()) await preloadNavigation();
   };
   const begin = () => whenIdle(() => void keep());
   if (document.readyState === 'complete') begin();

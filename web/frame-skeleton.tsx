@@ -1,14 +1,9 @@
-/** What is seen for the moment in which a signed-in person's page is on its way: the same geometry, without words. */
+/** What a member sees while the page is being loaded: the same geometry, without words. */
+import { pageAt } from '../contract/pages.ts';
 import { LogoMark } from './ui/logo.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
-/** Titles that are known before all else, by the path of their page: they stand on it from the first moment. */
-export const PAGE_TITLES: Readonly<Record<string, string>> = {
-  '/dashboard': 'Your Gratitude Dashboard',
-  '/settings': 'Settings',
-};
-
-/** `path`: of the page that is coming. */
+/** `path`: of the page that is being loaded. */
 export function FrameSkeleton({ path }: { path: string }) {
   return (
     <div
@@ -28,10 +23,10 @@ export function FrameSkeleton({ path }: { path: string }) {
 
 /** The content of a signed-in page. */
 export function PageSkeleton({ path }: { path: string }) {
-  const title = PAGE_TITLES[path];
+  const heading = pageAt(path)?.heading;
   return (
     <div className="min-h-dvh px-4 lg:px-0 lg:pt-7" aria-busy="true">
-      {title !== undefined && <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{title}</h1>}
+      {heading !== undefined && <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{heading}</h1>}
       <Skeleton className="h-52 w-full rounded-surface" />
       <Skeleton className="mt-16 h-8 w-40" />
       <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />

@@ -10,10 +10,8 @@ import { TodaysEntries } from './journal/today/todays-entries.tsx';
 import { useTodaysCount } from './journal/today/use-todays-count.ts';
 import { WelcomeBanner } from './journal/today/welcome-banner.tsx';
 import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
-import { usePageTitle } from './ui/page-title.ts';
 
 export function HomePage() {
-  usePageTitle('Home');
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   return (

@@ -1,8 +1,9 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
-import { House, Keyboard, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { PAGES, type Page, type PageName } from '../contract/pages.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
 import { PageSkeleton } from './frame-skeleton.tsx';
@@ -11,6 +12,7 @@ import { ComposerProvider } from './journal/compose/composer-provider.tsx';
 import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { useSendQueue } from './journal/offline/use-send-queue.ts';
 import { refreshDay } from './journal/queries.ts';
+import { PAGE_CODE } from './pages.tsx';
 import { useLocalTime } from './platform/clock.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
@@ -22,11 +24,15 @@ import { lazy } from './ui/lazy.ts';
 import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
-const PAGES: NavItem[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-];
-const SETTINGS: NavItem = { to: '/settings', label: 'Settings', icon: Settings };
+interface PageItem extends NavItem {
+  inBar: boolean;
+}
+
+const ITEMS: PageItem[] = Object.entries<Page>(PAGES).flatMap(([name, { path, navigation }]) => {
+  const icon = PAGE_CODE[name as PageName].icon;
+  return navigation && icon ? [{ to: path, label: navigation.label, icon, inBar: navigation.inBar ?? false }] : [];
+});
+const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
 
 const keysDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 type KeysDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
@@ -60,8 +66,8 @@ function Frame() {
   return (
     <>
       <AppShell
-        items={[...PAGES, SETTINGS]}
-        bottomItems={PAGES}
+        items={ITEMS}
+        bottomItems={BAR_ITEMS}
         actions={[
           { label: 'Keys', icon: Keyboard, onSelect: showKeys },
           { label: 'Sign out', icon: LogOut, onSelect: signOut },

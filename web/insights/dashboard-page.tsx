@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
-import { PAGE_TITLES } from '../frame-skeleton.tsx';
+import { PAGES } from '../../contract/pages.ts';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LastWeeks } from './last-weeks.tsx';
 import { statsQuery } from './queries.ts';
@@ -16,13 +15,12 @@ import { ThemesFound } from './themes-found.tsx';
 import { WeekJourney } from './week-journey.tsx';
 
 export function DashboardPage() {
-  usePageTitle('Your Gratitude Dashboard');
   const stats = useQuery(statsQuery);
   const { key } = useLocation();
   return (
     <>
       <header className="mb-6 pt-2 lg:pt-0">
-        <h1 className="text-3xl sm:text-4xl">{PAGE_TITLES['/dashboard']}</h1>
+        <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
         <p className="mt-2 min-h-6 text-soft">{stats.data && <Lead stats={stats.data} />}</p>
       </header>
       {stats.isError ? (

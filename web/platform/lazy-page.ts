@@ -2,21 +2,26 @@
 import { type ComponentType, createElement, use } from 'react';
 
 export interface LazyPage {
-  /** Undefined until it is here. */
+  /** Undefined until it is loaded. */
   readonly loaded: ComponentType | undefined;
   load: () => Promise<ComponentType>;
-  /** Settles once the page can be drawn at once, or will not be. A failure is silent: the page itself will tell. */
+  /** Settles once the page can be drawn at once, or could not be loaded. It logs nothing: drawing the page tells of it. */
   preload: () => Promise<void>;
+  /** Imports the page's module. The build uses it to learn which file belongs to which page. */
+  importModule: () => Promise<object>;
 }
 
-/** `ask` answers the page's component. */
-export function lazyPage(ask: () => Promise<ComponentType>): LazyPage {
+/** `name`: what the module calls the page's component. */
+export function lazyPage<Name extends string>(
+  importModule: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: NoInfer<Name>,
+): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const load = () => {
-    loading ??= ask().then((component) => {
-      loaded = component;
-      return component;
+    loading ??= importModule().then((module) => {
+      loaded = module[name];
+      return module[name];
     });
     return loading;
   };
@@ -33,10 +38,11 @@ export function lazyPage(ask: () => Promise<ComponentType>): LazyPage {
         loading = undefined;
       }
     },
+    importModule,
   };
 }
 
-/** Draws a page. Unlike with React's own `lazy`, no fallback comes before one that is already here. */
+/** Draws a page. Unlike React's own `lazy`, it shows no fallback where the page is already loaded. */
 export function Lazily({ page }: { page: LazyPage }) {
   return createElement(page.loaded ?? use(page.load()));
 }

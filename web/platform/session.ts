@@ -1,6 +1,7 @@
 /** Who is signed in on this page, and what happens when that ends without being asked for. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
+import { pageAt } from '../../contract/pages.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { toast } from '../ui/toast-store.ts';
 import { ApiError, NetworkError } from './call.ts';
@@ -138,7 +139,7 @@ export function safeReturnPath(path: string | null | undefined): string {
   } catch {
     return '/';
   }
-  if (target.origin !== window.location.origin || target.pathname === '/auth') return '/';
+  if (target.origin !== window.location.origin || pageAt(target.pathname)?.access === 'anonymous') return '/';
   if (target.pathname === '/api' || target.pathname.startsWith('/api/') || target.pathname.startsWith('//')) return '/';
   return `${target.pathname}${target.search}${target.hash}`;
 }

@@ -1,5 +1,4 @@
 /** The page a visitor sees first. */
-import { usePageTitle } from '../ui/page-title.ts';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
@@ -9,7 +8,6 @@ import { LandingVoices } from './landing-voices.tsx';
 import { LandingYear } from './landing-year.tsx';
 
 export function LandingPage() {
-  usePageTitle();
   return (
     <>
       <LandingHeader />

@@ -2,11 +2,9 @@
 
 import { ButtonLink } from '../ui/link.tsx';
 import { LostPath } from '../ui/lost-path.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
 
 /** Stands in the frame of the app or in a visitor's; either brings the main landmark. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
   return (
     <div className="flex min-h-[70dvh] w-full flex-col items-center justify-center px-4 py-12 text-center">
       <LostPath className="h-44 w-64" />

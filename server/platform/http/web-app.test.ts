@@ -7,6 +7,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inlineScripts, registerWebApp } from './web-app.ts';
 
+const PAGES = [
+  { path: '/', name: 'home', access: 'both' },
+  { path: '/auth', name: 'auth', access: 'anonymous' },
+  { path: '/dashboard', name: 'dashboard', access: 'member' },
+];
+
 let directory: string;
 let http: FastifyInstance;
 beforeAll(async () => {
@@ -23,8 +29,8 @@ beforeAll(async () => {
   http = Fastify();
   await registerWebApp(http, {
     directory,
-    isPage: (path) => path === '/' || path === '/dashboard',
-    seemsMember: ({ headers }) => headers.cookie === 'member',
+    pageAt: (path) => PAGES.find((page) => page.path === path),
+    hasSession: ({ headers }) => headers.cookie === 'member',
   });
 });
 afterAll(async () => {
@@ -38,6 +44,7 @@ it.each([
   ['/', 'member', 200, 'for members'],
   ['/dashboard?from=mail', undefined, 200, 'for everybody'],
   ['/dashboard', 'member', 200, 'for members, with a title'],
+  ['/auth', 'member', 200, 'for everybody'],
   ['/no/such/page', undefined, 404, 'for everybody'],
   ['/no/such/page', 'member', 404, 'for members'],
 ])('%s to %s is answered %i, %s', async (url, cookie, status, body) => {

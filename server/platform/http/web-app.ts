@@ -20,29 +20,31 @@ export function inlineScripts(directory: string): string[] {
 
 /**
  * Registers the files under `directory` and the page shell for everything else a browser navigates to.
- * A path that `isPage` does not know gets the shell with status 404, so that it is a not-found page to machines too.
+ * A path that is no page gets the shell with status 404, so that it is a not-found page to machines too.
  */
 export async function registerWebApp(
   app: FastifyInstance,
   options: {
     directory: string;
-    isPage: (path: string) => boolean;
+    /** The page at a path; undefined where there is none. */
+    pageAt: (path: string) => { name: string; access: string } | undefined;
     /**
      * True where somebody signed in seems to come: they get the shell that begins to load their pages at once. Anybody
      * else finds the landing page at `/`.
      */
-    seemsMember: (request: FastifyRequest) => boolean;
+    hasSession: (request: FastifyRequest) => boolean;
   },
 ): Promise<void> {
-  const { directory, isPage, seemsMember } = options;
+  const { directory, pageAt, hasSession } = options;
   const built = existsSync(join(directory, 'index.html'));
-  /** Pages whose title is known before all else have a shell of their own. */
-  const memberShell = (path: string) => {
-    const own = `member${path}.html`;
-    return isPage(path) && existsSync(join(directory, own)) ? own : 'member.html';
+  /** Each page that members see has a shell of its own, with its title and its code. */
+  const memberShell = (name: string | undefined) => {
+    const own = `member/${name}.html`;
+    return name !== undefined && existsSync(join(directory, own)) ? own : 'member.html';
   };
   const shellFor = (path: string, request: FastifyRequest) => {
-    if (seemsMember(request)) return memberShell(path);
+    const page = pageAt(path);
+    if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
     return path === '/' ? 'landing.html' : 'index.html';
   };
   const etagOf = fileEtags(directory);
@@ -61,7 +63,7 @@ export async function registerWebApp(
     return reply.sendFile(file, { etag: false, lastModified: false });
   };
   const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendFresh(shellFor(path, request), request, reply.code(isPage(path) ? 200 : 404).header('vary', 'Cookie'));
+    sendFresh(shellFor(path, request), request, reply.code(pageAt(path) ? 200 : 404).header('vary', 'Cookie'));
   if (built) {
     await app.register(staticFiles, {
       root: directory,

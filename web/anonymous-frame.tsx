@@ -1,22 +1,14 @@
-/** What a visitor finds at an address that is not theirs to see, or that leads nowhere. */
-import { Link, useLocation } from 'react-router';
+/** What surrounds a page for people who are not signed in, and what they find at a page for members. */
+import { Link, Outlet, useLocation } from 'react-router';
 import { NotFoundPage } from './site/not-found-page.tsx';
 import { ButtonLink } from './ui/link.tsx';
 import { Logo } from './ui/logo.tsx';
 
-export function AnonymousNotFoundPage() {
-  return (
-    <AnonymousFrame>
-      <NotFoundPage />
-    </AnonymousFrame>
-  );
-}
-
-/** A page of members: to a visitor it is not there, but signing in leads to it. */
+/** Stands for a page for members: it is not there for anybody else, but signing in leads to it. */
 export function SignInRequiredPage() {
   const { pathname, search } = useLocation();
   return (
-    <AnonymousFrame>
+    <>
       <NotFoundPage />
       <p className="-mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 pb-12 text-soft">
         Is this page part of your journal?
@@ -24,11 +16,11 @@ export function SignInRequiredPage() {
           Sign in
         </ButtonLink>
       </p>
-    </AnonymousFrame>
+    </>
   );
 }
 
-function AnonymousFrame({ children }: { children: React.ReactNode }) {
+export function AnonymousFrame() {
   return (
     <>
       <header className="mx-auto flex max-w-page px-4 pt-2 sm:px-6 sm:pt-4">
@@ -37,7 +29,7 @@ function AnonymousFrame({ children }: { children: React.ReactNode }) {
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        {children}
+        <Outlet />
       </main>
     </>
   );

@@ -1,0 +1,69 @@
+/** Runs the sources of the web client in the build, to draw its shells and to learn which file each page is in. */
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const SOURCE = `
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { documentTitle, PAGES } from '../contract/pages.ts';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+import { PAGE_CODE } from './pages.tsx';
+import { LandingPage } from './site/landing-page.tsx';
+export const draw = (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path }));
+export const landing = renderToStaticMarkup(createElement(LandingPage));
+export const pages = await Promise.all(
+  Object.entries(PAGES).map(async ([name, { path, title, access }]) => {
+    const { file } = await PAGE_CODE[name].page.importModule();
+    return { name, path, access, title: documentTitle(title), file };
+  }),
+);
+`;
+
+export interface BuiltPage {
+  name: string;
+  path: string;
+  access: 'member' | 'anonymous' | 'both';
+  /** The whole title of the tab. */
+  title: string;
+  /** The module that has the page, as an absolute path with forward slashes. */
+  file: string;
+}
+
+export interface PageModules {
+  pages: BuiltPage[];
+  /** The frame of a member's page as the client draws it first, so that nothing moves when it does. */
+  draw: (path: string) => string;
+  landing: string;
+}
+
+/** What is imported dynamically becomes a module that only names its file: the pages themselves are not run here. */
+const namesOfDynamicImports: Plugin = {
+  name: 'names-of-dynamic-imports',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, importer }) =>
+      kind === 'dynamic-import'
+        ? { path: join(dirname(importer), path).replaceAll('\\', '/'), namespace: 'name' }
+        : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'name' }, ({ path }) => ({
+      contents: `export const file = ${JSON.stringify(path)};`,
+    }));
+  },
+};
+
+/** `root`: the folder of the web client. */
+export async function runPageModules(root: string): Promise<PageModules> {
+  const { outputFiles } = await build({
+    stdin: { contents: SOURCE, resolveDir: root },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [namesOfDynamicImports],
+    logLevel: 'warning',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
