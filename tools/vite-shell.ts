@@ -1,24 +1,19 @@
 /** Writes the pages that the server sends: for everybody with the fonts, for visitors drawn, for members with their code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputBundle, OutputChunk } from 'rolldown';
+import type { OutputBundle } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
 import { getStats } from '../contract/insights.ts';
 import { listTodaysEntries } from '../contract/journal.ts';
 import { runPageModules } from './page-modules.ts';
+import { chunksOf, chunksWith, MEMBER_MODULES } from './vite-first-load.ts';
 
 /** The faces the first screen is set in. The other alphabets load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
 
-/** The modules from which all that someone signed in sees first can be reached. */
-const MEMBER_MODULES = ['/web/app.tsx', '/web/member-frame.tsx'];
-
 /** Where the application is drawn, as `index.html` has it. */
 const ROOT = '<div id="root"></div>';
-
-/** What must be here before the server can go away: a notice may be about just that. */
-const SOON_MODULES = ['/web/ui/toast-region.tsx'];
 
 /**
  * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, shows the
@@ -66,9 +61,9 @@ export function shellPlugin(): Plugin {
         const html = withStyles(String(shell.source), bundle);
         // With a low priority: the frame is drawn without them, and what the page asks is small and goes before.
         const preloadsOf = (modules: readonly string[]) =>
-          chunksWith([...MEMBER_MODULES, ...SOON_MODULES, ...modules], bundle)
-            .filter((file) => !html.includes(`"/${file}"`))
-            .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+          chunksWith([...MEMBER_MODULES, ...modules], chunksOf(bundle))
+            .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
+            .map(({ fileName: file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
         const asked = [getCurrentUser, listTodaysEntries, getStats].map(
           ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
         );
@@ -112,21 +107,4 @@ function withStyles(html: string, bundle: OutputBundle): string {
     if (styles?.type !== 'asset') throw new Error(`${file} is not part of the client.`);
     return `<link rel="stylesheet" disabled href="/${file}"><style>${String(styles.source)}</style>`;
   });
-}
-
-/** The files of the chunks with these modules and of all that they import. */
-function chunksWith(modules: readonly string[], bundle: OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk');
-  const found = new Set<string>();
-  const collect = (chunk: OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    for (const imported of chunk.imports) collect(chunks.find(({ fileName }) => fileName === imported));
-  };
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(module)));
-    if (!chunk) throw new Error(`${module} is in no chunk.`);
-    collect(chunk);
-  }
-  return [...found];
 }

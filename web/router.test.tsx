@@ -67,7 +67,7 @@ it('shares no state between two addresses of one pattern', async () => {
   await open('/people/1');
   await userEvent.click(await screen.findByRole('button', { name: 'Counted 0' }));
   expect(screen.getByRole('button', { name: 'Counted 1' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'The next person' }));
   expect(await screen.findByRole('heading', { name: 'Person 2' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Counted 0' })).toBeTruthy();
 });

@@ -1,13 +1,17 @@
 /** The frame around every signed-in page: navigation for wide and small screens, the way to write, and the page. */
 import { Menu as MenuIcon, Plus } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
 import { closesByHistory } from './close-request.ts';
+import { whenIdle } from './idle.ts';
+import { lazy } from './lazy.ts';
 import { Logo } from './logo.tsx';
-import { Sheet } from './sheet.tsx';
+import type { Sheet } from './sheet.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const sheet = lazy(() => import('./sheet.tsx'));
 
 export interface NavItem {
   to: string;
@@ -52,6 +56,13 @@ export function AppShell({
   children,
 }: AppShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [MenuSheet, setMenuSheet] = useState<typeof Sheet>();
+  useEffect(() => whenIdle(sheet.prefetch), []);
+  const openMenu = () =>
+    sheet.open((part) => {
+      setMenuSheet(() => part.Sheet);
+      setMenuOpen(true);
+    });
   const closeMenu = () => setMenuOpen(false);
   return (
     <>
@@ -88,7 +99,7 @@ export function AppShell({
               aria-label="Open menu"
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
-              onClick={() => setMenuOpen(true)}
+              onClick={openMenu}
               className="-me-2 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
             >
               <MenuIcon aria-hidden="true" className="size-6" />
@@ -134,16 +145,18 @@ export function AppShell({
         <BottomBar items={bottomItems} />
       </div>
 
-      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
-        <nav aria-label="Menu">
-          <NavRows items={items} onChoose={closeMenu} />
-        </nav>
-        <div className="mt-auto flex flex-col gap-1 pt-6">
-          <ThemeToggle />
-          <ActionRows actions={actions} onChoose={closeMenu} />
-          {person && <Person {...person} />}
-        </div>
-      </Sheet>
+      {MenuSheet && (
+        <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+          <nav aria-label="Menu">
+            <NavRows items={items} onChoose={closeMenu} />
+          </nav>
+          <div className="mt-auto flex flex-col gap-1 pt-6">
+            <ThemeToggle />
+            <ActionRows actions={actions} onChoose={closeMenu} />
+            {person && <Person {...person} />}
+          </div>
+        </MenuSheet>
+      )}
     </>
   );
 }

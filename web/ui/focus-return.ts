@@ -1,5 +1,6 @@
 /** Returns focus to where it was when a dialog opened by state (not by a trigger) closes, or a notice disappears. */
 import { useRef } from 'react';
+import { earlyTextOrigin } from './early-text.ts';
 
 interface FocusHandlers {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
@@ -8,8 +9,9 @@ interface FocusHandlers {
 
 /** The element to return to: for an item of an open menu, the button that opened the menu. Null for the body. */
 export function lastingElement(element: Element | null): HTMLElement | null {
-  const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const lasting = opener ? document.getElementById(opener) : element;
+  const place = earlyTextOrigin(element);
+  const opener = place?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const lasting = opener ? document.getElementById(opener) : place;
   return lasting instanceof HTMLElement && lasting !== document.body ? lasting : null;
 }
 

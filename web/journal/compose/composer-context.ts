@@ -1,6 +1,9 @@
 /** Lets any part of a signed-in page open the composer, and tells it where the lantern hangs. */
 import { createContext, useContext } from 'react';
 
+/** Under which its draft is kept. */
+export const COMPOSER_DRAFT = 'entry';
+
 export interface ComposerControl {
   openComposer: () => void;
   /** Opens it with a question above the words. */

@@ -1,18 +1,40 @@
-/** Holds the composer for all signed-in pages. What surrounds it is not drawn anew when it opens. */
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+/** Holds the composer for all signed-in pages and loads its code. What surrounds it is not drawn anew when it opens. */
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { useUser } from '../../platform/session.ts';
+import { beginEarlyText, earlyTextOrigin, takeEarlyText } from '../../ui/early-text.ts';
+import { whenIdle } from '../../ui/idle.ts';
+import { lazy, showLoadError, useLazy } from '../../ui/lazy.ts';
 import { dismissAllToasts, toast } from '../../ui/toast-store.ts';
-import { Composer } from './composer.tsx';
-import { ComposerContext, type ComposerControl, ComposerOpenContext } from './composer-context.ts';
+import { COMPOSER_DRAFT, ComposerContext, type ComposerControl, ComposerOpenContext } from './composer-context.ts';
+
+const loadComposer = () => import('./composer.tsx');
+const composer = lazy(loadComposer);
 
 export function ComposerProvider({ children }: { children: ReactNode }) {
+  const { id } = useUser();
   const [open, setOpen] = useState(false);
   const [edition, setEdition] = useState(0);
   const [prompt, setPrompt] = useState<string>();
   const lantern = useRef<HTMLElement>(null);
+  const isLoaded = useRef(false);
+  const onFail = useCallback(() => {
+    keepEarlyText(id);
+    setOpen(false);
+    showLoadError();
+  }, [id]);
+  const part = useLazy(loadComposer, open, onFail);
+  useEffect(() => {
+    isLoaded.current = part !== undefined;
+  }, [part]);
+  // Before the server can go away, and before anybody waits for it.
+  useEffect(() => whenIdle(composer.prefetch), []);
+  useEffect(() => () => void takeEarlyText(), []);
   const control = useMemo<ComposerControl>(() => {
     const openComposer = () => {
       // A notice of what went before would lie over the composer's own head, or its buttons.
       dismissAllToasts();
+      if (!isLoaded.current) beginEarlyText('Your entry');
       setOpen(true);
     };
     return {
@@ -34,14 +56,26 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={control}>
       <ComposerOpenContext value={open}>{children}</ComposerOpenContext>
-      <Composer
-        key={edition}
-        open={open}
-        onOpenChange={setOpen}
-        lantern={() => lantern.current}
-        prompt={prompt}
-        onPromptDone={() => setPrompt(undefined)}
-      />
+      {part && (
+        <part.Composer
+          key={edition}
+          open={open}
+          onOpenChange={setOpen}
+          lantern={() => lantern.current}
+          prompt={prompt}
+          onPromptDone={() => setPrompt(undefined)}
+        />
+      )}
     </ComposerContext>
   );
+}
+
+/** Puts what was typed while the composer could not be loaded into its draft, where the next opening finds it. */
+function keepEarlyText(userId: string): void {
+  const origin = earlyTextOrigin(document.activeElement);
+  const text = takeEarlyText();
+  if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+  if (text === '') return;
+  const draft = readDraft(userId, COMPOSER_DRAFT) ?? { text: '', isShared: false };
+  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: draft.text + text });
 }

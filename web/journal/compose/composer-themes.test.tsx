@@ -7,7 +7,8 @@ import { readDraft, writeDraft } from '../../platform/draft-store.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../../ui/toast-store.ts';
-import { COMPOSER_DRAFT, Composer } from './composer.tsx';
+import { Composer } from './composer.tsx';
+import { COMPOSER_DRAFT } from './composer-context.ts';
 
 const WORDS = 'My sister drove two hours through the snow just to sit with me.';
 const FAMILY = { theme: 'family', confidence: 0.9, reasoning: 'You write about your sister.' };

@@ -11,8 +11,8 @@ import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../../ui/toast-store.ts';
 import { TodaysEntries } from '../today/todays-entries.tsx';
-import { COMPOSER_DRAFT, Composer } from './composer.tsx';
-import { ComposerContext, ComposerOpenContext } from './composer-context.ts';
+import { Composer } from './composer.tsx';
+import { COMPOSER_DRAFT, ComposerContext, ComposerOpenContext } from './composer-context.ts';
 import { sentForm } from './create-entry.ts';
 import { WritingBar } from './writing-bar.tsx';
 

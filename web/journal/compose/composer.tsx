@@ -1,6 +1,7 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
 import { Image, PenLine, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { THEMES } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
@@ -12,6 +13,7 @@ import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { isOverPage } from '../../ui/close-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { takeEarlyText } from '../../ui/early-text.ts';
 import { useLazy } from '../../ui/lazy.ts';
 import { flySpark } from '../../ui/spark.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -22,6 +24,7 @@ import { contentProblem, lengthWords } from '../entries/entry-text.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { afterSave, useAfterSave } from './after-save.ts';
+import { COMPOSER_DRAFT } from './composer-context.ts';
 import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
@@ -29,8 +32,6 @@ import { SaveState } from './save-state.tsx';
 import { savedWords } from './saved-words.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
-
-export const COMPOSER_DRAFT = 'entry';
 
 const TABS = [
   { value: 'text', word: 'Text', Icon: PenLine },
@@ -256,6 +257,9 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const field = area.current;
+          const typed = takeEarlyText();
+          // At once, so that the cursor is put behind it.
+          if (typed !== '') flushSync(() => draft.change({ text: text + typed }));
           field?.focus();
           field?.setSelectionRange(field.value.length, field.value.length);
         }}

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { readDraft } from '../../platform/draft-store.ts';
 import { useUser } from '../../platform/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { COMPOSER_DRAFT } from './composer.tsx';
-import { useComposer, useIsComposerOpen } from './composer-context.ts';
+import { COMPOSER_DRAFT, useComposer, useIsComposerOpen } from './composer-context.ts';
 
 export function WritingBar() {
   const user = useUser();

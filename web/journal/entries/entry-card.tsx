@@ -12,11 +12,13 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
-import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
+import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { dayLabel, timeIn } from '../../platform/day.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { whenIdle } from '../../ui/idle.ts';
+import { lazy } from '../../ui/lazy.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,6 +30,8 @@ import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
 import { wasHelpOffered } from './help-offered.ts';
 import { useLateAnalysis } from './use-late-analysis.ts';
+
+const crisisDialog = lazy(() => import('../../analysis/crisis-dialog.tsx'));
 
 const TYPES = {
   text: { Icon: PenLine, word: 'Text' },
@@ -152,19 +156,20 @@ function Sharing({ isShared }: { isShared: boolean }) {
 
 /** Leads back to the help that was shown when the entry was saved. */
 function HelpLines() {
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ Dialog: typeof CrisisDialog }>();
+  useEffect(() => whenIdle(crisisDialog.prefetch), []);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => crisisDialog.open((part) => setOpened({ Dialog: part.CrisisDialog }))}
         className="-mb-2 -ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
       >
         <HeartHandshake aria-hidden="true" className="size-4" />
         Help lines
       </button>
-      {open && <CrisisDialog onContinue={() => setOpen(false)} />}
+      {opened && <opened.Dialog onContinue={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -1,70 +1,32 @@
-/** The lantern, which opens the control of the daily goal. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DAILY_GOAL_MAX, DAILY_GOAL_MIN } from '../../../contract/limits.ts';
-import { setDailyGoalMutation } from '../../account/queries.ts';
+/** The lantern, which opens the dialog of the daily goal. */
+import { useEffect, useState } from 'react';
 import { useUser } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { whenIdle } from '../../ui/idle.ts';
 import { goalWords, Lantern } from '../../ui/lantern.tsx';
-import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { useComposer } from '../compose/composer-context.ts';
+import type { GoalDialog } from './goal-dialog.tsx';
+
+const goalDialog = lazy(() => import('./goal-dialog.tsx'));
 
 /** `count`: entries written today. */
 export function DailyGoal({ count = 0 }: { count: number | undefined }) {
   const { dailyGoal: goal } = useUser();
   const { setLantern } = useComposer();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ Dialog: typeof GoalDialog }>();
+  useEffect(() => whenIdle(goalDialog.prefetch), []);
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => goalDialog.open((part) => setOpened({ Dialog: part.GoalDialog }))}
         aria-haspopup="dialog"
         aria-label={`Daily goal${count >= goal ? ' met' : ''}: ${goalWords(count, goal)}${count > goal ? `, for a goal of ${goal}` : ' entries today'}. Change the goal`}
         className="rounded-control"
       >
         <Lantern ref={setLantern} count={count} goal={goal} />
       </button>
-      {open && <GoalDialog goal={goal} onClose={() => setOpen(false)} />}
+      {opened && <opened.Dialog goal={goal} onClose={() => setOpened(undefined)} />}
     </>
-  );
-}
-
-function GoalDialog({ goal, onClose }: { goal: number; onClose: () => void }) {
-  const [value, setValue] = useState(goal);
-  const { mutate, isPending } = useMutation(setDailyGoalMutation(useQueryClient()));
-  const save = () => mutate(value, { onSuccess: onClose });
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="narrow"
-      title="Your daily goal"
-      description="How many good things would you like to find in a day?"
-      footer={
-        <Button loading={isPending} onClick={save}>
-          Save goal
-        </Button>
-      }
-    >
-      <Field
-        label="Entries a day"
-        hint={`Choose between ${DAILY_GOAL_MIN}-${DAILY_GOAL_MAX} entries per day`}
-        className="pb-3"
-      >
-        {(control) => (
-          <NumberStepper
-            control={control}
-            value={value}
-            onChange={setValue}
-            min={DAILY_GOAL_MIN}
-            max={DAILY_GOAL_MAX}
-            unit="entry a day"
-          />
-        )}
-      </Field>
-    </Dialog>
   );
 }

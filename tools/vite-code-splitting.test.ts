@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type Layer, layersOf, neededBy } from './vite-code-splitting.ts';
+
+/** An application in small: what each module imports. */
+const APP: Record<string, string[]> = {
+  '/web/main.tsx': ['/web/call.ts'],
+  '/web/call.ts': [],
+  '/web/landing.tsx': ['/react', '/web/button.tsx'],
+  '/web/app.tsx': ['/react', '/web/call.ts', '/web/router.tsx'],
+  '/web/router.tsx': ['/react'],
+  '/web/home.tsx': ['/web/button.tsx', '/web/card.tsx', '/web/lantern.tsx'],
+  '/web/dashboard.tsx': ['/web/card.tsx', '/web/figures.tsx'],
+  '/web/button.tsx': ['/react'],
+  '/web/card.tsx': ['/web/button.tsx'],
+  '/web/lantern.tsx': [],
+  '/web/figures.tsx': [],
+  '/react': [],
+};
+
+const LAYERS: Layer[] = [
+  { name: '', anyOf: ['/web/main.tsx'] },
+  { name: 'shared', allOf: ['/web/landing.tsx', '/web/app.tsx'] },
+  { name: 'member', anyOf: ['/web/app.tsx'], allOf: ['/web/home.tsx', '/web/dashboard.tsx'] },
+];
+
+const modulesOf = (imports: Record<string, string[]>, code: Record<string, string> = {}) => ({
+  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], code: code[id] ?? '' }),
+});
+
+const layers = (imports: Record<string, string[]>) =>
+  Object.fromEntries(layersOf(LAYERS, Object.keys(imports), modulesOf(imports)));
+
+describe('the layers of the client', () => {
+  it('hold what their entries need, each in the first that needs it', () => {
+    expect(layers(APP)).toEqual({
+      '/web/main.tsx': '',
+      '/web/call.ts': '',
+      '/react': 'shared',
+      '/web/app.tsx': 'member',
+      '/web/router.tsx': 'member',
+      '/web/button.tsx': 'member',
+      '/web/card.tsx': 'member',
+    });
+  });
+
+  it('import only themselves and those before them', () => {
+    const found = layers(APP);
+    const order = LAYERS.map(({ name }) => name);
+    for (const [id, name] of Object.entries(found)) {
+      for (const imported of APP[id] ?? []) {
+        expect(order.indexOf(found[imported] ?? 'none'), `${id} imports ${imported}`).toBeLessThanOrEqual(
+          order.indexOf(name),
+        );
+      }
+    }
+  });
+
+  it('stay as they are when a feature adds a page', () => {
+    const notes = ['/web/card.tsx', '/web/lantern.tsx', '/web/notes/editor.tsx'];
+    const more = { ...APP, '/web/notes/notes-page.tsx': notes, '/web/notes/editor.tsx': ['/react'] };
+    expect(layers(more)).toEqual(layers(APP));
+  });
+
+  it('refuse an entry that the build does not have', () => {
+    expect(() => layersOf([{ name: 'x', anyOf: ['/web/gone.tsx'] }], Object.keys(APP), modulesOf(APP))).toThrow(
+      '/web/gone.tsx',
+    );
+  });
+});
+
+it('needs of an index only what is named', () => {
+  const index = '/node_modules/icons/dist/index.mjs';
+  const icons = Array.from({ length: 400 }, (_, number) => `/node_modules/icons/dist/icons/i${number}.mjs`);
+  const imports = { '/web/page.tsx': [index], [index]: icons };
+  const code = {
+    '/web/page.tsx': `import { I7, I8 as Eight } from "icons";`,
+    [index]: icons
+      .map((_, number) => `export { default as I${number}, default as Icon${number} } from './icons/i${number}.mjs';`)
+      .join('\n'),
+  };
+  expect([...neededBy('/web/page.tsx', modulesOf(imports, code))]).toEqual(['/web/page.tsx', icons[7], icons[8]]);
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { chunksWith, findCircle, overBudget } from './vite-first-load.ts';
+
+const chunk = (fileName: string, imports: string[], modules: Record<string, string>) => ({
+  fileName,
+  imports,
+  code: Object.values(modules).join(''),
+  moduleIds: Object.keys(modules),
+  modules: Object.fromEntries(Object.entries(modules).map(([id, code]) => [id, { code }])) as never,
+});
+
+/** Text that no compression makes smaller than its number of bytes. */
+const bytes = (count: number) => randomBytes(count).toString('base64');
+
+const chunks = [
+  chunk('index.js', [], { '/p/web/main.tsx': 'main' }),
+  chunk('member.js', ['react.js'], { '/p/web/app.tsx': 'app', '/p/web/member-frame.tsx': 'frame' }),
+  chunk('react.js', [], { '/p/node_modules/react/index.js': bytes(2_000) }),
+  chunk('home.js', ['member.js'], { 'C:\\p\\web\\home-page.tsx': 'home' }),
+  chunk('notes.js', ['member.js'], { '/p/web/notes/notes-page.tsx': bytes(9_000) }),
+];
+
+describe('what a page loads first', () => {
+  it('is the files of its modules and all that these import', () => {
+    const found = chunksWith(['/web/main.tsx', '/web/home-page.tsx'], chunks).map(({ fileName }) => fileName);
+    expect(found.sort()).toEqual(['home.js', 'index.js', 'member.js', 'react.js']);
+    expect(() => chunksWith(['/web/gone.tsx'], chunks)).toThrow('/web/gone.tsx is in no chunk.');
+  });
+
+  it('is refused over the budget, with the list of what is in it', () => {
+    const home = chunksWith(['/web/home-page.tsx'], chunks);
+    expect(overBudget('home', 4_000, home)).toBeUndefined();
+    const refusal = overBudget('home', 1_000, home);
+    expect(refusal).toMatch(/^home loads 2\.\d KB of JavaScript.* 1\.0 KB are allowed/);
+    expect(refusal).toContain('react.js');
+    expect(refusal).toContain('node_modules/react/index.js');
+    expect(refusal).not.toContain('notes');
+  });
+});
+
+describe('a circle of files that import each other', () => {
+  const files = (imports: Record<string, string[]>) =>
+    Object.entries(imports).map(([fileName, each]) => ({ fileName, imports: each }));
+
+  it('is found, however long it is', () => {
+    const circle = findCircle(
+      files({ page: ['shared', 'react'], shared: ['react', 'dialog'], dialog: ['page'], react: [] }),
+    );
+    expect(circle).toEqual(['page', 'shared', 'dialog', 'page']);
+  });
+
+  it('is not found where each imports only what came before', () => {
+    expect(
+      findCircle(files({ page: ['shared'], other: ['shared', 'page'], shared: ['react'], react: [] })),
+    ).toBeUndefined();
+  });
+});
