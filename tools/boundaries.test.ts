@@ -38,7 +38,7 @@ function tree(changes: Record<string, string> = {}): SourceFile[] {
     'server/journal/tables.ts': `import { users } from '../account/index.ts'; export const gratitudeEntries = pgTable('gratitude_entries', {});`,
     'server/journal/routes.ts': `import { now } from '../platform/clock.ts'; import { countedEntries } from '../billing/index.ts';
       db.insert(gratitudeEntries).values({}); new Map().delete(key); sql\`with entry as (\${countedEntries}) select id from users\`;`,
-    'web/routes.tsx': `const page = lazy(() => import('./journal/home-page.tsx'));`,
+    'web/pages.tsx': `const page = lazy(() => import('./journal/home-page.tsx'));`,
     'web/journal/home-page.tsx': `import { Button } from '../ui/button.tsx'; import '../../contract/journal.ts';`,
     'web/member-frame.tsx': `import { Onboarding } from './tour/onboarding.tsx';`,
     'web/tour/onboarding.tsx': `import '../journal/home-page.tsx'; const tour = lazy(() => import('./tour-steps.tsx'));`,

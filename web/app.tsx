@@ -80,7 +80,9 @@ function followConnectivity(queryClient: QueryClient): void {
     if (getConnectivity() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
   });
   const keep = async () => {
-    if (!(await startWorker()) && wasSignedIn()) await preloadNavigation();
+    if ((await startWorker()) || !wasSignedIn()) return;
+    // Notices too: they tell of a server that is gone.
+    await Promise.allSettled([import('./ui/toast-region.tsx'), preloadNavigation()]);
   };
   const begin = () => whenIdle(() => void keep());
   if (document.readyState === 'complete') begin();
