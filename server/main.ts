@@ -8,19 +8,19 @@ import { ConfigError, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
-import { createLogger, type Logger } from './platform/log.ts';
+import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
+import { listenForStopSignals } from './stop-signals.ts';
 
 /** How long requests and jobs under way may take in all once a stop is asked for, in milliseconds. */
 const DRAIN_MS = 10_000;
 
-const ECHO_MS = 1_000;
-
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLogger(config.logLevel);
+  const onStop = listenForStopSignals(log);
   for (const notice of config.notices) log.warn(notice);
   process.on('uncaughtException', (error) => {
     // Through the log, because Node would print all the error holds, which may be somebody's words.
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     await app.events.register();
     await app.jobs.prepare();
 
-    stopOnSignals(log, async () => {
+    onStop(async () => {
       stopping.abort();
       const deadline = setTimeout(() => {
         log.error('some requests did not finish in time and are ended');
@@ -74,28 +74,6 @@ async function start(): Promise<void> {
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
-  let stoppingSince: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stoppingSince !== undefined) {
-        // A second signal means now, unless it is the first one's echo: a terminal or a service manager tells every
-        // process of the group, and the one that started this one passes it on.
-        if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
-        return;
-      }
-      stoppingSince = performance.now();
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'did not stop in order');
-          process.exit(1);
-        },
-      );
-    });
   }
 }
 

@@ -4,14 +4,24 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /** Creates a logger, to standard output by default. Errors are logged with name, message, code and stack only. */
-export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+export function createLogger(level: string, destination: pino.DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     base: undefined,
     serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/** Bytes of the log that wait where it cannot be written; what is more is lost. */
+const UNWRITTEN_MAX = 1024 * 1024;
+
+/** A closed terminal, a broken pipe or a full disk loses lines of the log; it does not end the server. */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: process.stdout.fd, maxLength: UNWRITTEN_MAX });
+  output.on('error', () => undefined);
+  return output;
 }
 
 interface DescribedError {

@@ -15,6 +15,5 @@ const children = [
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 for (const child of children) child.on('exit', stop);

@@ -19,9 +19,8 @@ try {
       env: { ...memorySettings, ...process.env },
     },
   );
-  // The terminal sends Ctrl-C to the server as well; a second copy of it would mean "now" to the server.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  // A terminal signals the server too; the server takes a second signal that follows at once for the same one.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 } catch (error) {
   console.error(error.message);
