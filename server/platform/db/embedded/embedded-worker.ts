@@ -1,10 +1,10 @@
 /** The worker thread's entry: PGlite opened durably in its directory and served on a Unix socket. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { watchForDeath } from './death-watch.ts';
 import { DurableFS } from './durable-fs.ts';
+import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startParameters } from './settings.ts';
 import { WireServer } from './wire-server.ts';
 import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.ts';
@@ -26,7 +26,7 @@ function die(reason: string): void {
 
 const fs = new DurableFS(options.directory, { onDeath: die });
 
-const database = await PGlite.create({
+const database = await EmbeddedPostgres.open({
   fs,
   dataDir: options.directory,
   extensions: { pg_trgm, unaccent },
