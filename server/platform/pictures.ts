@@ -1,10 +1,15 @@
 /** Opens pictures that anybody may have made: pixels, memory and time are bounded, for all features of a process together. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from './errors.ts';
+import { countScans } from './jpeg-scans.ts';
 import { Semaphore } from './semaphore.ts';
 
 /** As the largest common cameras make them; a file of a few bytes can claim far more. */
 export const PIXELS_MAX = 50_000_000;
+/** Pixels. A decoder holds whole lines: ten of 5,000,000 pixels took 7.5 GB. A panorama of a phone has 16,382. */
+export const SIDE_MAX = 16_384;
+/** A progressive JPEG has some ten; each is a pass over the whole picture. */
+const SCANS_MAX = 100;
 const SECONDS_MAX = 10;
 /** What comes in several passes is held whole: 50 megapixels of eight bits, and far fewer of sixteen. In bytes. */
 const HELD_MAX = 200_000_000;
@@ -16,6 +21,9 @@ const semaphore = new Semaphore({ permits: 2, queueMax: 40 });
 
 const UNREADABLE = 'This picture cannot be read.';
 const TOO_LARGE = 'This picture has too many pixels. Please choose one of at most 50 megapixels.';
+const TOO_LONG = 'This picture is too long on one side. Please choose one of at most 16,384 pixels a side.';
+const TOO_MANY_SCANS =
+  'This JPEG was saved in too many steps to be shown. Please save it again and choose the new one.';
 const TOO_HEAVY = 'This picture is too large once it is unfolded. Please choose one with fewer pixels.';
 
 /** Red, green, blue and alpha, row by row. */
@@ -36,7 +44,8 @@ export type Refuse = (message: string) => AppError;
 
 /**
  * Looks at what the picture claims to be. `source`: its bytes, the path of its file, or its pixels.
- * @throws whatever `refuse` makes, for what is damaged, has more than `PIXELS_MAX` pixels, or unfolds to too much
+ * @throws whatever `refuse` makes, for what is damaged, has too many pixels, too long a side or too many scans, or unfolds to
+ * too much
  */
 export async function openPicture(source: Buffer | string | Pixels, refuse: Refuse): Promise<OpenedPicture> {
   // Loaded with the first picture, since most servers start without ever seeing one.
@@ -50,7 +59,11 @@ export async function openPicture(source: Buffer | string | Pixels, refuse: Refu
   const { width, height, channels, depth, isProgressive } = metadata;
   const held = isProgressive ? width * height * channels * (depth === 'uchar' ? 1 : 2) : 0;
   if (width * height > PIXELS_MAX) throw refuse(TOO_LARGE);
+  if (Math.max(width, height) > SIDE_MAX) throw refuse(TOO_LONG);
   if (held > HELD_MAX) throw refuse(TOO_HEAVY);
+  if (metadata.format === 'jpeg' && (typeof source === 'string' || Buffer.isBuffer(source))) {
+    if ((await countScans(source, SCANS_MAX)) > SCANS_MAX) throw refuse(TOO_MANY_SCANS);
+  }
   return {
     metadata,
     open: () =>

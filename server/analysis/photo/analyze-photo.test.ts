@@ -8,6 +8,7 @@ import { createTestApp, newAddress, setUpModelServer, setUpTestApp, type TestApp
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { ONE_PIXEL } from '../../testing/contract-endpoints.ts';
 import { claiming, flatPng } from '../../testing/flat-png.ts';
+import { manyScansJpeg } from '../../testing/many-scans.ts';
 import { refuses, says } from '../../testing/model-server.ts';
 
 const PATH = '/api/smart-features/analyze-photo';
@@ -129,6 +130,12 @@ describe('an invalid picture', () => {
     // Only a header, with 65,535 by 65,535 pixels.
     const gif = Buffer.from('GIF89a\u00ff\u00ff\u00ff\u00ff\u0000\u0000\u0000', 'latin1');
     await refusal(gif);
+  });
+
+  it('is refused before it is decoded if one side is too long or it has too many scans', async () => {
+    expect(await refusal(flatPng(5_000_000, 10, 'palette', 8))).toContain('at most 16,384 pixels a side');
+    expect(await refusal(await manyScansJpeg(20_000))).toContain('too many steps');
+    expect((await send(await manyScansJpeg(0))).statusCode).toBe(200);
   });
 
   it('is refused before decoding if decoding needs the whole picture in memory', async () => {

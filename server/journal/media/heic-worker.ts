@@ -3,14 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 import type { HeicAnswer } from './heic.ts';
 
-const { bytes, pixelsMax }: { bytes: Uint8Array; pixelsMax: number } = workerData;
+const { bytes, pixelsMax, sideMax }: { bytes: Uint8Array; pixelsMax: number; sideMax: number } = workerData;
 
 async function decode(): Promise<HeicAnswer> {
   const [image] = new libheif.HeifDecoder().decode(bytes);
   if (!image) return null;
   const width = image.get_width();
   const height = image.get_height();
-  if (width * height > pixelsMax) return null;
+  if (width * height > pixelsMax || Math.max(width, height) > sideMax) return null;
   const shown = await new Promise<{ data: Uint8ClampedArray } | null>((resolve) => {
     image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, resolve);
   });

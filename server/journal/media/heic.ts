@@ -1,7 +1,7 @@
 /** Decodes HEIC, which sharp does not, in a thread of its own: the decoder's memory goes with the thread. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Pixels } from '../../platform/pictures.ts';
+import { PIXELS_MAX, type Pixels, SIDE_MAX } from '../../platform/pictures.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { refused } from './photo.ts';
 
@@ -18,15 +18,15 @@ const WORKER_FILE = fileURLToPath(
 
 /**
  * The first picture of a HEIC file, upright.
- * @throws AppError validation_failed for what cannot be read or has more than `pixelsMax` pixels
+ * @throws AppError validation_failed for what cannot be read or has too many pixels or too long a side
  */
-export function decodeHeic(bytes: Buffer, pixelsMax: number): Promise<Pixels> {
-  return semaphore.run(() => decodeNow(bytes, pixelsMax));
+export function decodeHeic(bytes: Buffer): Promise<Pixels> {
+  return semaphore.run(() => decodeNow(bytes));
 }
 
-async function decodeNow(bytes: Buffer, pixelsMax: number): Promise<Pixels> {
+async function decodeNow(bytes: Buffer): Promise<Pixels> {
   const worker = new Worker(WORKER_FILE, {
-    workerData: { bytes, pixelsMax },
+    workerData: { bytes, pixelsMax: PIXELS_MAX, sideMax: SIDE_MAX },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     // The decoder prints what it thinks of a file.
     stdout: true,

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { claiming, flatPng } from '../../testing/flat-png.ts';
+import { manyScansJpeg } from '../../testing/many-scans.ts';
 import { FILM, PICTURE, refusedUpload, uploadMedia, uploads } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
@@ -106,6 +107,18 @@ describe('what is sent', () => {
     expect(await refusedUpload(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
     const heavy = claiming(flatPng(6_000, 6_000, 'rgba', 8), 6_000, 6_000, { depth: 16, interlaced: true });
     expect(await refusedUpload(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
+  });
+
+  it('is refused before it unfolds where one side is longer than any picture is', async () => {
+    const long = flatPng(5_000_000, 10, 'palette', 8);
+    expect(await refusedUpload(app, ada, long, 'image/png')).toContain('at most 16,384 pixels a side');
+    const high = flatPng(10, 5_000_000, 'palette', 1);
+    expect(await refusedUpload(app, ada, high, 'image/png')).toContain('at most 16,384 pixels a side');
+  });
+
+  it('is refused before it unfolds where it has too many scans', async () => {
+    expect(await refusedUpload(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('too many steps');
+    await uploadMedia(app, ada, await manyScansJpeg(0));
   });
 
   it('that is broken is said to be so', async () => {

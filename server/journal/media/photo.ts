@@ -1,7 +1,7 @@
 /** Makes photos anew from what a camera wrote: upright, in two sizes, and without place, time or camera. */
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../platform/errors.ts';
-import { limitPictureWork, openPicture, PIXELS_MAX } from '../../platform/pictures.ts';
+import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { MediaType } from './bytes.ts';
 import { decodeHeic } from './heic.ts';
 
@@ -27,7 +27,7 @@ export interface MadePhoto {
  */
 export async function makePhoto(path: string, type: MediaType, full: string, preview: string): Promise<MadePhoto> {
   // Before its turn, which one of these would hold for seconds.
-  const source = type === 'image/heic' ? await decodeHeic(await readFile(path), PIXELS_MAX) : path;
+  const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
   return limitPictureWork(async () => {
     const original = await openPicture(source, refused);
     const made = await original
