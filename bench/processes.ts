@@ -57,6 +57,15 @@ export function startEvenglow(dataDir: string, env: Record<string, string | unde
 
 /** Resident memory of a process in MiB (Linux). */
 export function residentMiB(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(line) / 1024;
+  return memoryMiB(pid, 'VmRSS');
+}
+
+/** The most memory that was resident in a process since it started, in MiB (Linux). */
+export function peakMiB(pid: number): number {
+  return memoryMiB(pid, 'VmHWM');
+}
+
+function memoryMiB(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { newPerson } from './evenglow.ts';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
@@ -142,6 +143,34 @@ test('SIGTERM while the server still starts stops it in good order', async () =>
   expect(await server.ended).toBe(0);
   expect(server.output()).toContain('"msg":"stopped"');
   await expectStopped(server);
+});
+
+test('A first start and the writing after it take less than 480 MiB of memory', async () => {
+  test.skip(!existsSync('/proc/self/status'), 'This system does not say how much memory a process took.');
+  const server = await start(process.execPath, [join('dist', 'server', 'main.js')]);
+  await untilItListens(server);
+  const url = `http://127.0.0.1:${server.port}`;
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const { email, password, firstName } = newPerson();
+  const registered = await send('/api/register', { email, password, firstName });
+  expect(registered.status).toBe(201);
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ');
+  for (let entry = 0; entry < 100; entry++) {
+    const written = await send('/api/gratitude-entries', { content: `A warm cup, number ${entry}.` }, cookie);
+    expect(written.status).toBe(201);
+  }
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+  expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toBeLessThan(480);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 async function freePort(): Promise<number> {
