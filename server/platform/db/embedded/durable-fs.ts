@@ -25,7 +25,7 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface DurableFSOptions {
   /** Called when the log did not reach the disk; must end the thread before anything is answered. */
-  onDeath: (reason: string) => void;
+  onCrash: (reason: string) => void;
 }
 
 /**
@@ -36,11 +36,11 @@ export class DurableFS extends NodeFS {
   readonly log: LogSync;
   /** How many fsyncs have reached the disk. */
   fsyncs = 0;
-  readonly #onDeath: (reason: string) => void;
+  readonly #onCrash: (reason: string) => void;
 
-  constructor(directory: string, { onDeath }: DurableFSOptions) {
+  constructor(directory: string, { onCrash }: DurableFSOptions) {
     super(directory);
-    this.#onDeath = onDeath;
+    this.#onCrash = onCrash;
     this.log = new LogSync((descriptor) => this.#fsync(descriptor));
   }
 
@@ -63,7 +63,7 @@ export class DurableFS extends NodeFS {
       this.log.flush();
     } catch (error) {
       // PostgreSQL panics here: after a failed fsync nobody knows what is on the disk.
-      this.#onDeath(`the log could not be written: ${String(error)}`);
+      this.#onCrash(`the log could not be written: ${String(error)}`);
       throw error;
     }
   }

@@ -1,8 +1,8 @@
-/** The worker thread's entry: PGlite opened durably in its directory and served on a Unix socket. */
+/** The entry of the worker thread: opens PGlite durably in its directory and serves it on a Unix socket. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { watchForDeath } from './death-watch.ts';
+import { monitorCrashes } from './crash-monitor.ts';
 import { DurableFS } from './durable-fs.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startParameters } from './settings.ts';
@@ -17,14 +17,14 @@ const report = (message: WorkerReport) => port.postMessage(message);
 
 let closing = false;
 
-function die(reason: string): void {
+function crash(reason: string): void {
   if (closing) return;
-  report({ kind: 'died', reason });
-  // What PostgreSQL has in memory is no longer to be trusted: not one more statement may be executed on it.
+  report({ kind: 'crashed', reason });
+  // The memory of PostgreSQL may be damaged: no further statement may run on it.
   process.exit(1);
 }
 
-const fs = new DurableFS(options.directory, { onDeath: die });
+const fs = new DurableFS(options.directory, { onCrash: crash });
 
 const database = await EmbeddedPostgres.open({
   fs,
@@ -37,7 +37,7 @@ const database = await EmbeddedPostgres.open({
   },
 });
 
-watchForDeath(database.Module, die);
+monitorCrashes(database.Module, crash);
 
 const server = new WireServer({
   execute: (bytes, reply) => database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: reply }),
@@ -47,14 +47,14 @@ const server = new WireServer({
 fs.log.enabled = true;
 await server.listen(options.socket);
 
-/** Write-ahead log, in bytes, after which a checkpoint is due: bounds the disk used and the recovery after a kill. */
+/** Bytes of write-ahead log after which a checkpoint is due. This bounds the disk space and the recovery after a kill. */
 const CHECKPOINT_BYTES = 24 * 1024 * 1024;
 const IDLE_CHECKPOINT_BYTES = 256 * 1024;
-/** How long, in ms, nothing must have happened for a checkpoint of little. */
+/** Milliseconds without a statement after which a small checkpoint is made. */
 const IDLE = 15_000;
 let checkedAt = 0;
 
-// PostgreSQL's checkpointer is a process of its own, which does not exist here: without this the log grows for ever.
+// PostgreSQL's checkpointer is a process of its own, which does not exist here. Without this the log grows without end.
 const maintenance = setInterval(() => {
   const idle = performance.now() - server.lastTurnAt > IDLE;
   if (server.lastTurnAt < checkedAt) return;

@@ -1,4 +1,4 @@
-/** Owns the life of the embedded database: lock, directory, worker thread, and a new thread when one dies. */
+/** Owns the embedded database: lock, directory, worker thread, and its restart after a crash. */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ export interface SupervisorOptions {
   log: DatabaseLog;
 }
 
-/** Deep JSON or a deep expression must meet PostgreSQL's own limit (`max_stack_depth`) before the thread's. */
+/** Deep JSON or a deep expression must reach PostgreSQL's own limit (`max_stack_depth`) before the thread's. */
 const STACK_MEGABYTES = 32;
 
 export interface Figures {
@@ -30,7 +30,7 @@ export interface Figures {
   memoryBytes: number;
 }
 
-/** Where a thread that died is started again: after 50 ms, then twice as long each time, up to this many ms. */
+/** A crashed thread is restarted after 50 ms, then after twice as long each time, up to this many ms. */
 const LONGEST_PAUSE = 2000;
 
 export class EmbeddedSupervisor {
@@ -42,7 +42,7 @@ export class EmbeddedSupervisor {
   #worker: Worker | undefined;
   #closing = false;
   #failures = 0;
-  #restart: Promise<void> | undefined;
+  #restarting: Promise<void> | undefined;
 
   private constructor(directory: DatabaseDirectory, lock: Lock, socket: string, log: DatabaseLog) {
     this.#directory = directory;
@@ -53,9 +53,9 @@ export class EmbeddedSupervisor {
   }
 
   /**
-   * Opens the embedded database of `dataDir` in this process, or answers who else has it open.
+   * Opens the embedded database of `dataDir` in this process, or returns who else has it open.
    *
-   * @throws StartError with one line where the folder, the disk or the database is in the way.
+   * @throws StartError with one line if the folder, the disk or the database cannot be used.
    */
   static async open(options: SupervisorOptions): Promise<EmbeddedSupervisor | { holder: Holder | undefined }> {
     const directory = prepareDirectory(options.dataDir);
@@ -64,7 +64,7 @@ export class EmbeddedSupervisor {
     let supervisor: EmbeddedSupervisor | undefined;
     try {
       supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options.log);
-      // Before anything is written: whoever was ended on a full disk must be able to start on it.
+      // Before anything is written: a server that was ended on a full disk must be able to start on it.
       await supervisor.guard.giveUpReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
       if (!hasCluster(directory)) await createFirst(directory, options.templateFile);
@@ -89,7 +89,7 @@ export class EmbeddedSupervisor {
       resourceLimits: { stackSizeMb: STACK_MEGABYTES },
     });
     this.#worker = worker;
-    // PostgreSQL's own last line says more than what PGlite makes of it.
+    // PostgreSQL's own last line says more than PGlite's error.
     let line: string | undefined;
     let reason = 'the thread ended';
     await new Promise<void>((resolve, reject) => {
@@ -99,7 +99,7 @@ export class EmbeddedSupervisor {
           ready = true;
           this.#failures = 0;
           resolve();
-        } else if (report.kind === 'died') reason = report.reason;
+        } else if (report.kind === 'crashed') reason = report.reason;
         else if (report.kind === 'log') {
           line = withoutTime(report.line);
           this.#log.error({ line }, 'the database reports');
@@ -110,29 +110,29 @@ export class EmbeddedSupervisor {
       });
       worker.on('exit', () => {
         if (!ready) reject(new Error(`the database did not start: ${line ?? reason}`));
-        else if (!this.#closing) this.#revive(line ?? reason);
+        else if (!this.#closing) this.#restartAfter(line ?? reason);
       });
     });
   }
 
-  #revive(reason: string): void {
+  #restartAfter(reason: string): void {
     this.#worker = undefined;
-    this.#log.error({ reason }, 'the database stopped; starting it again');
-    this.#restart = this.#startAgain();
+    this.#log.error({ reason }, 'the embedded database crashed; restarting it');
+    this.#restarting = this.#restart();
   }
 
-  async #startAgain(): Promise<void> {
+  async #restart(): Promise<void> {
     while (!this.#closing) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE, 50 * 2 ** this.#failures)));
       if (this.#closing) return;
       try {
         await this.guard.giveUpReserve();
         await this.#start();
-        this.#log.info({}, 'the database is back');
+        this.#log.info({}, 'the embedded database runs again');
         return;
       } catch (error) {
         this.#failures += 1;
-        this.#log.error({ err: error }, 'the database could not be started; trying again');
+        this.#log.error({ err: error }, 'the embedded database could not be restarted; trying again');
       }
     }
   }
@@ -151,11 +151,11 @@ export class EmbeddedSupervisor {
     });
   }
 
-  /** Ends the thread in order, so that the next start has nothing to recover. */
+  /** Ends the thread in good order, so that the next start has nothing to recover. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;
-    await this.#restart;
+    await this.#restarting;
     const worker = this.#worker;
     if (worker) {
       const ended = new Promise((resolve) => worker.once('exit', resolve));
@@ -176,23 +176,23 @@ async function createFirst(directory: DatabaseDirectory, templateFile: string | 
     if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
     else await createClusterInPlace(directory.cluster);
   } catch (error) {
-    // What was made so far may be all that fills the disk.
+    // The unfinished cluster may be what fills the disk.
     rmSync(unfinishedName(directory.cluster), { recursive: true, force: true });
     throw error;
   }
 }
 
-/** PostgreSQL puts time and process before each line; the log has both already. */
+/** PostgreSQL puts time and process before each line. The log has both already. */
 function withoutTime(line: string): string {
   return line.replace(/^.*?\b(?=(PANIC|FATAL):)/, '');
 }
 
-/** Beside this file in the sources; in the bundle an entry of its own, beside the bundle. */
+/** Beside this file in the sources, and beside the bundle when built. */
 const WORKER_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url),
 );
 
-/** One line for a server that finds the database open elsewhere. */
+/** The error of a server that finds the database open elsewhere. */
 export function refusal(dataDir: string, holder: Holder | undefined): StartError {
   const who = holder === undefined ? 'another process' : `${SAID[holder.role]} (process ${holder.pid})`;
   return new StartError(`The data folder ${dataDir} is in use by ${who}. Stop that first, or set another DATA_DIR.`);

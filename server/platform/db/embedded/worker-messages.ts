@@ -1,4 +1,4 @@
-/** What the supervisor and the worker thread say to each other. */
+/** The messages between the supervisor and the worker thread. */
 
 export interface WorkerOptions {
   /** PostgreSQL's own directory. */
@@ -11,8 +11,8 @@ export type WorkerCommand = { kind: 'close' } | { kind: 'figures' };
 export type WorkerReport =
   | { kind: 'ready' }
   | { kind: 'log'; line: string }
-  /** PostgreSQL stopped by itself; the thread ends right after. */
-  | { kind: 'died'; reason: string }
+  /** PostgreSQL crashed; the thread ends right after. */
+  | { kind: 'crashed'; reason: string }
   | { kind: 'closed' }
   /** `fsyncs`: how many have reached the disk since the thread began. */
   | { kind: 'figures'; fsyncs: number; memoryBytes: number };

@@ -1,0 +1,32 @@
+/** Notices that PostgreSQL has crashed inside PGlite, which goes on as if nothing had happened. */
+
+/** PGlite calls these to execute a message, and to go on after a statement failed. */
+const ENTRIES = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const;
+
+/** PostgreSQL exits with this status if a statement failed in an ordinary way. Source: PGlite, `pglite.ts`. */
+const STATEMENT_ERROR = 100;
+
+/**
+ * Calls `onCrash` when PostgreSQL exits (FATAL), aborts (PANIC) or is stopped by WebAssembly (out of memory or stack).
+ * PGlite catches all of these. The next statement would run on a damaged state.
+ */
+export function monitorCrashes(
+  module: Record<(typeof ENTRIES)[number], () => void>,
+  onCrash: (reason: string) => void,
+) {
+  for (const name of ENTRIES) {
+    const enter = module[name];
+    module[name] = () => {
+      try {
+        enter();
+      } catch (error) {
+        if (!isStatementError(error)) onCrash(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    };
+  }
+}
+
+function isStatementError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === STATEMENT_ERROR;
+}
