@@ -145,9 +145,9 @@ describe.runIf(POSTGRESQL)('roles', () => {
     for (let entry = 0; entry < 5; entry++) await ada.write();
     await untilCounted(ada.userId, 35);
     expect(await waiting()).toBe(0);
-    for (const { process: child, printed } of workers) {
-      expect(await end(child, 'SIGTERM')).toBe(0);
-      expect(printed()).not.toContain('Evenglow is at');
+    for (const worker of workers) {
+      expect(await end(worker.process, 'SIGTERM')).toBe(0);
+      expect(worker.printed()).not.toContain('Evenglow is at');
     }
     expect(await end(web.process, 'SIGTERM')).toBe(0);
   });

@@ -39,13 +39,13 @@ export interface PageModules {
 /** What is imported dynamically becomes a module that only names its file: the pages themselves are not run here. */
 const namesOfDynamicImports: Plugin = {
   name: 'names-of-dynamic-imports',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\./ }, ({ kind, path, importer }) =>
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\./ }, ({ kind, path, importer }) =>
       kind === 'dynamic-import'
         ? { path: join(dirname(importer), path).replaceAll('\\', '/'), namespace: 'name' }
         : undefined,
     );
-    onLoad({ filter: /.*/, namespace: 'name' }, ({ path }) => ({
+    bundler.onLoad({ filter: /.*/, namespace: 'name' }, ({ path }) => ({
       contents: `export const file = ${JSON.stringify(path)};`,
     }));
   },

@@ -127,5 +127,5 @@ export function preloadMemberPage(pathname: string): Promise<void> {
 
 /** Loads the pages of the navigation, so that they open where the server cannot be reached. */
 export async function preloadNavigation(): Promise<void> {
-  await Promise.all(Object.values(PAGE_CODE).map(({ icon, page }) => icon && page.preload()));
+  await Promise.all(Object.values(PAGE_CODE).map(async ({ icon, page }) => icon && page.preload()));
 }
