@@ -70,7 +70,7 @@ function useInstallOffer(toured: boolean): Install | undefined {
     if (!possible || made || readStored(DECLINED_KEY) !== undefined) return;
     // Not over what the person is doing: then it waits as long again.
     const timer = setInterval(() => {
-      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setMade(true);
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"], [data-early-text]')) setMade(true);
     }, OFFER_AFTER_MS);
     return () => clearInterval(timer);
   }, [possible, made]);

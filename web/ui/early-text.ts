@@ -12,6 +12,7 @@ export function beginEarlyText(label: string): void {
   origin = document.activeElement;
   field = document.createElement('textarea');
   field.setAttribute('aria-label', label);
+  field.dataset.earlyText = '';
   // Smaller letters would make iOS zoom in.
   field.style.cssText =
     'position:fixed;top:40%;left:50%;width:1px;height:1px;font-size:16px;opacity:0;pointer-events:none';
