@@ -13,6 +13,8 @@ import { QUIET } from './testing/quiet-log.ts';
 const POSTGRESQL = process.env.TEST_DATABASE === 'postgresql';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const NAME = 'roles';
+/** Several servers start in each test, which takes long on a busy machine. In milliseconds. */
+const TIMEOUT = 300_000;
 
 let dataDir: string;
 let databaseUrl: string | undefined;
@@ -114,9 +116,9 @@ const counted = (userId: string) =>
     async (sql) => (await sql`select sum(entries_count)::int as n from daily_usage where user_id = ${userId}`)[0]?.n,
   );
 const untilCounted = (userId: string, entries: number) =>
-  vi.waitFor(async () => expect(await counted(userId)).toBe(entries), { timeout: 60_000, interval: 500 });
+  vi.waitFor(async () => expect(await counted(userId)).toBe(entries), { timeout: 120_000, interval: 500 });
 
-describe('a process that is killed between a write and its delivery', () => {
+describe('a process that is killed between a write and its delivery', { timeout: TIMEOUT }, () => {
   it('loses nothing: the next one delivers it once', async () => {
     // It delivers nothing, so that it is killed before the delivery whenever that is.
     const killed = start('web');
@@ -133,7 +135,7 @@ describe('a process that is killed between a write and its delivery', () => {
   });
 });
 
-describe.runIf(POSTGRESQL)('roles', () => {
+describe.runIf(POSTGRESQL)('roles', { timeout: TIMEOUT }, () => {
   it('web answers and delivers nothing; workers deliver everything once and have no port', async () => {
     const web = start('web');
     const ada = await signUp(await web.address);
