@@ -7,68 +7,25 @@ import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordedBy } from '../platform/events/events.ts';
 import type { EntryCursor } from './entry-cursor.ts';
+import {
+  driverValues,
+  type EntryChange,
+  type EntryRow,
+  insertedColumns,
+  presentEntry,
+  READ_COLUMNS,
+  type ReadEntry,
+} from './entry-mapper.ts';
 import { entryCreated } from './events.ts';
-import { type PresentedMedia, present } from './media/media.ts';
+import type { PresentedMedia } from './media/media.ts';
 import { gratitudeEntries } from './tables.ts';
 
-export type EntryRow = typeof gratitudeEntries.$inferSelect;
-export type NewEntry = Required<
-  Pick<
-    EntryRow,
-    | 'id'
-    | 'userId'
-    | 'content'
-    | 'entryType'
-    | 'mediaUrl'
-    | 'sentiment'
-    | 'themes'
-    | 'themesCorrected'
-    | 'positiveReframe'
-    | 'analysisSource'
-    | 'analysisDue'
-    | 'isPublic'
-    | 'entryDate'
-    | 'timezone'
-    | 'idempotencyKey'
-    | 'createdAt'
-  >
->;
-export interface EntryChange
-  extends Partial<
-    Pick<
-      EntryRow,
-      | 'content'
-      | 'isPublic'
-      | 'entryDate'
-      | 'positiveReframe'
-      | 'analysisSource'
-      | 'analysisDue'
-      | 'analysisAttempts'
-      | 'sentimentCorrected'
-      | 'themesCorrected'
-    >
-  > {
-  sentiment?: number | SQL;
-  themes?: string[] | SQL;
-}
-
-/**
- * The columns of an entry as its owner sees it. The pages of the journal are what is read most: they come from the
- * database in the shape of the answer, by the driver and from constant texts. Through Drizzle's building and mapping a
- * request took a third longer.
- */
-const AS_ANSWERED = `
-  id, user_id as "userId", content, entry_type as "entryType", media_url as "mediaUrl", sentiment, themes, positive_reframe as "positiveReframe", analysis_source as "analysisSource",
-  sentiment_corrected as "sentimentCorrected", themes_corrected as "themesCorrected",
-  analysis_due is not null as "analysisPending", is_public as "isShared",
-  is_public as "isPublic", entry_date as "entryDate", timezone, version,
-  created_at at time zone 'UTC' as "createdAt", updated_at at time zone 'UTC' as "updatedAt"`;
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
-const FIRST_PAGE = `select ${AS_ANSWERED} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;
-const NEXT_PAGE = `select ${AS_ANSWERED} from gratitude_entries
+const FIRST_PAGE = `select ${READ_COLUMNS} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;
+const NEXT_PAGE = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and (entry_date, created_at, id) < ($2::date, $3::timestamptz, $4::uuid)
   order by ${NEWEST_FIRST}`;
-const OF_DAY = `select ${AS_ANSWERED} from gratitude_entries
+const OF_DAY = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and entry_date = $2 order by ${NEWEST_FIRST}`;
 const PREPARED = { prepare: true };
 
@@ -95,48 +52,10 @@ const MEDIA_OF = `
 /** The entries as answered. Most have no media, and a part of the first question for them cost each page a tenth. */
 async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntry[]): Promise<Entry[]> {
   const ids = rows.filter(({ entryType }) => entryType !== 'text').map(({ id }) => id);
-  if (ids.length === 0) return rows.map((row) => asAnswered(row));
+  if (ids.length === 0) return rows.map((row) => presentEntry(row));
   const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(MEDIA_OF, [userId, ids.join(' ')], PREPARED);
   const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
-  return rows.map((row) => asAnswered(row, byEntry.get(row.id)));
-}
-
-/** What the driver hands over: decimals and times as PostgreSQL writes them, since turning them there costs more. */
-interface ReadEntry extends Omit<Entry, 'corrected' | 'analysisPending' | 'media' | 'likes'> {
-  sentimentCorrected: boolean;
-  themesCorrected: boolean;
-  analysisPending: boolean;
-}
-
-/** Field by field, because copying the rest of a row showed in profiles of the most frequent request. */
-function asAnswered(row: ReadEntry, media: readonly PresentedMedia[] = []): Entry {
-  return {
-    id: row.id,
-    userId: row.userId,
-    content: row.content,
-    entryType: row.entryType,
-    mediaUrl: row.mediaUrl,
-    media: media.map(present),
-    sentiment: row.sentiment === null ? null : Number(row.sentiment),
-    themes: row.themes,
-    positiveReframe: row.positiveReframe,
-    analysisSource: row.analysisSource,
-    ...(row.analysisPending && { analysisPending: true }),
-    corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
-    isShared: row.isShared,
-    isPublic: row.isPublic,
-    likes: 0,
-    entryDate: row.entryDate,
-    timezone: row.timezone,
-    version: row.version,
-    createdAt: isoInstant(row.createdAt),
-    updatedAt: isoInstant(row.updatedAt),
-  };
-}
-
-/** `2026-11-21 18:42:05.5`, in UTC, as ISO 8601 with milliseconds, which is as precise as entries are written. */
-function isoInstant(text: string): string {
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, '0')}Z`;
+  return rows.map((row) => presentEntry(row, byEntry.get(row.id)));
 }
 
 export async function findEntry(db: Queryable, userId: string, entryId: string): Promise<EntryRow | undefined> {
@@ -159,75 +78,40 @@ export async function findEntryByKey(
   return row;
 }
 
-/** What an insertion binds; instants as the text that PostgreSQL reads. */
-type Insertion = Record<keyof NewEntry | 'countsOn', unknown>;
-
-function insertion(value: Insertion): SQL {
+/** `value` gives what stands for the key of a column, or for `countsOn`. */
+function insertion(value: (key: string) => unknown): SQL {
   return sql`
     with entry as (
-      insert into gratitude_entries (id, user_id, content, entry_type, media_url, sentiment, themes, themes_corrected,
-        positive_reframe, analysis_source, analysis_due, is_public, entry_date, timezone, idempotency_key, created_at,
-        updated_at)
-      values (${value.id}, ${value.userId}, ${value.content}, ${value.entryType}, ${value.mediaUrl}, ${value.sentiment},
-        ${value.themes}::text[], ${value.themesCorrected}, ${value.positiveReframe}, ${value.analysisSource},
-        ${value.analysisDue}, ${value.isPublic}, ${value.entryDate}, ${value.timezone}, ${value.idempotencyKey},
-        ${value.createdAt}, ${value.createdAt})
+      insert into gratitude_entries ${insertedColumns(value)}
       on conflict (user_id, idempotency_key) do nothing
       returning id, user_id, entry_date
     ),
     recorded as (${recordedBy(
       entryCreated,
       sql`select jsonb_build_object(
-        'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${value.countsOn}::date) from entry`,
+        'entryId', id, 'userId', user_id, 'entryDate', entry_date, 'countsOn', ${value('countsOn')}::date) from entry`,
     )})
     select id from entry`;
 }
 
 /** Built once: building it anew took a tenth of the time of a save. */
-const INSERTION = new PgDialect().sqlToQuery(
-  insertion({
-    id: sql.placeholder('id'),
-    userId: sql.placeholder('userId'),
-    content: sql.placeholder('content'),
-    entryType: sql.placeholder('entryType'),
-    mediaUrl: sql.placeholder('mediaUrl'),
-    sentiment: sql.placeholder('sentiment'),
-    themes: sql.placeholder('themes'),
-    themesCorrected: sql.placeholder('themesCorrected'),
-    positiveReframe: sql.placeholder('positiveReframe'),
-    analysisSource: sql.placeholder('analysisSource'),
-    analysisDue: sql.placeholder('analysisDue'),
-    isPublic: sql.placeholder('isPublic'),
-    entryDate: sql.placeholder('entryDate'),
-    timezone: sql.placeholder('timezone'),
-    idempotencyKey: sql.placeholder('idempotencyKey'),
-    createdAt: sql.placeholder('createdAt'),
-    countsOn: sql.placeholder('countsOn'),
-  }),
-);
-
-const bound = (entry: NewEntry, countsOn: Day | null): Insertion => ({
-  ...entry,
-  analysisDue: entry.analysisDue?.toISOString() ?? null,
-  createdAt: entry.createdAt.toISOString(),
-  countsOn,
-});
+const INSERTION = new PgDialect().sqlToQuery(insertion((key) => sql.placeholder(key)));
 
 /**
  * Writes an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
  * `countsOn` is the day it has yet to be counted for. Answers false where the owner's idempotency key was used before:
  * then nothing is written.
  */
-export async function insertEntry(sql: Sql, entry: NewEntry, countsOn: Day): Promise<boolean> {
-  // What is bound is plain: texts, numbers, booleans, nulls and a list of texts.
-  const values = fillPlaceholders(INSERTION.params, bound(entry, countsOn)) as (string | number | boolean | null)[];
-  return (await sql.unsafe(INSERTION.sql, values, PREPARED)).length > 0;
+export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day): Promise<boolean> {
+  const values = fillPlaceholders(INSERTION.params, Object.assign(driverValues(entry), { countsOn }));
+  // `driverValues` answers nothing else.
+  return (await sql.unsafe(INSERTION.sql, values as (string | number | boolean | null)[], PREPARED)).length > 0;
 }
 
 /** The same in the caller's transaction; `countsOn` is null for an entry that is counted there. */
-export async function insertEntryIn(tx: Queryable, entry: NewEntry, countsOn: Day | null): Promise<boolean> {
-  const values = bound(entry, countsOn);
-  return (await tx.execute(insertion({ ...values, themes: sql.param(values.themes) }))).length > 0;
+export async function insertEntryIn(tx: Queryable, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
+  const values = Object.assign(driverValues(entry), { countsOn });
+  return (await tx.execute(insertion((key) => values[key]))).length > 0;
 }
 
 /** Changes an entry if it is still at `version`, where one is given; undefined where it is not, or is not the owner's. */
@@ -255,30 +139,4 @@ export async function removeEntry(db: Queryable, userId: string, entryId: string
     .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId)))
     .returning({ entryDate: gratitudeEntries.entryDate });
   return row?.entryDate;
-}
-
-/** The entry as its owner sees it, with its media in order. */
-export function presentEntry(row: EntryRow, media: readonly PresentedMedia[]): Entry {
-  return {
-    id: row.id,
-    userId: row.userId,
-    content: row.content,
-    entryType: row.entryType,
-    mediaUrl: row.mediaUrl,
-    media: media.map(present),
-    sentiment: row.sentiment,
-    themes: row.themes,
-    positiveReframe: row.positiveReframe,
-    analysisSource: row.analysisSource,
-    ...(row.analysisDue && { analysisPending: true }),
-    corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
-    isShared: row.isPublic,
-    isPublic: row.isPublic,
-    likes: 0,
-    entryDate: row.entryDate,
-    timezone: row.timezone,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }

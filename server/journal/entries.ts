@@ -14,19 +14,18 @@ import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { analysisColumns, reanalysed } from './analyses.queries.ts';
 import {
-  type EntryRow,
   findEntries,
   findEntriesOfDay,
   findEntry,
   findEntryByKey,
   insertEntry,
   insertEntryIn,
-  presentEntry,
   removeEntry,
   updateEntryRow,
 } from './entries.queries.ts';
 import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
 import { decodeCursor, encodeCursor } from './entry-cursor.ts';
+import { type EntryRow, presentEntry } from './entry-mapper.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 import { findArrived, findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { pathOf, recordRemoval } from './media/media.ts';

@@ -15,7 +15,7 @@ import {
   takeDueEntries,
   type WaitingEntry,
 } from './analyses.queries.ts';
-import type { EntryRow } from './entries.queries.ts';
+import type { EntryRow } from './entry-mapper.ts';
 
 /** What is known of an entry when it is saved. */
 export interface LocalAnalysis {

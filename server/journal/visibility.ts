@@ -2,7 +2,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { noBlockBetween } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { EntryRow } from './entries.queries.ts';
+import type { EntryRow } from './entry-mapper.ts';
 import { gratitudeEntries } from './tables.ts';
 
 /**
