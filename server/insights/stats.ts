@@ -5,9 +5,8 @@ import { type Clock, type Day, dayOf, daysBetween } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { findDaySummaries, findEntryDays, findThemes, findTotals } from './insights.queries.ts';
-import { findSkippedDays } from './skipped-days.ts';
-import { streakOf } from './streak.ts';
+import { countStreak } from './count-streak.ts';
+import { findDaySummaries, findThemes, findTotals } from './insights.queries.ts';
 
 export interface InsightsDependencies {
   orm: Queryable;
@@ -18,13 +17,12 @@ const TOP_THEMES = 20;
 
 export async function getStats(deps: InsightsDependencies, actor: Actor): Promise<Stats> {
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  const [days, totals, themes] = await Promise.all([
-    findEntryDays(deps.orm, actor.userId),
+  const [{ days, streak }, totals, themes] = await Promise.all([
+    countStreak(deps.orm, actor.userId, { today, timezone: actor.timezone }),
     findTotals(deps.orm, actor.userId),
     findThemes(deps.orm, actor.userId),
   ]);
-  const skipped = await findSkippedDays(deps.orm, actor.userId, days, { today, timezone: actor.timezone });
-  const { currentStreak, longestStreak, restDaysLeft } = streakOf(days, today, skipped);
+  const { currentStreak, longestStreak, restDaysLeft } = streak;
   return {
     currentStreak,
     longestStreak,

@@ -4,17 +4,15 @@ import { entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { type HappenedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
+import { countStreak } from './count-streak.ts';
 import {
   findDaySettings,
-  findEntryDays,
   findTotals,
   findUserIds,
   lockStreak,
   recountEntries,
   upsertStreak,
 } from './insights.queries.ts';
-import { findSkippedDays } from './skipped-days.ts';
-import { streakOf } from './streak.ts';
 
 interface ProjectionDependencies {
   orm: Queryable;
@@ -60,11 +58,10 @@ async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: str
     await lockStreak(tx, userId);
     const settings = await findDaySettings(tx, userId);
     if (!settings) return;
-    const days = await findEntryDays(tx, userId);
-    const { totalEntries } = await findTotals(tx, userId);
     const today = dayOf(clock.now(), settings.timezone, settings.dayEndsAt);
-    const skipped = await findSkippedDays(tx, userId, days, { today, timezone: settings.timezone });
-    await upsertStreak(tx, userId, streakOf(days, today, skipped), totalEntries);
+    const { streak } = await countStreak(tx, userId, { today, timezone: settings.timezone });
+    const { totalEntries } = await findTotals(tx, userId);
+    await upsertStreak(tx, userId, streak, totalEntries);
   });
 }
 

@@ -30,7 +30,7 @@ export interface PromptFacts {
   hard: boolean;
   /** Days without an entry before today; 0 where the newest is of today or yesterday. */
   quietDays: number;
-  /** Days in a row. */
+  /** Days with an entry in the current streak, which rest days keep. */
   streak: number;
   /** Years since a good page of the same day of the year; undefined where there is none. */
   memoryYears: number | undefined;

@@ -50,6 +50,11 @@ describe('the prompt of the day', () => {
     expect((await daily()).id).not.toBe(next.id);
   });
 
+  it('knows the streak as insights count it: a rest day keeps it', async () => {
+    for (const ago of [0, 1, 2, 4, 5, 6, 7]) await buildEntry(ada, { entryDate: addDays(TODAY, -ago) });
+    expect((await all()).map(({ category }) => category)).toContain('streak');
+  });
+
   it('never comes twice within thirty days, and is forgotten after them', async () => {
     const seen = new Set<string>();
     for (let day = 0; day < 30; day++) {

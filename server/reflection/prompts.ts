@@ -3,6 +3,7 @@
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import type { SmartPrompt } from '../../contract/reflection.ts';
 import { personIn, signsOfCrisis } from '../analysis/index.ts';
+import { countStreak } from '../insights/index.ts';
 import { addDays, type Clock, type Day, dayOf, daysBetween, hourOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -81,6 +82,7 @@ async function factsOf(
   }
   const newest = await findNewestEntries(db, userId, NEWEST);
   const use = await findThemeUse(db, userId, addDays(today, -THEMES_DAYS));
+  const { streak } = await countStreak(db, userId, { today, timezone });
   const [last] = newest;
   return {
     ...when,
@@ -93,7 +95,7 @@ async function factsOf(
     people: peopleOf(newest),
     hard: last !== undefined && isHard(last),
     quietDays: last === undefined ? 0 : Math.max(0, daysBetween(last.day, today) - 1),
-    streak: daysInARow(newest, today),
+    streak: streak.currentStreak,
     memoryYears: await memoryOf(db, userId, today),
   };
 }
@@ -110,15 +112,6 @@ function peopleOf(entries: readonly WrittenEntry[]): { who: string; entries: num
     if (who !== undefined) counts.set(who, (counts.get(who) ?? 0) + 1);
   }
   return [...counts].map(([who, times]) => ({ who, entries: times })).sort((one, other) => other.entries - one.entries);
-}
-
-/** Days with an entry up to today or yesterday, without rest days, as far as `newest` reaches. */
-function daysInARow(newest: readonly WrittenEntry[], today: Day): number {
-  const days = new Set(newest.map(({ day }) => day));
-  let day = days.has(today) ? today : addDays(today, -1);
-  let count = 0;
-  for (; days.has(day); day = addDays(day, -1)) count++;
-  return count;
 }
 
 async function memoryOf(db: Queryable, userId: string, today: Day): Promise<number | undefined> {

@@ -96,10 +96,10 @@ export const WHY_LINES: Readonly<Record<PromptReason['kind'], readonly string[]>
     'This is a question for {time}.',
   ],
   streak: [
-    'You have written on {days} in a row, so this one goes a little deeper.',
+    'You have a streak of {days}, so this one goes a little deeper.',
     'After {days} of writing, a question from another side.',
-    'Because {days} in a row have made some room for a new kind of question.',
-    'Your last {days} each have a page, and this one asks for something different.',
+    'Because {days} of writing have made some room for a new kind of question.',
+    'Your streak holds {days} of writing, and this one asks for something different.',
   ],
   milestone: [
     'You have written {entries}, which is a good place to look back from.',
