@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'>;
+type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'>;
 
 /** The row of `userId`, or undefined where the account is gone. */
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {

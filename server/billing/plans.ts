@@ -10,7 +10,7 @@ export interface PlanSettings {
   freeReflectionsPerDay: number;
 }
 
-export interface Allowance {
+interface Allowance {
   /** null: no limit. */
   entriesPerDay: number | null;
   /** null: no limit. */

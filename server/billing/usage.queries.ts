@@ -7,7 +7,7 @@ import { waitingUses } from '../platform/events/events.ts';
 import { newId } from '../platform/ids.ts';
 import { dailyUsage } from './tables.ts';
 
-export interface UsageCounts {
+interface UsageCounts {
   entriesCount: number;
   reflectionsCount: number;
 }

@@ -26,7 +26,7 @@ export async function findZonesOn(db: Queryable, userId: string, days: readonly 
   return new Map(rows.map(({ day, zones }) => [day, zones]));
 }
 
-export interface Totals {
+interface Totals {
   totalEntries: number;
   /** 1 to 5, two decimals; null if no entry is analysed. */
   averageSentiment: number | null;

@@ -4,9 +4,8 @@ import type { Analysis } from '../../contract/analysis.ts';
 import { users } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
-import type { EntryRow } from './entry-mapper.ts';
 import { entryUpdated } from './events.ts';
-import { gratitudeEntries } from './tables.ts';
+import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 export type WaitingEntry = Pick<EntryRow, 'id' | 'userId' | 'content'>;
 

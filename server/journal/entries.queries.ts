@@ -10,7 +10,6 @@ import type { EntryCursor } from './entry-cursor.ts';
 import {
   driverValues,
   type EntryChange,
-  type EntryRow,
   insertedColumns,
   presentEntry,
   READ_COLUMNS,
@@ -18,7 +17,7 @@ import {
 } from './entry-mapper.ts';
 import { entryCreated } from './events.ts';
 import type { PresentedMedia } from './media/media.ts';
-import { gratitudeEntries } from './tables.ts';
+import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
 const FIRST_PAGE = `select ${READ_COLUMNS} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;

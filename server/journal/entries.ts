@@ -25,10 +25,11 @@ import {
 } from './entries.queries.ts';
 import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
 import { decodeCursor, encodeCursor } from './entry-cursor.ts';
-import { type EntryRow, presentEntry } from './entry-mapper.ts';
+import { presentEntry } from './entry-mapper.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 import { findArrived, findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { pathOf, recordRemoval } from './media/media.ts';
+import type { EntryRow } from './tables.ts';
 
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;

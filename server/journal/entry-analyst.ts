@@ -15,7 +15,7 @@ import {
   takeDueEntries,
   type WaitingEntry,
 } from './analyses.queries.ts';
-import type { EntryRow } from './entry-mapper.ts';
+import type { EntryRow } from './tables.ts';
 
 /** What is known of an entry when it is saved. */
 export interface LocalAnalysis {
@@ -29,7 +29,7 @@ export interface LocalAnalysis {
 }
 
 /** What the model's answer, or its absence, made of it. */
-export interface ModelAnalysis {
+interface ModelAnalysis {
   /** The entry as it is now, where the answer came in time and found it unchanged. */
   row: EntryRow | undefined;
   analysis: Analysis | undefined;

@@ -3,9 +3,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entry } from '../../contract/journal.ts';
 import { type PresentedMedia, present } from './media/media.ts';
-import { gratitudeEntries } from './tables.ts';
+import { type EntryRow, gratitudeEntries } from './tables.ts';
 
-export type EntryRow = typeof gratitudeEntries.$inferSelect;
 export type EntryChange = PgUpdateSetSource<typeof gratitudeEntries>;
 
 const COLUMNS = Object.entries(getTableColumns(gratitudeEntries));

@@ -74,6 +74,8 @@ export const gratitudeEntries = pgTable(
   ],
 );
 
+export type EntryRow = typeof gratitudeEntries.$inferSelect;
+
 /** Photos and videos: one row a file, from the creation of its upload on. */
 export const media = pgTable(
   'media',
@@ -116,3 +118,5 @@ export const media = pgTable(
     check('media_kind_known', sql`${table.kind} in ('photo', 'video')`),
   ],
 );
+
+export type MediaRow = typeof media.$inferSelect;

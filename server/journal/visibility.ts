@@ -2,8 +2,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { noBlockBetween } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { EntryRow } from './entry-mapper.ts';
-import { gratitudeEntries } from './tables.ts';
+import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 /**
  * The condition on `gratitude_entries`, for any query: an entry is visible to its owner, and where it is shared to every

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { userNotificationPreferences as kept } from './tables.ts';
 
 /** What is kept of the preferences: all but the zone, which is the account's. */
-export type Wishes = Omit<NotificationPreferences, 'timezone'>;
+type Wishes = Omit<NotificationPreferences, 'timezone'>;
 
 /** The preferences of one person, the defaults where they never chose; undefined where the account is gone. */
 export async function findPreferences(db: Queryable, userId: string): Promise<NotificationPreferences | undefined> {

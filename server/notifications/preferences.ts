@@ -16,7 +16,7 @@ export type NotificationsDependencies = Pick<AccountDependencies, 'sessions' | '
   publicUrl: string | undefined;
 };
 
-export type PreferencesInput = z.output<typeof setNotificationPreferences.body>;
+type PreferencesInput = z.output<typeof setNotificationPreferences.body>;
 
 /** @throws AppError unauthorized where the account is gone meanwhile */
 export async function getPreferences(

@@ -1,7 +1,7 @@
 /** The one error a feature throws: a code, a sentence for the person, and what the log may add. */
 import type { ErrorCode } from '../../contract/errors.ts';
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** A sentence for a person; a general one for the code where it is left out. */
   message?: string;
   details?: string[];

@@ -38,7 +38,7 @@ export interface PromptFacts {
   time: TimeOfDay;
 }
 
-export interface ChosenPrompt {
+interface ChosenPrompt {
   prompt: string;
   confidence: number;
   personalizedContext: string;

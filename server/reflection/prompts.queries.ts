@@ -50,7 +50,7 @@ export async function findNewestEntries(db: Queryable, userId: string, limit: nu
     .limit(limit);
 }
 
-export interface ThemeUse {
+interface ThemeUse {
   theme: string;
   entries: number;
   lastDay: Day;

@@ -3,7 +3,7 @@ import * as endpoints from '../../contract/site.ts';
 import { AppError } from '../platform/errors.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 
-export interface SiteDependencies {
+interface SiteDependencies {
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export const THEME_NAMED_FROM = 0.5;
 /** Maximum number of themes of an entry. */
 const NAMED_AT_MOST = 6;
 
-export interface DetailedAnalysis extends Analysis {
+interface DetailedAnalysis extends Analysis {
   /** The themes of the entry with their confidence, highest first. */
   readonly sureness: readonly ThemeScore[];
   /** Confidence of every theme, 0 to 1. */

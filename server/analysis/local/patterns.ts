@@ -14,19 +14,19 @@ interface Step {
   readonly gap: number;
 }
 
-export interface Pattern<T> {
+interface Pattern<T> {
   readonly steps: readonly Step[];
   readonly value: T;
 }
 
-export interface Match<T> {
+interface Match<T> {
   readonly value: T;
   /** Index of the first token, and the index after the last one. */
   readonly from: number;
   readonly to: number;
 }
 
-export interface PatternSet<T> {
+interface PatternSet<T> {
   readonly byFirst: ReadonlyMap<string, ReadonlyArray<Pattern<T>>>;
 }
 

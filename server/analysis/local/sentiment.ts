@@ -9,7 +9,7 @@ import { findPatterns } from './patterns.ts';
 import type { Token, Tokens } from './tokens.ts';
 
 /** A word, phrase or emoji with a sentiment. */
-export interface Feeling {
+interface Feeling {
   /** Index of its first token, and the index after its last one. */
   readonly from: number;
   readonly to: number;

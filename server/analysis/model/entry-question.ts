@@ -9,7 +9,7 @@ import { ONLY_WORDS, quoted } from './quoted.ts';
 /** Code points. */
 export const REFRAME_MAX = 600;
 
-export interface EntryAnswer {
+interface EntryAnswer {
   /** 1 to 5, two decimals. */
   sentiment: number;
   themes: Theme[];

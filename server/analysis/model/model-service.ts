@@ -9,11 +9,11 @@ import type { LanguageModel, Question } from './language-model.ts';
 import { type FailureKind, ModelFailure } from './model-failure.ts';
 
 /** Why the model did not answer. */
-export type Reason = NonNullable<AiService['reason']>;
+type Reason = NonNullable<AiService['reason']>;
 
 export type Answered<Answer> = { answer: Answer } | { reason: Reason };
 
-export interface ModelLimits {
+interface ModelLimits {
   /** Timeout for a request in which a person waits, in milliseconds. */
   waitMs: number;
   /** How long a late answer about an entry is accepted, in milliseconds from the call. */
@@ -44,7 +44,7 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
   cancelled: 'neither',
 };
 
-export interface AskOptions {
+interface AskOptions {
   /** Timeout in milliseconds. */
   withinMs: number;
   /** Share of the person's daily calls that this kind of call may use, from 0 to 1. The default is 1. */

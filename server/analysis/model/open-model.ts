@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { ModelSettings } from './language-model.ts';
 import { ModelService } from './model-service.ts';
 
-export interface ModelOptions extends ModelSettings {
+interface ModelOptions extends ModelSettings {
   /** Timeout for a request in which a person waits, in milliseconds. */
   timeoutMs: number;
   /** How long a late answer about an entry is accepted, in milliseconds; a minute, or `timeoutMs` if that is longer. */

@@ -3,7 +3,7 @@ import type { ThemeSuggestion } from '../../../contract/analysis.ts';
 import { GRID } from './picture.ts';
 
 /** Shares from 0 to 1. */
-export interface Light {
+interface Light {
   brightness: number;
   green: number;
   /** Share in the upper third. */

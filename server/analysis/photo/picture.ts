@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import { limitPictureWork, openPicture as openSafely } from '../../platform/pictures.ts';
 
-export interface Picture {
+interface Picture {
   /** For the model: at most 1,024 pixels a side, upright, as JPEG, without metadata. */
   small(): Promise<Uint8Array>;
   /** Red, green and blue of `GRID` x `GRID` points, row by row, upright. */

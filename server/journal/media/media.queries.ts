@@ -1,14 +1,10 @@
 /** Reads and writes of media; each takes the owner's or the viewer's id. */
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { gratitudeEntries, media } from '../tables.ts';
+import { gratitudeEntries, type MediaRow, media } from '../tables.ts';
 import { visibleTo } from '../visibility.ts';
 
-export type MediaRow = typeof media.$inferSelect;
-export type NewUploadRow = Pick<
-  MediaRow,
-  'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'
->;
+type NewUploadRow = Pick<MediaRow, 'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'>;
 /** What the objects that one attempt brings are named by. */
 export interface AttemptKeys {
   fullKey?: string;

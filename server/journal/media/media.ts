@@ -16,15 +16,9 @@ import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRemoved } from '../events.ts';
+import type { MediaRow } from '../tables.ts';
 import { readRange } from './byte-range.ts';
-import {
-  findOwnMedia,
-  findVisibleMedia,
-  insertUpload,
-  type MediaRow,
-  removeStale,
-  removeUnused,
-} from './media.queries.ts';
+import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused } from './media.queries.ts';
 import { keyOf, keysOf } from './object-keys.ts';
 import { refused } from './photo.ts';
 import { signUpload } from './upload-signature.ts';

@@ -1,5 +1,5 @@
 /** What the objects of photos and videos are named by. */
-import type { MediaRow } from './media.queries.ts';
+import type { MediaRow } from '../tables.ts';
 
 /** What the names of videos end in, by their type. */
 export const ENDINGS: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ const PREVIEW_QUALITY = 74;
 /** How hard the encoder tries, 0 to 6. Of a photo of 12 megapixels 2 took 0.4 s, 4 0.7 s and 6 2.2 s, for sizes within 6 %. */
 const EFFORT = 2;
 
-export interface MadePhoto {
+interface MadePhoto {
   width: number;
   height: number;
   /** Of the full one. */

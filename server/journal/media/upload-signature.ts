@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What the signature stands for: one file of one person, of this type and size, until then. */
-export interface Upload {
+interface Upload {
   id: string;
   userId: string;
   contentType: string;

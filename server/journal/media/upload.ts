@@ -10,12 +10,12 @@ import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { mediaRemoved } from '../events.ts';
+import type { MediaRow } from '../tables.ts';
 import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
 import {
   type AttemptKeys,
   findOwnMedia,
   lockOwnMedia,
-  type MediaRow,
   markUploaded,
   removeFrame,
   setAttemptKeys,

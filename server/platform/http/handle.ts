@@ -64,7 +64,7 @@ type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
         void
       : EndpointOutput<D>;
 
-export type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
+type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
   (D['takes'] extends 'bytes' ? { bytes: Readable } : unknown) &
   RequestContext & { actor: D['access'] extends 'public' ? Actor | undefined : Actor };
 

@@ -7,7 +7,7 @@ import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './ha
 import { LargeBodies } from './large-bodies.ts';
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
-export interface RouteDependencies {
+interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
   /** Throws `storage_full` where nothing can be saved; asked before each request that may write. */

@@ -60,7 +60,7 @@ const GRAVE: ReadonlySet<Hardship> = new Set([
 /** Hardships that good entries often mention in passing. */
 const LIGHT: ReadonlySet<Hardship> = new Set(['day', 'tired', 'anger', 'news', 'worry', 'overwhelm']);
 
-export interface ReframeInput {
+interface ReframeInput {
   readonly tokens: Tokens;
   /** The rule-based sentiment of the same text. */
   readonly feeling: Sentiment;

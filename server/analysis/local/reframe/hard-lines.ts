@@ -28,7 +28,7 @@ export type Hardship =
   | 'wry'
   | 'day';
 
-export interface HardLines {
+interface HardLines {
   /** Names the hardship. Must be true for every entry of its kind. */
   readonly openings: readonly string[];
   /** Something else that is true, in gentle words. */
