@@ -1,4 +1,4 @@
-/** Brings the parts of the client together and draws them. */
+/** Composes the parts of the client and renders them. */
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,10 +20,11 @@ import {
   orUserOfDevice,
 } from './platform/session.ts';
 import { preloadMemberPage, preloadNavigation, Router } from './router.tsx';
+import { isLongList } from './platform/topics.ts';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
-/** `asked`: the question who is signed in, which was asked before this code was here. */
+/** `asked`: the request for the current user, sent before this code had loaded. */
 export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const queryClient = createQueryClient(
@@ -44,7 +45,7 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   followOtherTabs(queryClient);
   followConnectivity(queryClient);
 
-  // As a transition, so that a slow phone can answer a finger in between.
+  // As a transition, so that a slow phone can react to input in between.
   const draw = () =>
     startTransition(() =>
       createRoot(root).render(
@@ -58,26 +59,23 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
         </StrictMode>,
       ),
     );
-  // The page came with the frame that would be drawn until the answer and the code are there.
+  // The page arrived with the frame in its HTML, which is what would be drawn until user and code have loaded.
   if (root.hasChildNodes()) void Promise.all([user, pages]).then(draw);
   else draw();
 }
 
-/** Pages of a list that are all asked for again at once; whoever has read on further would wait long for no gain. */
-const PAGES_AGAIN = 3;
-
-function isSoonAsked({ queryKey, state: { data } }: Query): boolean {
-  // What this page knows of the person may be newer than what the server was told, the tour they had for instance.
-  if (queryKey[0] === currentUserQuery.queryKey[0]) return isUserOfDevice();
-  const pages: unknown = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : [];
-  return !Array.isArray(pages) || pages.length <= PAGES_AGAIN;
+/** Whether to refetch the query when the server is reachable again. */
+function isRefetched(query: Query): boolean {
+  // The page may know more of the person than the server was told, for instance that they have seen the tour.
+  if (query.queryKey[0] === currentUserQuery.queryKey[0]) return isUserOfDevice();
+  return !isLongList(query);
 }
 
-/** Keeps the page for when there is no network, and asks for all that is shown anew after one came back. */
+/** Refetches what is shown when the server is reachable again, and caches the page for when there is no network. */
 function followConnectivity(queryClient: QueryClient): void {
   watchNetwork();
   subscribeToConnectivity(() => {
-    if (getConnectivity() === 'online') void queryClient.invalidateQueries({ predicate: isSoonAsked });
+    if (getConnectivity() === 'online') void queryClient.invalidateQueries({ predicate: isRefetched });
   });
   const keep = async () => {
     if ((await startWorker()) || !wasSignedIn()) return;

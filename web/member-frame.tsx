@@ -11,11 +11,11 @@ import { useComposer } from './journal/compose/composer-context.ts';
 import { ComposerProvider } from './journal/compose/composer-provider.tsx';
 import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { useSendQueue } from './journal/offline/use-send-queue.ts';
-import { refreshDay } from './journal/queries.ts';
 import { PAGE_CODE } from './pages.tsx';
 import { useLocalTime } from './platform/clock.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
+import { changed } from './platform/topics.ts';
 import { useConnectivity } from './platform/use-connectivity.ts';
 import { Onboarding } from './tour/onboarding.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
@@ -91,14 +91,14 @@ function Frame() {
   );
 }
 
-/** Has the last entries on the device: once the page is at rest, and again after the server was away. */
+/** Caches the last entries on the device: once the page is idle, and again after the server was unreachable. */
 function useOfflineEntries(): void {
   const user = useUser();
   const online = useConnectivity() === 'online';
   useEffect(() => (online ? whenIdle(() => void cacheLastEntries(user)) : undefined), [user, online]);
 }
 
-/** Asks for today's entries and figures anew when the person's day turns while the page is open. */
+/** Refreshes what depends on the day when a new day begins while the page is open. */
 function useNewDay(): void {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -107,6 +107,6 @@ function useNewDay(): void {
   useEffect(() => {
     if (known.current === today) return;
     known.current = today;
-    void refreshDay(queryClient);
+    void changed(queryClient, ['today']);
   }, [today, queryClient]);
 }

@@ -5,17 +5,17 @@ import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery } from '../platform/session.ts';
+import { changed } from '../platform/topics.ts';
 
-/** Whatever is reckoned from the present day is asked for anew, because another day may be today. */
+/** Refreshes what depends on the day, because another day may be today. */
 export function setDaySettingsMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: EndpointRequest<typeof setDaySettings>['body']) => call(setDaySettings, { body }),
-    // One after the other, so that the last choice is the one that stays.
+    // One after the other, so that the last choice wins.
     scope: { id: setDaySettings.path },
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      const [own] = currentUserQuery.queryKey;
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
+      void changed(queryClient, ['today', 'streak']);
     },
     meta: {
       errorToast: (error) => ({

@@ -5,30 +5,31 @@ import { call } from '../platform/call.ts';
 import { addDays, weekday } from '../platform/day.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
 
-/** How many of the newest entries the dashboard shows before it is asked for all. */
+/** How many of the newest entries the dashboard shows before the person asks for all. */
 export const SHOWN_AT_FIRST = 3;
 
 /** Weeks of the small glow calendar. */
 const WEEKS = 18;
 
-const KEPT_STATS = 'stats';
-const KEPT_DAYS = 'days';
+const CACHED_STATS = 'stats';
+const CACHED_DAYS = 'days';
 
 export const statsQuery = queryOptions({
   queryKey: [getStats.path],
   queryFn: ({ signal }) =>
     withFallback(
       () => call(getStats, {}, signal),
-      (userId) => readCached<Stats>(userId, KEPT_STATS),
+      (userId) => readCached<Stats>(userId, CACHED_STATS),
     ),
-  meta: cacheOfflineAs(KEPT_STATS),
+  meta: { ...cacheOfflineAs(CACHED_STATS), topics: ['today', 'entries', 'streak'] },
 });
 
-/** What to say after quiet days; asked anew after an hour, and after each change of the journal. */
+/** What to say after days without entries; refetched after an hour, and after each change of the journal. */
 export const streakRecoveryQuery = queryOptions({
   queryKey: [getStreakRecovery.path],
   queryFn: ({ signal }) => call(getStreakRecovery, {}, signal),
   staleTime: 3_600_000,
+  meta: { topics: ['today', 'entries', 'streak'] },
 });
 
 /** Seven days, today the last. */
@@ -41,13 +42,13 @@ export function calendarFrom(today: string): string {
   return addDays(today, -weekday(today) - (WEEKS - 1) * 7);
 }
 
-/** Those of the kept days that lie between; the day may have turned since. */
-async function readKeptDays(userId: string, { from, to }: { from: string; to: string }) {
-  const days = await readCached<DaySummary[]>(userId, KEPT_DAYS);
+/** The cached days in the range; a new day may have begun since they were cached. */
+async function readCachedDays(userId: string, { from, to }: { from: string; to: string }) {
+  const days = await readCached<DaySummary[]>(userId, CACHED_DAYS);
   return days?.filter(({ date }) => from <= date && date <= to);
 }
 
-/** The days of the small calendar, which hold those of the week as well. */
+/** The days of the small calendar, which include those of the week. */
 export function daysQuery(today: string) {
   const query = { from: calendarFrom(today), to: today };
   return queryOptions({
@@ -55,8 +56,8 @@ export function daysQuery(today: string) {
     queryFn: ({ signal }) =>
       withFallback(
         () => call(listDays, { query }, signal),
-        (userId) => readKeptDays(userId, query),
+        (userId) => readCachedDays(userId, query),
       ),
-    meta: cacheOfflineAs(KEPT_DAYS),
+    meta: { ...cacheOfflineAs(CACHED_DAYS), topics: ['today', 'entries'] },
   });
 }

@@ -1,7 +1,6 @@
 /** Reading and changing entries; what each change touches in what the page already holds. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Theme } from '../../contract/analysis.ts';
-import { getStats, getStreakRecovery, listDays } from '../../contract/insights.ts';
 import {
   type CreatedEntry,
   deleteEntry,
@@ -14,6 +13,7 @@ import {
 import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
+import { changed } from '../platform/topics.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entries/entry-pages.ts';
 import { noteCrisis } from './entries/help-offered.ts';
 import {
@@ -30,7 +30,7 @@ const FURTHER_LIMIT = LIST_LIMIT_MAX;
 export const todaysEntriesQuery = queryOptions({
   queryKey: [listTodaysEntries.path],
   queryFn: ({ signal }) => withFallback(() => call(listTodaysEntries, {}, signal), readTodaysEntries),
-  meta: { keep: cacheTodaysEntries },
+  meta: { keep: cacheTodaysEntries, topics: ['today', 'entries'] },
 });
 
 export const recentEntriesQuery = infiniteQueryOptions({
@@ -45,7 +45,7 @@ export const recentEntriesQuery = infiniteQueryOptions({
         ),
       (userId) => readRecentEntries(userId, pageParam ? client.getQueryData<EntryPages>(queryKey) : undefined),
     ),
-  meta: { keep: cacheRecentEntries },
+  meta: { keep: cacheRecentEntries, topics: ['entries'] },
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
 });
@@ -71,21 +71,9 @@ async function changePages(queryClient: QueryClient, change: (held: EntryPages) 
   queryClient.setQueryData(queryKey, (held) => held && change(held));
 }
 
-/** Asks anew for what is counted from entries, and for the list whose order may have changed. */
-export async function refreshCounts(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [getStats.path, listDays.path, getStreakRecovery.path].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
-}
-
-/** Everything that is counted by the day, for when a new day begins. */
-export async function refreshDay(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey }),
-    refreshCounts(queryClient),
-  ]);
+/** Refreshes everything that depends on entries, except the lists of this page, which already hold the change. */
+export async function entriesChanged(queryClient: QueryClient): Promise<void> {
+  await changed(queryClient, ['entries', 'streak'], [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey]);
 }
 
 export interface EntryChange {
@@ -103,7 +91,7 @@ export function updateEntryMutation(queryClient: QueryClient) {
       // Words that did not change are not read anew, and nothing is then said of them.
       if (entry.crisis || entry.analysis || entry.aiService) noteCrisis(entry.id, showsCrisis(entry));
       acceptEntry(queryClient, entry);
-      void refreshCounts(queryClient);
+      void entriesChanged(queryClient);
     },
     meta: { errorToast: 'own' },
   });
@@ -158,7 +146,7 @@ export function correctEntryMutation(queryClient: QueryClient) {
     },
     onSuccess: (entry) => {
       acceptEntry(queryClient, entry);
-      void refreshCounts(queryClient);
+      void entriesChanged(queryClient);
     },
     onError: (error, { entry }) => acceptEntry(queryClient, currentOfConflict(error) ?? entry),
     onSettled: () => {
@@ -185,7 +173,7 @@ function corrected(entry: Entry, correction: Correction): Entry {
 export async function refetchEntry(queryClient: QueryClient, id: string, signal: AbortSignal): Promise<Entry> {
   const entry = await call(getEntry, { params: { id } }, signal);
   acceptEntry(queryClient, entry);
-  if (!entry.analysisPending) void refreshCounts(queryClient);
+  if (!entry.analysisPending) void entriesChanged(queryClient);
   return entry;
 }
 
@@ -217,7 +205,7 @@ export function deleteEntryMutation(queryClient: QueryClient) {
     onSuccess: (_nothing, id) => {
       queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter((entry) => entry.id !== id));
       void changePages(queryClient, (held) => withoutEntry(held, id));
-      void refreshCounts(queryClient);
+      void entriesChanged(queryClient);
     },
     meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
   });

@@ -12,6 +12,8 @@ import { sentenceOf } from '../platform/query-client.ts';
 export const notificationPreferencesQuery = queryOptions({
   queryKey: [getNotificationPreferences.path],
   queryFn: ({ signal }) => call(getNotificationPreferences, {}, signal),
+  // They hold the time zone of the day settings.
+  meta: { topics: ['today'] },
 });
 
 type Preferences = EndpointRequest<typeof setNotificationPreferences>['body'];

@@ -15,14 +15,10 @@ interface Kept {
   answer: unknown;
 }
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** Called with each new answer of the query, also one that the page has set itself, to store it on the device. */
-      keep?: (user: User, answer: unknown) => Promise<void>;
-    };
-  }
-}
+export type OfflineCacheMeta = {
+  /** Called with each new answer of the query, also one that the page has set itself, to store it on the device. */
+  keep?: (user: User, answer: unknown) => Promise<void>;
+};
 
 function answerIn(record: { answer: unknown } | undefined): unknown {
   const kept = record?.answer as Partial<Kept> | undefined; // Only `updateCached` writes these records.

@@ -2,6 +2,8 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ToastRequest, toast } from '../ui/toast-store.ts';
 import { ApiError, NetworkError } from './call.ts';
+import type { OfflineCacheMeta } from './offline-cache.ts';
+import type { TopicMeta } from './topics.ts';
 
 // What was just written is shown in the next frame, not in the one after a timer.
 notifyManager.setScheduler(queueMicrotask);
@@ -12,6 +14,7 @@ export type ErrorToast = ToastRequest | ((error: unknown) => ToastRequest) | 'ow
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { errorToast?: ErrorToast };
+    queryMeta: OfflineCacheMeta & TopicMeta;
   }
 }
 

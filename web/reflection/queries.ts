@@ -5,7 +5,7 @@ import { call } from '../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
 import { toast } from '../ui/toast-store.ts';
 
-const KEPT_PROMPT = 'prompt';
+const CACHED_PROMPT = 'prompt';
 
 /** Asked once a day, for the person's `today`. */
 export function smartPromptQuery(today: string) {
@@ -15,9 +15,9 @@ export function smartPromptQuery(today: string) {
     queryFn: ({ signal }) =>
       withFallback(
         () => call(getSmartPrompt, {}, signal),
-        (userId) => readCached<SmartPrompt>(userId, KEPT_PROMPT),
+        (userId) => readCached<SmartPrompt>(userId, CACHED_PROMPT),
       ),
-    meta: cacheOfflineAs(KEPT_PROMPT),
+    meta: cacheOfflineAs(CACHED_PROMPT),
   });
 }
 

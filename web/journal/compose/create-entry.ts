@@ -8,7 +8,7 @@ import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import { noteCrisis } from '../entries/help-offered.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
-import { acceptEntry, PENDING, refreshCounts, showsCrisis, todaysEntriesQuery } from '../queries.ts';
+import { acceptEntry, entriesChanged, PENDING, showsCrisis, todaysEntriesQuery } from '../queries.ts';
 
 /** How long the answer to a save is waited for, in milliseconds: longer than a server takes that asks a model first. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -141,7 +141,7 @@ export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, tod
   });
   void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
   acceptEntry(queryClient, entry);
-  void refreshCounts(queryClient);
+  void entriesChanged(queryClient);
 }
 
 /** False where this browser keeps nothing. */

@@ -1,12 +1,12 @@
-/** Sends what waits on this device, for as long as something does. */
+/** Sends the entries of the offline queue for as long as there are any. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getConnectivity, subscribeToConnectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
-import { recentEntriesQuery, refreshDay } from '../queries.ts';
+import { changed } from '../../platform/topics.ts';
 import { offlineQueueKey, offlineQueueMark, offlineQueueQuery } from './offline-queue-query.ts';
 
-/** Between attempts while nothing tells that the way is open again, in milliseconds. */
+/** Milliseconds between attempts while nothing signals that the server is back. */
 const AGAIN_AFTER_MS = 20_000;
 
 export function useSendQueue(): void {
@@ -16,7 +16,7 @@ export function useSendQueue(): void {
   const some = waiting?.some(({ refusal }) => refusal === undefined) ?? false;
 
   const send = useEffectEvent(() => {
-    // Fetched before something could wait; should it fail all the same, the next attempt tries again.
+    // Prefetched when the composer opened; a failed load is retried with the next attempt.
     import('./offline-queue.ts').then((part) => part.sendQueued(queryClient, user)).catch(() => undefined);
   });
   useEffect(() => {
@@ -37,13 +37,12 @@ export function useSendQueue(): void {
     };
   }, [some]);
 
-  // Another tab has changed what waits: what does no longer is in the journal.
+  // Another tab has changed the queue: what left it is in the journal now.
   useEffect(() => {
     const onChange = ({ key }: StorageEvent) => {
       if (key !== offlineQueueMark(user.id)) return;
       void queryClient.invalidateQueries({ queryKey: offlineQueueKey(user.id) });
-      void refreshDay(queryClient);
-      void queryClient.invalidateQueries({ queryKey: recentEntriesQuery.queryKey, refetchType: 'none' });
+      void changed(queryClient, ['entries', 'streak']);
     };
     window.addEventListener('storage', onChange);
     return () => window.removeEventListener('storage', onChange);

@@ -1,0 +1,9 @@
+/** The topics by which caches are refreshed: queries name what they depend on, changes and live messages what changed. */
+
+/**
+ * `today`: which day it is for the person, and the settings that decide it. `entries`: the person's entries. `streak`: the
+ * days in a row, rest days included. A feature whose data is cached by others adds its topic here.
+ */
+export const TOPICS = ['today', 'entries', 'streak'] as const;
+
+export type Topic = (typeof TOPICS)[number];

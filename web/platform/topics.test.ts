@@ -1,0 +1,50 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import type { Topic } from '../../contract/topics.ts';
+import { changed } from './topics.ts';
+
+/** A query on the page, with `data`, that depends on `topics`. Returns how often it was fetched again. */
+function shown(client: QueryClient, key: string, topics: readonly Topic[] | undefined, data: unknown = key) {
+  const queryFn = vi.fn(async () => data);
+  client.setQueryData([key], data);
+  const options = {
+    queryKey: [key],
+    queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(topics && { meta: { topics } }),
+  };
+  new QueryObserver(client, options).subscribe(() => undefined);
+  return queryFn;
+}
+
+describe('changed topics', () => {
+  it('refetch the queries that depend on one of them, and no others', async () => {
+    const client = new QueryClient();
+    const list = shown(client, 'list', ['entries']);
+    const figures = shown(client, 'figures', ['entries', 'streak']);
+    const day = shown(client, 'day', ['today']);
+    const plans = shown(client, 'plans', undefined);
+    await changed(client, ['streak']);
+    expect([list, figures, day, plans].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0, 0]);
+    await changed(client, ['entries', 'today']);
+    expect([list, figures, day, plans].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1, 0]);
+  });
+
+  it('leave out what already holds the change', async () => {
+    const client = new QueryClient();
+    const list = shown(client, 'list', ['entries']);
+    const figures = shown(client, 'figures', ['entries']);
+    await changed(client, ['entries'], [['list']]);
+    expect([list, figures].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    expect(client.getQueryState(['list'])?.isInvalidated).toBe(false);
+  });
+
+  it('leave a long list for when it is next opened', async () => {
+    const client = new QueryClient();
+    const long = shown(client, 'long', ['entries'], { pages: [1, 2, 3, 4], pageParams: [] });
+    const short = shown(client, 'short', ['entries'], { pages: [1, 2, 3], pageParams: [] });
+    await changed(client, ['entries']);
+    expect([long, short].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    expect(client.getQueryState(['long'])?.isInvalidated).toBe(true);
+  });
+});
