@@ -6,7 +6,7 @@ import type { User } from '../contract/account.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
 import { todaysEntriesQuery } from './journal/queries.ts';
 import { startWorker } from './platform/app-update.ts';
-import { getConnectivity, subscribeToConnectivity, watchNetwork } from './platform/connectivity.ts';
+import { connectivity, watchNetwork } from './platform/connectivity.ts';
 import { wasSignedIn } from './platform/current-user.ts';
 import { dayIn } from './platform/day.ts';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
@@ -74,8 +74,8 @@ function isRefetched(query: Query): boolean {
 /** Refetches what is shown when the server is reachable again, and caches the page for when there is no network. */
 function followConnectivity(queryClient: QueryClient): void {
   watchNetwork();
-  subscribeToConnectivity(() => {
-    if (getConnectivity() === 'online') void queryClient.invalidateQueries({ predicate: isRefetched });
+  connectivity.subscribe(() => {
+    if (connectivity.get() === 'online') void queryClient.invalidateQueries({ predicate: isRefetched });
   });
   const keep = async () => {
     if ((await startWorker()) || !wasSignedIn()) return;

@@ -1,8 +1,9 @@
-/** The quiet line that says that there is no network, or no server. */
+/** The line that says that there is no network, or that the server cannot be reached. */
 import { CloudOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Connectivity } from './platform/connectivity.ts';
-import { useConnectivity } from './platform/use-connectivity.ts';
+import { connectivity } from './platform/connectivity.ts';
+import { useStore } from './platform/use-store.ts';
 
 const WORDS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; words: string }> = {
   offline: { icon: WifiOff, words: 'You are offline. What you write is saved on this device.' },
@@ -11,9 +12,9 @@ const WORDS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; wor
 
 /** Undefined while all is well. */
 export function useConnectivityStrip(): ReactNode {
-  const reach = useConnectivity();
-  if (reach === 'online') return undefined;
-  const { icon: Icon, words } = WORDS[reach];
+  const state = useStore(connectivity);
+  if (state === 'online') return undefined;
+  const { icon: Icon, words } = WORDS[state];
   return (
     <p className="flex animate-fade items-center gap-2.5 border-hair border-t bg-sunken px-4 py-2 text-soft text-sm lg:mb-4 lg:w-fit lg:rounded-control lg:border lg:px-3.5 lg:shadow-glow">
       <Icon aria-hidden="true" className="size-4.5 flex-none" />

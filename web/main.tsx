@@ -1,56 +1,56 @@
-/** Begins: asks who is here, and leaves the landing page to a visitor, or draws the application for everyone else. */
+/** The entry: asks for the current user, then leaves an anonymous person the landing page or starts the application. */
 import { fetchCurrentUser, wasSignedIn } from './platform/current-user.ts';
 import { catchInstallOffer } from './platform/install-offer.ts';
 import { whenIdle } from './ui/idle.ts';
-import { subscribeToTheme, toggleTheme } from './ui/theme.ts';
+import { theme, toggleTheme } from './ui/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const user = fetchCurrentUser();
 
-// Asked for again below, or in the application, which knows what to do where there is no answer.
+// Handled below, or by the application, which knows what to do without an answer.
 user.catch(() => undefined);
 catchInstallOffer();
 listenForThemeSwitch();
 
-/** The landing page, whoever drew it, has one thing to press that is no link. */
+/** The theme switch is the only control of the landing page that is not a link; the page may be static HTML. */
 function listenForThemeSwitch(): void {
-  subscribeToTheme(() => undefined);
+  theme.subscribe(() => undefined);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
   });
 }
 
-/** What a visitor does who may sign up next. */
-const LOOKING_AROUND = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+/** Input of an anonymous person who may sign up next. */
+const SIGNS_OF_INTEREST = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /**
- * Has the sign-in page in the cache before it is asked for, which on a slow phone shows nothing for seconds otherwise.
- * Not with the landing page itself: whoever leaves at once shall not have paid for it.
+ * Prefetches the sign-in page, which takes seconds on a slow phone otherwise. Not with the landing page itself, so that
+ * someone who leaves at once has not paid for it.
  */
-function fetchSignInSoon(): void {
+function prefetchSignIn(): void {
   const begin = () => {
-    for (const sign of LOOKING_AROUND) window.removeEventListener(sign, begin);
+    for (const event of SIGNS_OF_INTEREST) window.removeEventListener(event, begin);
     whenIdle(() => void Promise.all([import('./app.tsx'), import('./account/auth-page.tsx')]).catch(() => undefined));
   };
-  for (const sign of LOOKING_AROUND) window.addEventListener(sign, begin, { passive: true });
+  for (const event of SIGNS_OF_INTEREST) window.addEventListener(event, begin, { passive: true });
 }
 
 async function start(element: HTMLElement): Promise<void> {
   if (window.location.pathname === '/' && !wasSignedIn()) {
-    // Without the server, from what the browser keeps, the page comes empty.
+    // Offline, the service worker serves the page without the landing page drawn into it.
     const isDrawn = document.documentElement.hasAttribute('data-landing');
     const landing = isDrawn ? undefined : import('./site/landing-entry.tsx');
     const known = await user.catch(() => null);
     if (!known) {
-      // "Write" of the installed app leads to the composer by way of signing in.
+      // The installed app's "Write" shortcut goes through signing in to the composer.
       if (new URLSearchParams(window.location.search).has('write')) {
         window.location.replace(`/auth?next=${encodeURIComponent('/?write=1')}`);
         return;
       }
       (await landing)?.renderLanding(element);
-      fetchSignInSoon();
+      prefetchSignIn();
       return;
     }
   }

@@ -13,10 +13,11 @@ import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { useSendQueue } from './journal/offline/use-send-queue.ts';
 import { PAGE_CODE } from './pages.tsx';
 import { useLocalTime } from './platform/clock.ts';
+import { connectivity } from './platform/connectivity.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
 import { changed } from './platform/topics.ts';
-import { useConnectivity } from './platform/use-connectivity.ts';
+import { useStore } from './platform/use-store.ts';
 import { Onboarding } from './tour/onboarding.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { whenIdle } from './ui/idle.ts';
@@ -94,7 +95,7 @@ function Frame() {
 /** Caches the last entries on the device: once the page is idle, and again after the server was unreachable. */
 function useOfflineEntries(): void {
   const user = useUser();
-  const online = useConnectivity() === 'online';
+  const online = useStore(connectivity) === 'online';
   useEffect(() => (online ? whenIdle(() => void cacheLastEntries(user)) : undefined), [user, online]);
 }
 

@@ -1,8 +1,9 @@
-/** Which of the things that can wait is put before the person: a new version, or the offer to install Evenglow. */
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isUpdateReady, putOffUpdate, subscribeToUpdate, takeUpdate } from './platform/app-update.ts';
-import { acceptInstallOffer, getInstallOffer, subscribeToInstallOffer } from './platform/install-offer.ts';
+/** Chooses the card above the lower edge: a new version, or the offer to install Evenglow. */
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { putOffUpdate, takeUpdate, updateReady } from './platform/app-update.ts';
+import { acceptInstallOffer, installOffer } from './platform/install-offer.ts';
 import { readStored, writeStored } from './platform/stored.ts';
+import { useStore } from './platform/use-store.ts';
 import { useLazy } from './ui/lazy.ts';
 import { toast } from './ui/toast-store.ts';
 
@@ -17,7 +18,7 @@ const fetchCards = () => import('./notice-cards.tsx');
 
 /** `toured`: the person has been shown around, so that there is room for more. */
 export function useNotice(toured: boolean): ReactNode {
-  const update = useSyncExternalStore(subscribeToUpdate, isUpdateReady);
+  const update = useStore(updateReady);
   const install = useInstallOffer(toured);
   const wanted = update || install !== undefined;
   // Where the code does not come there is nothing to be missed.
@@ -53,7 +54,7 @@ export interface InstallCardHandlers {
 
 /** The offer, 3 s after it can be made, on a phone, to someone who has not declined and looks at nothing else. */
 function useInstallOffer(toured: boolean): Install | undefined {
-  const held = useSyncExternalStore(subscribeToInstallOffer, () => getInstallOffer() !== undefined);
+  const held = useStore(installOffer) !== undefined;
   const [made, setMade] = useState(false);
   const [done, setDone] = useState(false);
   const possible = toured && !done && (held || isIos()) && isMobile() && !isInstalled();

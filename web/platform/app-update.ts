@@ -1,28 +1,23 @@
-/** Starts the service worker, notices when it brings a new version, and takes that over when the person wants it. */
+/** Registers the service worker, detects a new version, and activates it when the person wants it. */
 import { whenNetworkIdle } from './network-idle.ts';
+import { createStore } from './store.ts';
 import { askEntry, type Message } from './worker/messages.ts';
 
-/** A tab that stays open asks for a new version when it is looked at again, at most this often, in milliseconds. */
+/** An open tab checks for a new version when it becomes visible, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * 60_000;
 /**
- * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or once the page is quiet
- * after that: it does so only once no page of another build is left, and the page that was here before may take its time
- * to go.
+ * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or at the network idle
+ * after that. It settles only when no page of another build is left, and the previous page may take a while to go.
  */
 const SETTLE_AFTER_MS = [0, 15_000, 60_000];
 /** How long a new version may take to take over, in milliseconds; the page is loaded again all the same. */
 const TAKE_OVER_MS = 3_000;
 
 let registration: ServiceWorkerRegistration | undefined;
-let ready = false;
 let taking = false;
-const listeners = new Set<() => void>();
 
-function setReady(next: boolean): void {
-  if (ready === next) return;
-  ready = next;
-  for (const listener of listeners) listener();
-}
+/** True while a new version is offered. */
+export const updateReady = createStore(false);
 
 /** Path of this page's first script, by which its build is known; undefined in development, where there is no worker. */
 function ownEntry(): string | undefined {
@@ -77,7 +72,7 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
   if (!worker || !navigator.serviceWorker.controller) return;
   const theirs = await askEntry(worker);
   if (theirs === undefined || worker.state === 'redundant') return;
-  if (theirs !== entry) setReady(true);
+  if (theirs !== entry) updateReady.set(true);
   else for (const after of SETTLE_AFTER_MS) setTimeout(() => void settle(worker), after);
 }
 
@@ -114,14 +109,5 @@ export function takeUpdate(): void {
 
 /** Hides the offer until there is another one, or the page is opened anew. */
 export function putOffUpdate(): void {
-  setReady(false);
-}
-
-export function isUpdateReady(): boolean {
-  return ready;
-}
-
-export function subscribeToUpdate(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  updateReady.set(false);
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getLiveness } from '../../contract/site.ts';
 import { answer, fakeServer } from '../testing/fake-server.ts';
-import { getConnectivity, noteAnswer, noteNoAnswer, subscribeToConnectivity, watchNetwork } from './connectivity.ts';
+import { connectivity, noteAnswer, noteNoAnswer, watchNetwork } from './connectivity.ts';
 
 let stop: () => void;
 let online = true;
@@ -29,19 +29,19 @@ function network(is: 'online' | 'offline'): void {
 it('is told from what calls say, and asks now and then until the server is back', async () => {
   const server = fakeServer();
   const told = vi.fn<() => void>();
-  const unsubscribe = subscribeToConnectivity(told);
+  const unsubscribe = connectivity.subscribe(told);
   noteNoAnswer();
   noteNoAnswer();
-  expect(getConnectivity()).toBe('unreachable');
+  expect(connectivity.get()).toBe('unreachable');
   expect(told).toHaveBeenCalledOnce();
   // A server that answers no is not back yet.
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(server.askedFor(getLiveness)).toHaveLength(2);
-  expect(getConnectivity()).toBe('unreachable');
+  expect(connectivity.get()).toBe('unreachable');
   server.on(getLiveness, () => answer({ live: true, ready: true }));
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(getConnectivity()).toBe('online');
+  expect(connectivity.get()).toBe('online');
   expect(told).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(server.askedFor(getLiveness)).toHaveLength(3);
@@ -51,20 +51,20 @@ it('is told from what calls say, and asks now and then until the server is back'
 it('is offline when the browser says so, and online again only once the server answers', async () => {
   const server = fakeServer();
   network('offline');
-  expect(getConnectivity()).toBe('offline');
+  expect(connectivity.get()).toBe('offline');
   // An answer that was still on its way.
   noteAnswer(performance.now());
-  expect(getConnectivity()).toBe('offline');
+  expect(connectivity.get()).toBe('offline');
   network('online');
   await vi.advanceTimersByTimeAsync(0);
-  expect(getConnectivity()).toBe('unreachable');
+  expect(connectivity.get()).toBe('unreachable');
   server.on(getLiveness, () => answer({ live: true, ready: true }));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(getConnectivity()).toBe('online');
+  expect(connectivity.get()).toBe('online');
 });
 
 it('a call that fails without a network is no fault of the server', () => {
   online = false;
   noteNoAnswer();
-  expect(getConnectivity()).toBe('offline');
+  expect(connectivity.get()).toBe('offline');
 });

@@ -1,5 +1,6 @@
 /** Whether the server can be reached, according to the browser and the page's own requests. Does not depend on React. */
 import { getLiveness } from '../../contract/site.ts';
+import { createStore } from './store.ts';
 
 /** `offline`: the browser has no network. `unreachable`: it has one, and the server does not answer. */
 export type Connectivity = 'online' | 'offline' | 'unreachable';
@@ -8,12 +9,13 @@ export type Connectivity = 'online' | 'offline' | 'unreachable';
 const CHECK_AFTER_MS = 2_000;
 const CHECK_DELAY_MAX_MS = 30_000;
 
-let connectivity: Connectivity = typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline';
+export const connectivity = createStore<Connectivity>(
+  typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline',
+);
 /** When the browser last reported the network as lost, by `performance.now()`. */
 let lostAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = CHECK_AFTER_MS;
-const listeners = new Set<() => void>();
 
 function become(next: Connectivity): void {
   if (next === 'online') {
@@ -21,16 +23,14 @@ function become(next: Connectivity): void {
     timer = undefined;
     wait = CHECK_AFTER_MS;
   }
-  if (connectivity === next) return;
-  connectivity = next;
-  for (const listener of listeners) listener();
+  connectivity.set(next);
 }
 
 /** Records that the server answered a request sent at that time (`performance.now()`), with any status. */
 export function noteAnswer(askedAt: number): void {
   // An answer to a request sent before the network was lost proves nothing about the time after. An answer to a later
   // request outweighs the browser, which may report a network as lost that the page does not need.
-  if (connectivity !== 'online' && (navigator.onLine || askedAt > lostAt)) become('online');
+  if (connectivity.get() !== 'online' && (navigator.onLine || askedAt > lostAt)) become('online');
 }
 
 /** Records that a request got no answer, and starts to check for the server's return. */
@@ -49,7 +49,7 @@ function checkLater(): void {
 }
 
 async function check(): Promise<void> {
-  if (connectivity === 'online') return;
+  if (connectivity.get() === 'online') return;
   const askedAt = performance.now();
   try {
     const response = await fetch(getLiveness.path, { cache: 'no-store' });
@@ -60,16 +60,6 @@ async function check(): Promise<void> {
   } catch {
     noteNoAnswer();
   }
-}
-
-export function getConnectivity(): Connectivity {
-  return connectivity;
-}
-
-/** Calls `listener` on each change. Returns the function that unsubscribes. */
-export function subscribeToConnectivity(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Follows the browser's online and offline events. Returns the function that stops. */

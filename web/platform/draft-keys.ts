@@ -1,12 +1,18 @@
-/** Which drafts this browser keeps, told without reading them: a list of a journal asks for each of its cards. */
+/** Which drafts this browser stores, known without reading them: each card of a long list asks for its own. */
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 import { storedKeys } from './stored.ts';
 
 const PREFIX = 'evenglow-draft:';
 
-/** Read once while somebody looks, and kept up to date from then on. */
-let keys: Set<string> | undefined;
-const watchers = new Set<() => void>();
+/** Read on first use, and up to date for as long as there are subscribers; undefined otherwise. */
+const keys = createStore<ReadonlySet<string> | undefined>(undefined, () => {
+  window.addEventListener('storage', followOtherTabs);
+  return () => {
+    window.removeEventListener('storage', followOtherTabs);
+    keys.set(undefined);
+  };
+});
 
 /** Where the draft `name` of one person is stored. */
 export function draftKey(userId: string, name: string): string {
@@ -15,31 +21,27 @@ export function draftKey(userId: string, name: string): string {
 
 /** To be called whenever a draft was stored or removed. */
 export function noteDraft(key: string, isStored: boolean): void {
-  if (!keys || keys.has(key) === isStored) return;
-  if (isStored) keys.add(key);
-  else keys.delete(key);
-  for (const watcher of watchers) watcher();
+  const known = keys.get();
+  if (!known || known.has(key) === isStored) return;
+  const next = new Set(known);
+  if (isStored) next.add(key);
+  else next.delete(key);
+  keys.set(next);
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key?.startsWith(PREFIX)) noteDraft(key, newValue !== null);
 }
 
-function subscribe(watcher: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', followOtherTabs);
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
-    window.removeEventListener('storage', followOtherTabs);
-    keys = undefined;
-  };
+function storedDrafts(): ReadonlySet<string> {
+  const known = keys.get();
+  if (known) return known;
+  const read = new Set(storedKeys(PREFIX));
+  keys.set(read);
+  return read;
 }
 
-/** Whether there is such a draft; followed as long as it is asked. */
+/** Whether there is such a draft. */
 export function useHasDraft(userId: string, name: string): boolean {
-  return useSyncExternalStore(subscribe, () => {
-    keys ??= new Set(storedKeys(PREFIX));
-    return keys.has(draftKey(userId, name));
-  });
+  return useSyncExternalStore(keys.subscribe, () => storedDrafts().has(draftKey(userId, name)));
 }

@@ -1,40 +1,27 @@
-/** The browser's offer to install the page, which comes once and early, and is held until it can be made. Knows no React. */
+/** The browser's install prompt, which fires once and early and is held until it is shown. Imports no React. */
+import { createStore } from './store.ts';
 
-/** As Chromium has it (https://wicg.github.io/manifest-incubations/); no library of types knows it. */
+/** As in Chromium (https://wicg.github.io/manifest-incubations/); it is missing in TypeScript's DOM types. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let held: InstallPromptEvent | undefined;
-const listeners = new Set<() => void>();
-
-function hold(event: InstallPromptEvent | undefined): void {
-  held = event;
-  for (const listener of listeners) listener();
-}
+/** Undefined while there is none. */
+export const installOffer = createStore<InstallPromptEvent | undefined>(undefined);
 
 /** To be called before anything else is loaded. */
 export function catchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser would otherwise ask by itself, at once.
+    // Otherwise the browser would ask by itself, at once.
     event.preventDefault();
-    hold(event as InstallPromptEvent); // The one event of this name.
+    installOffer.set(event as InstallPromptEvent); // The one event of this name.
   });
-  window.addEventListener('appinstalled', () => hold(undefined));
+  window.addEventListener('appinstalled', () => installOffer.set(undefined));
 }
 
-export function getInstallOffer(): InstallPromptEvent | undefined {
-  return held;
-}
-
-export function subscribeToInstallOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows the browser's own question; true where the person installs. An offer can be used once. */
+/** Shows the browser's own prompt; true when the person installs. An offer can be used once. */
 export async function acceptInstallOffer(): Promise<boolean> {
-  const offer = held;
-  hold(undefined);
+  const offer = installOffer.get();
+  installOffer.set(undefined);
   return (await offer?.prompt())?.outcome === 'accepted';
 }

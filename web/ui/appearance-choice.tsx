@@ -1,9 +1,9 @@
 /** Light or dark, as a pair of options. */
 import { Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
+import { useStore } from '../platform/use-store.ts';
 import { classNames } from './class-names.ts';
-import { setTheme } from './theme.ts';
-import { useTheme } from './use-theme.ts';
+import { setTheme, theme } from './theme.ts';
 
 const THEMES = [
   { theme: 'light', words: 'Light', Icon: Sun },
@@ -11,7 +11,7 @@ const THEMES = [
 ] as const;
 
 export function AppearanceChoice() {
-  const theme = useTheme();
+  const current = useStore(theme);
   const name = useId();
   return (
     <fieldset>
@@ -23,7 +23,7 @@ export function AppearanceChoice() {
             className={classNames(
               'relative flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
-              theme === option.theme
+              current === option.theme
                 ? 'border-edge bg-sunken font-semibold text-ink'
                 : 'border-hair text-soft hover:border-edge',
             )}
@@ -31,7 +31,7 @@ export function AppearanceChoice() {
             <input
               type="radio"
               name={name}
-              checked={theme === option.theme}
+              checked={current === option.theme}
               onChange={() => setTheme(option.theme)}
               // As large as what it stands for, so that a finger meets the control itself.
               className="absolute inset-0 size-full cursor-pointer opacity-0"

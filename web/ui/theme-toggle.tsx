@@ -1,26 +1,26 @@
 /** The switch between the light and the dark theme, with words. */
 import { Moon, Sun } from 'lucide-react';
-import { toggleTheme } from './theme.ts';
+import { useStore } from '../platform/use-store.ts';
+import { theme, toggleTheme } from './theme.ts';
 import { toast } from './toast-store.ts';
-import { useTheme } from './use-theme.ts';
 
 export const themeToggleStyle =
   'inline-flex min-h-11 items-center gap-3 rounded-control px-3 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 export function ThemeToggle() {
-  const theme = useTheme();
-  const Icon = theme === 'dark' ? Sun : Moon;
+  const current = useStore(theme);
+  const Icon = current === 'dark' ? Sun : Moon;
   return (
     <button
       type="button"
       onClick={() => {
         toggleTheme();
-        toast({ title: theme === 'dark' ? 'Light theme enabled' : 'Dark theme enabled' });
+        toast({ title: current === 'dark' ? 'Light theme enabled' : 'Dark theme enabled' });
       }}
       className={themeToggleStyle}
     >
       <Icon aria-hidden="true" className="size-5" />
-      {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+      {current === 'dark' ? 'Light theme' : 'Dark theme'}
     </button>
   );
 }

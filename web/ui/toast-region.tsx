@@ -1,11 +1,12 @@
 /** Shows the notices of the toast store, one at a time, in the region "Notifications" that F8 reaches. */
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from '../platform/use-store.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusPath, lastingElement, returnFocus } from './focus-return.ts';
-import { dismissToast, getToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+import { dismissToast, type Toast, toasts as toastStore } from './toast-store.ts';
 
 /** Milliseconds a toast stays, of those in which the window has the focus. */
 const DURATION = 5000;
@@ -85,7 +86,7 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
     region?.addEventListener('focusin', onFocus);
     region?.addEventListener('focusout', onBlur);
     // Asked before React takes the notice away, and the focus with it.
-    const unsubscribe = subscribeToToasts(() => {
+    const unsubscribe = toastStore.subscribe(() => {
       isThere.current = list.current?.contains(document.activeElement) ?? false;
     });
     return () => {
@@ -114,7 +115,7 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
 }
 
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
+  const toasts = useStore(toastStore);
   const list = useFocusPath(toasts.some(({ open }) => open));
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>

@@ -1,4 +1,5 @@
-/** The notices waiting to be shown. Knows no React, so that any part of the client can raise one. */
+/** The notices to be shown. Imports no React, so that any part of the client can raise one. */
+import { createStore } from '../platform/store.ts';
 
 export interface Toast {
   readonly id: number;
@@ -12,7 +13,7 @@ export interface Toast {
 /** One thing to do about the notice; doing it dismisses it. */
 export interface ToastAction {
   label: string;
-  /** How to do the same without the notice, for those who cannot reach it in time. */
+  /** How to do the same without the notice, for those who cannot get to it in time. */
   otherwise: string;
   onSelect: () => void;
 }
@@ -29,9 +30,8 @@ const VISIBLE_MAX = 1;
 /** How long a dismissed toast is remembered, in milliseconds. */
 const REMOVE_AFTER = 1_000_000;
 
-let toasts: readonly Toast[] = [];
+export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 function replace(next: readonly Toast[]): void {
@@ -40,8 +40,7 @@ function replace(next: readonly Toast[]): void {
     clearTimeout(timer);
     removals.delete(id);
   }
-  toasts = next;
-  for (const listener of listeners) listener();
+  toasts.set(next);
 }
 
 /** Shows a notice and returns how to dismiss it. */
@@ -51,30 +50,25 @@ export function toast({ title, description, variant = 'default', action }: Toast
 } {
   lastId += 1;
   const id = lastId;
-  replace([{ id, title, description, variant, action, open: true }, ...toasts].slice(0, VISIBLE_MAX));
+  replace([{ id, title, description, variant, action, open: true }, ...toasts.get()].slice(0, VISIBLE_MAX));
   return { id, dismiss: () => dismissToast(id) };
 }
 
 /** Closes a notice; it is forgotten later, so that its leaving can be shown. */
 export function dismissToast(id: number): void {
-  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+  if (!toasts.get().some((toast) => toast.id === id && toast.open)) return;
   removals.set(
     id,
-    setTimeout(() => replace(toasts.filter((toast) => toast.id !== id)), REMOVE_AFTER),
+    setTimeout(() => replace(toasts.get().filter((toast) => toast.id !== id)), REMOVE_AFTER),
   );
-  replace(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  replace(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 }
 
 /** Closes whatever is open, for a moment that should hold nothing else. */
 export function dismissAllToasts(): void {
-  for (const { id } of toasts) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
 }
 
 export function getToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return toasts.get();
 }

@@ -1,7 +1,7 @@
 /** Brings in what shows notices while the page is at rest, or sooner where one is raised or the person does anything. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from './idle.ts';
-import { getToasts, subscribeToToasts } from './toast-store.ts';
+import { toasts } from './toast-store.ts';
 
 /** Stands once in the app, beside the pages. The first screen does not wait for its code. */
 export function Toaster() {
@@ -15,8 +15,8 @@ export function Toaster() {
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => {},
       );
-    if (getToasts().length > 0) bring();
-    const unsubscribe = subscribeToToasts(bring);
+    if (toasts.get().length > 0) bring();
+    const unsubscribe = toasts.subscribe(bring);
     // A notice may be about a server that is gone, which could then not send the code that shows it.
     const cancel = whenIdle(bring);
     window.addEventListener('pointerdown', bring, { once: true });

@@ -4,7 +4,8 @@ import { Sparkle } from 'lucide-react';
 import { useState } from 'react';
 import type { Theme } from '../../../contract/analysis.ts';
 import { aiStatusQuery } from '../../analysis/queries.ts';
-import { useConnectivity } from '../../platform/use-connectivity.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Attachment } from '../media/attachment.ts';
@@ -21,7 +22,7 @@ export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
   const photos = items.filter(({ kind }) => kind === 'photo');
   const first = photos.find(({ isRefused }) => !isRefused);
   const { data: status } = useQuery({ ...aiStatusQuery, enabled: photos.length > 0 });
-  const online = useConnectivity() === 'online';
+  const online = useStore(connectivity) === 'online';
   const [looking, setLooking] = useState(false);
   async function look() {
     if (!first) return;

@@ -2,6 +2,7 @@
 import type { Media } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
+import { createStore } from '../../platform/store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
@@ -34,21 +35,17 @@ const AT_ONCE = 2;
 export class Attachments {
   readonly #userId: string;
   #placed: readonly Placed[] = [];
-  #held: Held = { items: [], removed: [], areKept: true, leftOut: [] };
-  readonly #listeners = new Set<() => void>();
+  readonly #held = createStore<Held>({ items: [], removed: [], areKept: true, leftOut: [] });
   readonly #sending = new Map<string, { control: AbortController; done: Promise<void> }>();
 
   constructor(userId: string) {
     this.#userId = userId;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#held.subscribe;
 
   /** The same object until something changes. */
-  readonly held = (): Held => this.#held;
+  readonly held = this.#held.get;
 
   /**
    * Brings back the files of a draft of before, in the order of `ids`; answers how many of them this device has lost.
@@ -106,7 +103,7 @@ export class Attachments {
 
   /** Puts back what was taken out, each where it was; what no longer fits stays out, and a notice says why. */
   bringBack(): void {
-    for (const { id, kind } of this.#held.removed) {
+    for (const { id, kind } of this.#held.get().removed) {
       const refusal = roomRefusal(
         kind,
         this.#items.map((item) => item.kind),
@@ -123,7 +120,7 @@ export class Attachments {
 
   /** Lets go of what was taken out, here, on the device and on the server. */
   forgetRemoved(): void {
-    const { removed } = this.#held;
+    const { removed } = this.#held.get();
     if (removed.length === 0) return;
     this.#set(this.#placed.filter(({ isRemoved }) => !isRemoved));
     for (const { address, mediaPath } of removed) {
@@ -194,7 +191,7 @@ export class Attachments {
   #lastFailure: unknown = undefined;
 
   get #items(): readonly Attachment[] {
-    return this.#held.items;
+    return this.#held.get().items;
   }
 
   /** Also one that is out of the entry. */
@@ -215,8 +212,7 @@ export class Attachments {
   }
 
   #hold(part: Partial<Held>): void {
-    this.#held = { ...this.#held, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#held.set({ ...this.#held.get(), ...part });
   }
 
   #change(id: string, part: Partial<Placed>): void {

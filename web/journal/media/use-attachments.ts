@@ -1,7 +1,7 @@
 /** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '../../../contract/media.ts';
-import { getConnectivity, subscribeToConnectivity } from '../../platform/connectivity.ts';
+import { connectivity } from '../../platform/connectivity.ts';
 import { showLoadError } from '../../ui/lazy.ts';
 import type { Attachments, Held } from './attachments.ts';
 import type { NewFileRecord } from './device-files.ts';
@@ -59,7 +59,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
   }, [hasFiles, open]);
   useEffect(() => {
     if (!store) return;
-    const end = subscribeToConnectivity(() => getConnectivity() === 'online' && store.resume());
+    const end = connectivity.subscribe(() => connectivity.get() === 'online' && store.resume());
     return () => {
       end();
       opened.current = undefined;

@@ -1,7 +1,7 @@
 /** Sends the entries of the offline queue for as long as there are any. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { getConnectivity, subscribeToConnectivity } from '../../platform/connectivity.ts';
+import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
 import { changed } from '../../platform/topics.ts';
 import { offlineQueueKey, offlineQueueMark, offlineQueueQuery } from './offline-queue-query.ts';
@@ -26,8 +26,8 @@ export function useSendQueue(): void {
     };
     send();
     const timer = setInterval(send, AGAIN_AFTER_MS);
-    const end = subscribeToConnectivity(() => {
-      if (getConnectivity() === 'online') send();
+    const end = connectivity.subscribe(() => {
+      if (connectivity.get() === 'online') send();
     });
     document.addEventListener('visibilitychange', onShow);
     return () => {

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { createStore } from './store.ts';
+
+it('tells its subscribers of each change, and of nothing else', () => {
+  const store = createStore('first');
+  const listener = vi.fn<() => void>();
+  const unsubscribe = store.subscribe(listener);
+  store.set('first');
+  expect(listener).not.toHaveBeenCalled();
+  store.set('second');
+  expect(store.get()).toBe('second');
+  expect(listener).toHaveBeenCalledOnce();
+  unsubscribe();
+  store.set('third');
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+it('is connected from the first subscriber to the last', () => {
+  const disconnect = vi.fn<() => void>();
+  const connect = vi.fn(() => disconnect);
+  const store = createStore(0, connect);
+  expect(connect).not.toHaveBeenCalled();
+  const ends = [store.subscribe(() => undefined), store.subscribe(() => undefined)];
+  expect(connect).toHaveBeenCalledOnce();
+  ends[0]?.();
+  ends[0]?.();
+  expect(disconnect).not.toHaveBeenCalled();
+  ends[1]?.();
+  expect(disconnect).toHaveBeenCalledOnce();
+  store.subscribe(() => undefined);
+  expect(connect).toHaveBeenCalledTimes(2);
+});

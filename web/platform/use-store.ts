@@ -1,0 +1,7 @@
+/** Reads a store in a component, which is drawn again after each change. */
+import { useSyncExternalStore } from 'react';
+import type { Store } from './store.ts';
+
+export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get);
+}

@@ -1,7 +1,0 @@
-/** The theme of the page, for what is drawn otherwise in the dark. */
-import { useSyncExternalStore } from 'react';
-import { currentTheme, subscribeToTheme, type Theme } from './theme.ts';
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribeToTheme, currentTheme);
-}
