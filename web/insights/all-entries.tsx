@@ -1,4 +1,4 @@
-/** Everything after the newest entries, as far back as somebody reads. */
+/** All entries after the newest, loaded as the person scrolls. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
@@ -9,8 +9,8 @@ import { useUser } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SHOWN_AT_FIRST, statsQuery } from './queries.ts';
 
-/** `shown`: the entry somebody was led here for. */
-export function AllEntries({ shown }: { shown: string | undefined }) {
+/** `linked`: the entry a link led to. */
+export function AllEntries({ linked }: { linked: string | undefined }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data: stats } = useQuery(statsQuery);
@@ -18,10 +18,10 @@ export function AllEntries({ shown }: { shown: string | undefined }) {
     useInfiniteQuery(recentEntriesQuery);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.items).slice(SHOWN_AT_FIRST) ?? [], [data]);
   const loaded = SHOWN_AT_FIRST + entries.length;
-  // After a failure it is for the person to say when to try again.
+  // After a failure the person decides when to retry.
   const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const loadMore = useCallback(() => {
-    // Asked twice before that is drawn, the first answer is waited for.
+    // A second call before the next draw waits for the first request.
     if (wanted) void fetchNextPage({ cancelRefetch: false });
   }, [wanted, fetchNextPage]);
 
@@ -35,7 +35,7 @@ export function AllEntries({ shown }: { shown: string | undefined }) {
         before={SHOWN_AT_FIRST}
         total={hasNextPage ? stats?.totalEntries : loaded}
         onNearEnd={loadMore}
-        shown={shown}
+        linked={linked}
       />
       <div className="mt-4">
         {isFetchNextPageError ? (

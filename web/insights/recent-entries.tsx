@@ -20,7 +20,7 @@ import { lazy } from '../ui/lazy.ts';
 import { SHOWN_AT_FIRST } from './queries.ts';
 
 /** Not with the page: most look at the newest. Once here, it stays, so that who comes back finds it drawn at once. */
-let AllEntries: ComponentType<{ shown: string | undefined }> | undefined;
+let AllEntries: ComponentType<{ linked: string | undefined }> | undefined;
 
 const allEntries = lazy(async () => {
   ({ AllEntries } = await import('./all-entries.tsx'));
@@ -32,7 +32,7 @@ export function RecentEntries() {
   const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
   const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
   const memory = usePlaceMemory('all entries');
-  const shown = useLinkedEntry();
+  const linked = useLinkedEntry();
   const [wanted] = useState(() => memory.recall() === true);
   const [all, setAll] = useState(wanted && AllEntries !== undefined);
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
@@ -40,7 +40,7 @@ export function RecentEntries() {
   // As a transition, so that a slow phone can answer a finger in between.
   const showAll = useCallback(() => allEntries.open(() => startTransition(() => setAll(true))), []);
   const isFurther =
-    shown !== undefined && data !== undefined && !entries.slice(0, SHOWN_AT_FIRST).some(({ id }) => id === shown);
+    linked !== undefined && data !== undefined && !entries.slice(0, SHOWN_AT_FIRST).some(({ id }) => id === linked);
   useEffect(() => {
     if (wanted || isFurther) showAll();
   }, [wanted, isFurther, showAll]);
@@ -80,7 +80,7 @@ export function RecentEntries() {
           All Recent Entries
         </Button>
       )}
-      {hasRest && all && AllEntries && <AllEntries shown={isFurther ? shown : undefined} />}
+      {hasRest && all && AllEntries && <AllEntries linked={isFurther ? linked : undefined} />}
     </section>
   );
 }

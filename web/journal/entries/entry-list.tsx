@@ -16,7 +16,7 @@ export function EntryList({ entries, label, today }: EntryListProps) {
     <>
       <ul aria-label={label} tabIndex={-1} className="grid gap-4 outline-none">
         {entries.map((entry) => (
-          <li key={entry.id} data-entry={entry.id} tabIndex={-1} className="min-w-0 rounded-surface">
+          <li key={entry.id} data-key={entry.id} tabIndex={-1} className="min-w-0 rounded-surface">
             <EntryCard entry={entry} today={today} handlers={handlers} />
           </li>
         ))}

@@ -13,7 +13,7 @@ export function focusEntry(id: string, onShown: () => void): () => void {
     for (const event of USER_INPUT) window.removeEventListener(event, end);
   };
   const focus = () => {
-    const card = document.querySelector<HTMLElement>(`[data-entry="${id}"]`);
+    const card = document.querySelector<HTMLElement>(`[data-key="${id}"]`);
     if (!card) {
       frame = requestAnimationFrame(focus);
       return;

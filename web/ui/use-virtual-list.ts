@@ -1,4 +1,4 @@
-/** Which entries of a long list are drawn, where each stands, and that nothing on the screen moves when others change. */
+/** Decides which items of a long list are drawn and where, and keeps what is on the screen in place when others change. */
 import {
   defaultRangeExtractor,
   type Range,
@@ -16,26 +16,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Entry } from '../../../contract/journal.ts';
-import type { PlaceMemory } from '../../platform/use-place-memory.ts';
-import { restoreScroll, type ScrollRestoration } from '../../platform/use-scroll-restoration.ts';
-import { cardHeight } from './card-height.ts';
+import type { PlaceMemory } from '../platform/use-place-memory.ts';
+import { restoreScroll, type ScrollRestoration } from '../platform/use-scroll-restoration.ts';
 
-/** Between two cards, in CSS pixels; as in the short lists. */
+/** Between two items, in CSS pixels; as in short lists. */
 const GAP = 16;
-/** The name of a month above a card, in CSS pixels. */
+/** Height of a group's heading above its first item, in CSS pixels. */
 const HEADING = 64;
-/** Cards drawn beyond either edge of the window, so that a quick scroll finds them there. */
+/** Items drawn beyond either edge of the window, so that a quick scroll finds them there. */
 const OVERSCAN = 5;
-/** A list of this many entries from its end asks for more. */
+/** With this many items left below the window, the list asks for more. */
 const NEAR_END = 40;
-/** Of a card whose list has not been seen yet, in CSS pixels. */
+/** Assumed width before the list is in the page, in CSS pixels. */
 const WIDTH = 640;
 
-/** From the upper edge of the window to the card somebody was led to, in CSS pixels: below what stays there. */
-const SHOWN_GAP = 80;
+/** From the upper edge of the window to the linked item, in CSS pixels: below what sticks there. */
+const LINKED_GAP = 80;
 
-type CardVirtualizer = ReactVirtualizer<Window, HTMLLIElement>;
+type ListVirtualizer = ReactVirtualizer<Window, HTMLLIElement>;
 
 /** Where the list stands in the page, in CSS pixels. */
 interface Frame {
@@ -43,32 +41,27 @@ interface Frame {
   width: number;
 }
 
-/** The entry at the upper edge of the window, and how far its card begins above it (below 0), in CSS pixels. */
+/** The item at the upper edge of the window, and how far it begins above it (below 0), in CSS pixels. */
 interface Place {
-  id: string;
+  key: string;
   gap: number;
 }
 
-/** How the list was left: heights by place in it, 0 where none was measured, and the place that was read. */
+/** How the list was left: heights by index, 0 where none was measured, and the place that was read. */
 interface Left {
   width: number;
   heights: number[];
   place: Place | undefined;
 }
 
-export interface LongList {
+export interface VirtualListState {
   /** For the list's own element. */
   attach: (element: HTMLUListElement | null) => void;
-  virtualizer: CardVirtualizer;
-  /** Keeps a card and its neighbours drawn, wherever the page is scrolled to: for the one that has the focus. */
-  hold: (id: string) => void;
-  /** The place of the card that was held last; -1 where there was none. Also after that card is gone. */
-  heldPlace: () => number;
-}
-
-/** True where a month begins with this entry, reading from the newest. */
-export function beginsMonth(entries: readonly Entry[], index: number): boolean {
-  return entries[index]?.entryDate.slice(0, 7) !== entries[index - 1]?.entryDate.slice(0, 7);
+  virtualizer: ListVirtualizer;
+  /** Keeps an item and its neighbours drawn, wherever the page is scrolled to: for the one that has the focus. */
+  hold: (key: string) => void;
+  /** Index of the item that was held last, also after that item is gone; -1 if there was none. */
+  heldIndex: () => number;
 }
 
 function isLeft(value: unknown): value is Left {
@@ -82,18 +75,31 @@ function isLeft(value: unknown): value is Left {
   );
 }
 
-export interface LongListOptions {
-  /** Called whenever the end is near, also again and again: it asks for more where there is more. */
+export interface VirtualListOptions<Item> {
+  items: readonly Item[];
+  /** Must be stable. */
+  keyOf: (item: Item) => string;
+  /** Height of an item of that width before it is drawn, in CSS pixels: the closer, the less is corrected while scrolling. */
+  estimateHeight: (item: Item, width: number) => number;
+  /** True for the first item of a group, which has a heading above it. */
+  beginsGroup: (index: number) => boolean;
+  memory: PlaceMemory;
+  /** Called while the end is near, also repeatedly. */
   onNearEnd: () => void;
-  /** The entry to begin with, wherever the list was left. */
-  shown: string | undefined;
+  /** Key of the item to begin with, wherever the list was left. */
+  linked: string | undefined;
 }
 
-export function useLongList(
-  entries: readonly Entry[],
-  memory: PlaceMemory,
-  { onNearEnd, shown }: LongListOptions,
-): LongList {
+export function useVirtualList<Item>({
+  items,
+  keyOf,
+  estimateHeight,
+  beginsGroup,
+  memory,
+  onNearEnd,
+  linked,
+}: VirtualListOptions<Item>): VirtualListState {
+  const indexOf = (key: string | undefined) => items.findIndex((item) => keyOf(item) === key);
   const list = useRef<HTMLUListElement>(null);
   const frame = useFrame(list);
   const width = frame?.width || WIDTH;
@@ -103,54 +109,63 @@ export function useLongList(
   });
   const measured = left?.width === width ? left.heights : undefined;
 
-  const [heldId, hold] = useState<string>();
+  const [heldKey, hold] = useState<string>();
   const heldAt = useRef(-1);
-  const held = useMemo(() => (heldId ? entries.findIndex(({ id }) => id === heldId) : -1), [entries, heldId]);
+  const held = useMemo(
+    () => (heldKey ? items.findIndex((item) => keyOf(item) === heldKey) : -1),
+    [items, keyOf, heldKey],
+  );
   const seen = useRef<Place & { start: number }>(undefined);
   const windowWidth = useRef(window.innerWidth);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count: entries.length,
+    count: items.length,
     enabled: frame !== undefined,
     scrollMargin: frame?.top ?? 0,
     gap: GAP,
     overscan: OVERSCAN,
-    // Of cards that are read again and again only the place is written, and by nobody but the virtualizer.
+    // While scrolling only positions are written, and only by the virtualizer.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    getItemKey: useCallback((index: number) => entries[index]?.id ?? index, [entries]),
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = items[index];
+        return item === undefined ? index : keyOf(item);
+      },
+      [items, keyOf],
+    ),
     estimateSize: (index) => {
-      const entry = entries[index];
+      const item = items[index];
       const known = measured?.[index];
-      if (known || !entry) return known ?? 0;
-      return cardHeight(entry, width) + (beginsMonth(entries, index) ? HEADING : 0);
+      if (known || item === undefined) return known ?? 0;
+      return estimateHeight(item, width) + (beginsGroup(index) ? HEADING : 0);
     },
     rangeExtractor: useCallback((range: Range) => withNeighbours(range, held), [held]),
     onChange: (instance) => note(instance),
   });
 
   const note = (instance: Virtualizer<Window, HTMLLIElement>) => {
-    // In the midst of becoming wider or narrower nothing stands where it will stand.
+    // While the window is being resized, positions are not final.
     if (window.innerWidth !== windowWidth.current) return;
     const offset = instance.scrollOffset ?? 0;
     const over = instance.getVirtualItemForOffset(offset);
-    // Of a card that has just gone only the space below it may be left.
+    // Of an item that was just removed only the gap below it may be left.
     const first = over && over.end <= offset ? (instance.measurementsCache[over.index + 1] ?? over) : over;
     seen.current =
       over && first && over.start <= offset
-        ? { id: String(first.key), start: first.start, gap: first.start - offset }
+        ? { key: String(first.key), start: first.start, gap: first.start - offset }
         : undefined;
   };
 
-  // What was first on the screen stays there: when entries before it come or go, when what stands above the list grows
-  // or shrinks, and in another width. Of single cards that change their height the virtualizer knows itself.
+  // The first item on the screen stays in place when items before it come or go, when content above the list grows or
+  // shrinks, and when the width changes. The virtualizer itself handles single items that change their height.
   const drawnWidth = useRef(frame?.width);
   const top = frame?.top;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read by nothing in the effect, but each moves the cards, after which the place must be found anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads none of them, but each moves the items, after which the place must be found again
   useLayoutEffect(() => {
     const was = seen.current;
-    const index = was ? entries.findIndex(({ id }) => id === was.id) : -1;
+    const index = was ? indexOf(was.key) : -1;
     const before = drawnWidth.current;
     drawnWidth.current = frame?.width;
     windowWidth.current = window.innerWidth;
@@ -163,13 +178,13 @@ export function useLongList(
     if (!was || start === undefined || start === was.start) return;
     window.scrollBy({ top: start - was.start, behavior: 'instant' });
     seen.current = { ...was, start };
-  }, [entries, top, frame?.width, virtualizer]);
+  }, [items, top, frame?.width, virtualizer]);
 
-  const [place] = useState(() => (shown ? { id: shown, gap: SHOWN_GAP } : left?.place));
-  const placeAt = () => entries.findIndex(({ id }) => id === place?.id);
-  // As soon as that entry is here again.
+  const [place] = useState(() => (linked ? { key: linked, gap: LINKED_GAP } : left?.place));
+  const placeIndex = () => indexOf(place?.key);
+  // Known as soon as that item is loaded again.
   const findPlace = useEffectEvent(() => {
-    const start = virtualizer.measurementsCache[placeAt()]?.start;
+    const start = virtualizer.measurementsCache[placeIndex()]?.start;
     return start === undefined || !place ? undefined : start - place.gap;
   });
   const restoration = useRef<ScrollRestoration>(undefined);
@@ -180,13 +195,13 @@ export function useLongList(
   }, [place]);
   useEffect(() => {
     const last = virtualizer.range?.endIndex;
-    const isSought = restoration.current?.isOver() === false && placeAt() === -1;
-    if (isSought || (last !== undefined && last >= entries.length - NEAR_END)) onNearEnd();
+    const isSearching = restoration.current?.isOver() === false && placeIndex() === -1;
+    if (isSearching || (last !== undefined && last >= items.length - NEAR_END)) onNearEnd();
   });
 
   const keep = useEffectEvent(() => {
-    const heights = entries.map(({ id }) => virtualizer.itemSizeCache.get(id) ?? 0);
-    const place = seen.current && { id: seen.current.id, gap: seen.current.gap };
+    const heights = items.map((item) => virtualizer.itemSizeCache.get(keyOf(item)) ?? 0);
+    const place = seen.current && { key: seen.current.key, gap: seen.current.gap };
     memory.keep({ width, heights, place } satisfies Left);
   });
   useEffect(() => {
@@ -210,10 +225,10 @@ export function useLongList(
     },
     [containerRef],
   );
-  return { attach, virtualizer, hold, heldPlace: () => heldAt.current };
+  return { attach, virtualizer, hold, heldIndex: () => heldAt.current };
 }
 
-/** What is drawn anyway, and the card that is held with those beside it, so that Tab finds the way on from it. */
+/** The items in sight, and the held one with its neighbours, so that Tab can move on from it. */
 function withNeighbours(range: Range, held: number): number[] {
   const drawn = defaultRangeExtractor(range);
   if (held === -1) return drawn;
@@ -221,23 +236,23 @@ function withNeighbours(range: Range, held: number): number[] {
   return [...new Set([...drawn, ...near])].sort((one, other) => one - other);
 }
 
-/** Follows where the list begins in the page and how wide it is. Undefined before it is in the page. */
+/** Tracks where the list begins in the page and how wide it is. Undefined before it is in the page. */
 function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
   const [frame, setFrame] = useState<Frame>();
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const box = element.getBoundingClientRect();
       const next = { top: Math.round(box.top + window.scrollY), width: Math.round(box.width) };
       setFrame((known) => (known?.top === next.top && known.width === next.width ? known : next));
     };
-    look();
-    // Whatever is above the list makes the whole page longer.
-    const watched = new ResizeObserver(look);
+    measure();
+    // Content above the list that grows makes the whole page longer.
+    const watched = new ResizeObserver(measure);
     watched.observe(element);
     watched.observe(document.documentElement);
-    // The virtualizer keeps things in place here; the browser's own way would do it a second time.
+    // The virtualizer corrects the scroll position; the browser's scroll anchoring would do it twice.
     const { style } = document.documentElement;
     style.overflowAnchor = 'none';
     return () => {
@@ -248,10 +263,10 @@ function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
   return frame;
 }
 
-/** In another width every card has another height: those in the page are measured, all others estimated. */
-function measureAnew(virtualizer: CardVirtualizer): void {
+/** With another width every height changes: items in the page are measured, all others estimated. */
+function measureAnew(virtualizer: ListVirtualizer): void {
   virtualizer.measure();
-  for (const card of virtualizer.elementsCache.values()) {
-    virtualizer.resizeItem(virtualizer.indexFromElement(card), card.offsetHeight);
+  for (const element of virtualizer.elementsCache.values()) {
+    virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight);
   }
 }
