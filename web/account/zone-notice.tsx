@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { readStored } from '../platform/stored.ts';
+import { Card } from '../ui/card.tsx';
 import { useLazy } from '../ui/lazy.ts';
 
 const fetchOffer = () => import('./zone-offer.tsx');
@@ -47,11 +48,8 @@ export function ZoneNotice() {
   const offer = useLazy(fetchOffer, offered !== undefined, end);
   if (offered === undefined || over) return null;
   return (
-    <section
-      aria-label="Time zone"
-      className="mt-5 min-h-33 rounded-surface border border-hair bg-raised px-5 py-3 sm:min-h-17.5"
-    >
+    <Card as="section" aria-label="Time zone" className="mt-5 min-h-33 px-5 py-3 sm:min-h-17.5">
       {offer && <offer.ZoneOffer zone={offered} onAnswered={end} />}
-    </section>
+    </Card>
   );
 }

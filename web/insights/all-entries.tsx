@@ -6,6 +6,7 @@ import { LongEntryList } from '../journal/entries/long-entry-list.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
+import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SHOWN_AT_FIRST, statsQuery } from './queries.ts';
 
@@ -39,14 +40,14 @@ export function AllEntries({ linked }: { linked: string | undefined }) {
       />
       <div className="mt-4">
         {isFetchNextPageError ? (
-          <div className="rounded-surface border border-hair bg-raised">
+          <Card>
             <ErrorState
               title="The entries before these could not be loaded."
               kept="Everything you have written is safe."
               onRetry={() => void fetchNextPage()}
               retrying={isFetchingNextPage}
             />
-          </div>
+          </Card>
         ) : hasNextPage ? (
           <EntryCardSkeletons count={2} label="More entries are loading" />
         ) : (

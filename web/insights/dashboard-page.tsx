@@ -6,6 +6,7 @@ import { wellbeingPercent } from '../../contract/limits.ts';
 import { PAGES } from '../../contract/pages.ts';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { useUser } from '../platform/session.ts';
+import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LastWeeks } from './last-weeks.tsx';
@@ -24,14 +25,14 @@ export function DashboardPage() {
         <p className="mt-2 min-h-6 text-soft">{stats.data && <Lead stats={stats.data} />}</p>
       </header>
       {stats.isError ? (
-        <div className="rounded-surface border border-hair bg-raised">
+        <Card>
           <ErrorState
             title="Your figures could not be loaded."
             kept="Everything you have written is safe."
             onRetry={() => void stats.refetch()}
             retrying={stats.isFetching}
           />
-        </div>
+        </Card>
       ) : (
         <Tiles stats={stats.data} />
       )}
@@ -99,7 +100,7 @@ function Tiles({ stats }: { stats: Stats | undefined }) {
 
 function Tile({ name, value, note }: { name: string; value: string | undefined; note: string | undefined }) {
   return (
-    <div className="min-w-0 rounded-surface border border-hair bg-raised px-4 py-4 sm:px-5">
+    <Card className="min-w-0 px-4 py-4 sm:px-5">
       <dt className="text-soft text-sm">{name}</dt>
       <dd className="mt-1">
         <span className="flex h-11 items-center font-serif text-3xl text-ink tabular">
@@ -107,6 +108,6 @@ function Tile({ name, value, note }: { name: string; value: string | undefined; 
         </span>
         <span className="block h-5 truncate text-faint text-sm">{note}</span>
       </dd>
-    </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
+import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { GlowCalendar } from '../ui/glow-calendar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,7 +16,7 @@ export function LastWeeks() {
   // Hundreds of marks, on a phone below what is seen first: they are drawn once that is.
   const shown = useDeferredValue(data, undefined);
   return (
-    <section aria-labelledby="weeks-title" className="min-w-0 rounded-surface border border-hair bg-raised p-5">
+    <Card as="section" aria-labelledby="weeks-title" className="min-w-0 p-5">
       <h2 id="weeks-title" className="mb-3 text-lg">
         Your last weeks
       </h2>
@@ -37,7 +38,7 @@ export function LastWeeks() {
       ) : (
         <LastWeeksSkeleton />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -13,6 +13,7 @@ import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { usePlaceMemory } from '../platform/use-place-memory.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EveningWindow } from '../ui/illustrations.tsx';
@@ -52,14 +53,14 @@ export function RecentEntries() {
       <OfflineQueueSlot entries={waiting} />
       {!data && !isError && <EntryCardSkeletons count={SHOWN_AT_FIRST} label="Recent entries are loading" />}
       {!data && isError && (
-        <div className="rounded-surface border border-hair bg-raised">
+        <Card>
           <ErrorState
             title="Your entries could not be loaded."
             kept="Everything you have written is safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
-        </div>
+        </Card>
       )}
       {data && entries.length === 0 && waiting.length === 0 && <NothingYet />}
       {entries.length > 0 && (
@@ -98,7 +99,7 @@ function firstEntries(pages: readonly { items: Entry[] }[] = [], count: number):
 function NothingYet() {
   const { openComposer } = useComposer();
   return (
-    <div className="rounded-surface border border-hair bg-raised">
+    <Card>
       <EmptyState
         drawing={<EveningWindow />}
         title="Your entries will gather here."
@@ -106,6 +107,6 @@ function NothingYet() {
       >
         What was the best minute of today?
       </EmptyState>
-    </div>
+    </Card>
   );
 }

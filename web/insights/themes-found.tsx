@@ -1,5 +1,6 @@
 /** The themes of the journal, most frequent first. */
 import { useQuery } from '@tanstack/react-query';
+import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { statsQuery } from './queries.ts';
@@ -11,7 +12,7 @@ export function ThemesFound() {
   // The tiles, which need the same figures, have said so and offer to try again.
   if (isError) return null;
   return (
-    <section aria-labelledby="themes-title" className="rounded-surface border border-hair bg-raised p-5">
+    <Card as="section" aria-labelledby="themes-title" className="p-5">
       <h2 id="themes-title" className="mb-3 text-lg">
         Your themes
       </h2>
@@ -28,6 +29,6 @@ export function ThemesFound() {
       ) : (
         <p className="min-h-16 text-soft">What you write about most will show here.</p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { wellbeingPercent } from '../../contract/limits.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { daysBetween } from '../platform/day.ts';
 import { useUser } from '../platform/session.ts';
+import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -27,7 +28,7 @@ export function WeekJourney({ withLink = false }: { withLink?: boolean }) {
   const stats = useQuery(statsQuery);
   const failed = days.isError || stats.isError;
   return (
-    <section aria-labelledby="week-title" className="rounded-surface border border-hair bg-raised p-5">
+    <Card as="section" aria-labelledby="week-title" className="p-5">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="week-title" className="text-lg">
           This Week’s Journey
@@ -57,7 +58,7 @@ export function WeekJourney({ withLink = false }: { withLink?: boolean }) {
       ) : (
         <WeekSkeleton />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,14 +1,16 @@
 /** Stand-ins with the height of the cards they stand for. */
+
+import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function EntryCardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label} aria-busy="true" className="grid gap-4">
       {Array.from({ length: count }, (_, index) => (
-        <div
+        <Card
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins are alike and never change their order
           key={index}
-          className="rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+          className="px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
         >
           <div className="flex min-h-11 items-center gap-3">
             <Skeleton className="size-5" />
@@ -21,7 +23,7 @@ export function EntryCardSkeletons({ count, label }: { count: number; label: str
             <Skeleton className="h-7 w-18 rounded-full" />
             <Skeleton className="h-7 w-22 rounded-full" />
           </div>
-        </div>
+        </Card>
       ))}
     </div>
   );

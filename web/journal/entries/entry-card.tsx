@@ -12,10 +12,11 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { dayLabel, timeIn } from '../../platform/day.ts';
+import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { whenIdle } from '../../ui/idle.ts';
 import { lazy } from '../../ui/lazy.ts';
@@ -45,28 +46,33 @@ export interface EntryHandlers {
   onCorrect: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
   /** Called when the menu is about to be used. */
-  onApproach?: () => void;
+  onPrefetch?: () => void;
 }
 
 export interface EntryCardProps {
   entry: Entry;
-  /** Where it is given, the day stands before the time. */
+  /** When given, the day is shown before the time. */
   today?: string;
-  /** The menu is offered only with these. */
+  /** The menu is shown only with these. */
   handlers?: EntryHandlers;
+  /** Shown in the header after the time and sharing, for instance who wrote the entry. */
+  headerExtra?: ReactNode;
+  /** Shown below the entry, for instance likes and comments. */
+  footer?: ReactNode;
 }
 
-export function EntryCard({ entry, today, handlers }: EntryCardProps) {
+export function EntryCard({ entry, today, handlers, headerExtra, footer }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
   const { Icon, word } = TYPES[entry.entryType];
   const pending = isPending(entry);
   const stillReading = useLateAnalysis(entry);
   return (
-    <article
+    <Card
+      as="article"
       aria-label={`Entry, ${when}`}
       aria-busy={pending || undefined}
-      className="relative rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+      className="relative px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 py-1.5 pe-9 text-soft text-sm sm:gap-x-3">
         <Icon className="size-4.5" role="img" aria-label={word} />
@@ -74,6 +80,7 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
           {when}
         </time>
         <Sharing isShared={entry.isShared} />
+        {headerExtra}
         <span className="flex items-center gap-1.5 sm:ms-auto sm:gap-2">
           {pending && (
             <span className="flex items-center gap-2">
@@ -95,20 +102,21 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
       )}
       {wasHelpOffered(entry.id) && <HelpLines />}
       {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}
-    </article>
+      {footer}
+    </Card>
   );
 }
 
 function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers }) {
-  const { onEdit, onCorrect, onDelete, onApproach } = handlers;
+  const { onEdit, onCorrect, onDelete, onPrefetch } = handlers;
   return (
     <Menu
       trigger={
         <IconButton
           label="Entry actions"
           className="absolute end-1.5 top-2 sm:end-3 sm:top-3"
-          onPointerEnter={onApproach}
-          onFocus={onApproach}
+          onPointerEnter={onPrefetch}
+          onFocus={onPrefetch}
         >
           <Ellipsis aria-hidden="true" className="size-5" />
         </IconButton>
@@ -127,7 +135,7 @@ function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers })
   );
 }
 
-/** The suns, with the AI's sign beside them unless the author has chosen. */
+/** The mood, marked as analysed by AI unless the author has chosen it. */
 function EntryMood({ entry: { sentiment, analysisSource, corrected } }: { entry: Entry }) {
   if (sentiment === null) return null;
   return (
@@ -154,7 +162,7 @@ function Sharing({ isShared }: { isShared: boolean }) {
   );
 }
 
-/** Leads back to the help that was shown when the entry was saved. */
+/** Opens the help again that was shown when the entry was saved. */
 function HelpLines() {
   const [opened, setOpened] = useState<{ Dialog: typeof CrisisDialog }>();
   useEffect(() => whenIdle(crisisDialog.prefetch), []);

@@ -10,13 +10,13 @@ const entryDialogs = lazy(() => import('./entry-dialogs.tsx'));
 type Dialogs = typeof import('./entry-dialogs.tsx');
 type EntryDialog = Dialogs[keyof Dialogs];
 
-/** The handlers stay the same; `dialog` stands beside the list, so that it outlives the card it came from. */
+/** The handlers are stable. Render `dialog` beside the list, so that it outlives the card it was opened from. */
 export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode } {
   const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
     const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
       entryDialogs.open((dialogs) => {
-        // A notice of what went before would lie over the dialog's own head, or its buttons.
+        // An open notice would cover the dialog's title or buttons.
         dismissAllToasts();
         setChanging({ entry, Dialog: choose(dialogs) });
       });
@@ -24,7 +24,7 @@ export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode 
       onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
       onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
       onDelete: (entry) => open(entry, ({ DeleteEntryDialog }) => DeleteEntryDialog),
-      onApproach: entryDialogs.prefetch,
+      onPrefetch: entryDialogs.prefetch,
     };
   }, []);
   const dialog = changing && (

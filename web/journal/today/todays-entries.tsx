@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenNotebook } from '../../ui/illustrations.tsx';
@@ -35,14 +36,14 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
           waiting.length === 0 && <NothingYet isFirst={isFirst} />
         )
       ) : isError ? (
-        <div className="rounded-surface border border-hair bg-raised">
+        <Card>
           <ErrorState
             title="Today's entries could not be loaded."
             kept="Everything you have written is safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
-        </div>
+        </Card>
       ) : (
         <EntryCardSkeletons count={2} label="Today's entries are loading" />
       )}
@@ -58,7 +59,7 @@ function countWords(count: number, goal: number): string {
 function NothingYet({ isFirst }: { isFirst: boolean }) {
   const { openComposer } = useComposer();
   return (
-    <div className="rounded-surface border border-hair bg-raised">
+    <Card>
       <EmptyState
         drawing={<OpenNotebook />}
         title={isFirst ? 'This is where your first evening goes.' : 'Nothing written yet today.'}
@@ -68,6 +69,6 @@ function NothingYet({ isFirst }: { isFirst: boolean }) {
           ? 'Think of one small thing that was good today: a voice, a smell, a minute of quiet. Two sentences are plenty.'
           : 'What is one small thing you would like to keep from today?'}
       </EmptyState>
-    </div>
+    </Card>
   );
 }
