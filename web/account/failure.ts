@@ -3,7 +3,7 @@ import { ApiError } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 
 /** "in a moment", "in 40 seconds", "in 12 minutes": when to try again. `seconds` as in Retry-After. */
-export function waitWords(seconds: number): string {
+function waitWords(seconds: number): string {
   if (seconds < 2) return 'in a moment';
   if (seconds < 90) return `in ${Math.ceil(seconds)} seconds`;
   return `in ${Math.ceil(seconds / 60)} minutes`;

@@ -30,7 +30,7 @@ export function haveSameClock(one: string, other: string, now: Date): boolean {
 }
 
 /** The zone the browser is in, where days would be others there and nobody has said No to it yet. */
-export function zoneToOffer(userId: string, timezone: string): string | undefined {
+function zoneToOffer(userId: string, timezone: string): string | undefined {
   const here = browserTimeZone();
   // Browsers that tell nobody where they are say UTC; and who is asked is told a place.
   if (!here || here === timezone || !/^(?!Etc).+\//.test(here)) return undefined;

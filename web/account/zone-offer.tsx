@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { setDaySettingsMutation } from './set-days.ts';
 import { declinedKey } from './zone-notice.tsx';
 
-export interface ZoneOfferProps {
+interface ZoneOfferProps {
   /** As the browser calls it. */
   zone: string;
   onAnswered: () => void;

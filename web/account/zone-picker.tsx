@@ -9,12 +9,12 @@ import { textLinkStyle } from '../ui/link.tsx';
 /** Enough to see that there are more, and quick to draw. */
 const SHOWN = 40;
 
-export interface ZonePickerProps {
+interface ZonePickerProps {
   onChoose: (zone: string) => void;
   onLeave: () => void;
 }
 
-export function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
+function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
   const [zones] = useState(allTimeZones);
   const [now] = useState(() => new Date());
   const find = (typed: string) =>
@@ -41,7 +41,7 @@ export function ZonePicker({ onChoose, onLeave }: ZonePickerProps) {
   );
 }
 
-export interface ZoneLineProps {
+interface ZoneLineProps {
   zone: string;
   onChoose: (zone: string) => void;
 }

@@ -10,7 +10,7 @@ export interface HelpLine {
   href: string;
 }
 
-export interface RegionalHelp {
+interface RegionalHelp {
   /** Where these lines answer; undefined where the region is not known. */
   where?: string;
   lines: readonly HelpLine[];

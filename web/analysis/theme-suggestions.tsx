@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useThemeSuggestions } from './use-theme-suggestions.ts';
 
-export interface ThemeSuggestionsProps {
+interface ThemeSuggestionsProps {
   /** What is written so far. */
   text: string;
   /** Whether it may be read. */

@@ -6,7 +6,7 @@ import { SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN } from '../../contract/limits.
 import { call } from '../platform/call.ts';
 
 /** Rest after the last stroke before the words are sent, in milliseconds. */
-export const SUGGEST_AFTER_MS = 1000;
+const SUGGEST_AFTER_MS = 1000;
 
 const NONE: readonly ThemeSuggestion[] = [];
 

@@ -42,7 +42,7 @@ export function LastWeeks() {
   );
 }
 
-export function LastWeeksSkeleton() {
+function LastWeeksSkeleton() {
   return (
     <div role="status" aria-label="Your last weeks are loading" aria-busy="true">
       <Skeleton className="h-30 w-full" />

@@ -16,7 +16,7 @@ import { daysQuery, statsQuery, weekFrom } from './queries.ts';
 const THEMES_SHOWN = 4;
 
 /** Seven days with today the last; quiet days filled in. */
-export function weekOf(days: readonly DaySummary[], today: string): WeekDay[] {
+function weekOf(days: readonly DaySummary[], today: string): WeekDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return daysBetween(weekFrom(today), today).map((date) => byDate.get(date) ?? { date, entries: 0, sentiments: [] });
 }
@@ -102,7 +102,7 @@ function RecentThemes({ themes }: { themes: readonly string[] }) {
   );
 }
 
-export function WeekSkeleton() {
+function WeekSkeleton() {
   return (
     <div role="status" aria-label="Your week is loading" aria-busy="true">
       <Skeleton className="h-28 w-full" />

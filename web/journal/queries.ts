@@ -108,7 +108,7 @@ export interface Correction {
   themes?: Theme[];
 }
 
-export interface EntryCorrection {
+interface EntryCorrection {
   /** The entry as the author saw it. */
   entry: Entry;
   correction: Correction;

@@ -15,7 +15,7 @@ const HOURS = Array.from(
   (_, index) => `${String(REMINDER_HOURS.first + index).padStart(2, '0')}:00`,
 );
 
-export interface DailyReminderProps {
+interface DailyReminderProps {
   label: string;
   /** Called once the server has a choice. */
   onKept?: () => void;

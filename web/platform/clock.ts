@@ -4,7 +4,7 @@ import { dayIn, hourIn } from './day.ts';
 
 const TICK_MS = 30_000;
 
-export interface LocalTime {
+interface LocalTime {
   /** `YYYY-MM-DD`: the day an entry written now belongs to. */
   today: string;
   /** 0 to 23. */

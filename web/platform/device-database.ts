@@ -24,7 +24,7 @@ export interface FileRecord extends OwnRecord {
 }
 
 /** An answer of the server as it was last loaded. */
-export interface KeptRecord extends OwnRecord {
+interface KeptRecord extends OwnRecord {
   answer: unknown;
 }
 
@@ -34,7 +34,7 @@ interface Shape extends DBSchema {
   kept: { key: [string, string]; value: KeptRecord };
 }
 
-export type DeviceDatabase = IDBPDatabase<Shape>;
+type DeviceDatabase = IDBPDatabase<Shape>;
 
 let opened: Promise<DeviceDatabase> | undefined;
 

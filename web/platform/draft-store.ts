@@ -73,7 +73,7 @@ export function dropDraft(userId: string, name: string): void {
 }
 
 /** Removes the draft, unless another tab has put other words there in the meantime. */
-export function removeDraft(userId: string, name: string, savedText: string): void {
+function removeDraft(userId: string, name: string, savedText: string): void {
   const stored = readDraft(userId, name);
   if (stored === undefined || stored.text === savedText) dropDraft(userId, name);
 }

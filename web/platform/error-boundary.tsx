@@ -8,7 +8,7 @@ const MISSING_MODULE =
   /dynamically imported module|importing a module script failed|unable to preload|failed to load module/i;
 
 /** True where the page's code could not be loaded: no network, or a new version has replaced it. */
-export function isMissingModule(error: unknown): boolean {
+function isMissingModule(error: unknown): boolean {
   return error instanceof Error && MISSING_MODULE.test(error.message);
 }
 

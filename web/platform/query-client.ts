@@ -9,7 +9,7 @@ import type { TopicMeta } from './topics.ts';
 notifyManager.setScheduler(queueMicrotask);
 
 /** What a mutation tells the person when it fails: a fixed text, one made from the error, or nothing from here. */
-export type ErrorToast = ToastRequest | ((error: unknown) => ToastRequest) | 'own';
+type ErrorToast = ToastRequest | ((error: unknown) => ToastRequest) | 'own';
 
 declare module '@tanstack/react-query' {
   interface Register {

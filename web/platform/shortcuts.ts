@@ -1,7 +1,7 @@
 /** Keys that work anywhere on a page: one listener, told apart from typing. */
 import { useEffect, useRef } from 'react';
 
-export interface Shortcut {
+interface Shortcut {
   /** The character the key produces, such as `n` or `?`. */
   key: string;
   run: () => void;

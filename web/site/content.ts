@@ -31,7 +31,7 @@ export const plans = {
   },
 } as const;
 
-export interface Testimonial {
+interface Testimonial {
   words: string;
   name: string;
   about: string;

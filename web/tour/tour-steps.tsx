@@ -8,7 +8,7 @@ import { DailyReminder } from '../notifications/daily-reminder.tsx';
 import { useUser } from '../platform/session.ts';
 import { DaysGather, EveningBegins, NotebookAndLantern, PocketEvening, TwoVoices } from './tour-drawings.tsx';
 
-export interface OnboardingStep {
+interface OnboardingStep {
   id: 'welcome' | 'gratitude' | 'ai-reflections' | 'insights' | 'mobile';
   title: string;
   description: string;

@@ -6,7 +6,7 @@ import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { Overlay } from './overlay.tsx';
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

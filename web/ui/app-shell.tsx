@@ -20,13 +20,13 @@ export interface NavItem {
 }
 
 /** Something to do rather than somewhere to go, for instance signing out. */
-export interface ShellAction {
+interface ShellAction {
   label: string;
   icon: NavItem['icon'];
   onSelect: () => void;
 }
 
-export interface AppShellProps {
+interface AppShellProps {
   /** Left column on wide screens, slide-out menu on small ones. */
   items: readonly NavItem[];
   /** The bar at the lower edge of small screens; at most four. */

@@ -2,7 +2,7 @@
 import { classNames } from './class-names.ts';
 
 /** At most two initials, by what a reader sees as a character, so that no emoji or accent is cut. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const segmenter = new Intl.Segmenter();
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   src?: string | null;
   className?: string;

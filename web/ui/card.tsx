@@ -2,7 +2,7 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element to use, by what the card means. */
   as?: 'div' | 'section' | 'article';
 }

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { Input } from './input.tsx';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   value: string;
   label: string;
   /** Beside the label, quieter. */
   detail?: string;
 }
 
-export interface ComboboxProps {
+interface ComboboxProps {
   control: FieldControl;
   /** The options that fit what is typed, best first. */
   find: (typed: string) => readonly ComboboxOption[];

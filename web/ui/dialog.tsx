@@ -9,7 +9,7 @@ import { Overlay } from './overlay.tsx';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

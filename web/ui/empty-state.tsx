@@ -1,7 +1,7 @@
 /** What stands where there is nothing yet: a small drawing, a sentence, and one thing to do. */
 import type { ReactNode } from 'react';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   drawing?: ReactNode;
   title: string;
   children?: ReactNode;

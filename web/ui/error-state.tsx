@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   drawing?: ReactNode;
   /** A sentence: what happened. */
   title: string;

@@ -9,7 +9,7 @@ export interface FieldControl {
   'aria-invalid': boolean | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   /** Stays visible, below the control. */
   hint?: ReactNode;

@@ -11,7 +11,7 @@ export interface GlowDay {
   averageSentiment: number | null;
 }
 
-export interface GlowCalendarProps {
+interface GlowCalendarProps {
   /** Days without entries may be left out. */
   days: readonly GlowDay[];
   /** First and last day shown, YYYY-MM-DD. */
@@ -128,7 +128,7 @@ function MonthNames({ dates, offset }: { dates: readonly string[]; offset: numbe
   );
 }
 
-export function MoodLegend({ className }: { className?: string }) {
+function MoodLegend({ className }: { className?: string }) {
   return (
     <div className={classNames('flex items-center gap-2 text-faint text-sm', className)}>
       <span>Very Sad</span>

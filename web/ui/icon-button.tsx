@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
   variant?: ButtonVariant;
   tooltipSide?: TooltipProps['side'];

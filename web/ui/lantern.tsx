@@ -2,7 +2,7 @@
 import { type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface LanternProps {
+interface LanternProps {
   /** Entries written today. */
   count: number;
   /** Entries the person aims for, 1 or more. */

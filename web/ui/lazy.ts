@@ -10,7 +10,7 @@ export function showLoadError(): void {
   });
 }
 
-export interface Lazy<Part> {
+interface Lazy<Part> {
   /** Loads ahead of use, for instance on hover. A failure stays silent. */
   prefetch: () => void;
   /** Calls `use` once the part is loaded, or shows a notice when loading fails. */

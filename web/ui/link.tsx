@@ -11,7 +11,7 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classNames(textLinkStyle, className)} />;
 }
 
-export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }

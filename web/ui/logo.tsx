@@ -1,7 +1,7 @@
 /** The mark: half a sun on the horizon, and its light on the water. */
 import { classNames } from './class-names.ts';
 
-export interface LogoMarkProps {
+interface LogoMarkProps {
   /** `sky`: in one colour, for use over the sky. */
   tone?: 'colour' | 'sky';
   className?: string;

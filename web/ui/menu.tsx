@@ -21,7 +21,7 @@ const MachineryContext = createContext<Machinery | null>(null);
 
 const dropdownMenu = lazy(() => import('radix-ui/dropdown-menu'));
 
-export interface MenuProps {
+interface MenuProps {
   /** One element that takes a ref: the button that opens the menu. */
   trigger: ReactNode;
   children: ReactNode;
@@ -107,7 +107,7 @@ function useMachinery(): Machinery {
   return machinery;
 }
 
-export interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
+interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
 }

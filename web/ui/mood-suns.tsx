@@ -2,7 +2,7 @@
 import { classNames } from './class-names.ts';
 import { MOOD_WORD, MOODS, type Mood, moodColours, moodOf } from './mood.ts';
 
-export interface MoodSunsProps {
+interface MoodSunsProps {
   /** 1 to 5. */
   sentiment: number;
   /** Writes the word beside the suns. */

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { controlStyle } from './input.tsx';
 
-export interface NumberStepperProps {
+interface NumberStepperProps {
   value: number;
   onChange: (value: number) => void;
   min: number;
@@ -19,7 +19,7 @@ export interface NumberStepperProps {
 }
 
 /** The number that was typed, brought within the bounds; the lower bound where it is not a number. */
-export function clampNumber(typed: string, min: number, max: number): number {
+function clampNumber(typed: string, min: number, max: number): number {
   const number = Number.parseInt(typed, 10);
   return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number));
 }

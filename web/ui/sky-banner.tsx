@@ -7,7 +7,7 @@ import { SkyScene } from './sky-scene.tsx';
 /** How often the sky moves on, in milliseconds. */
 const STEP = 5 * 60_000;
 
-export interface SkyBannerProps {
+interface SkyBannerProps {
   /** 0 to 24 on the person's own clock; this device's clock where it is left out. */
   hour?: number;
   /** Words; coloured for the sky, 4.5:1 and more at every hour. */

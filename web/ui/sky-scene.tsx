@@ -8,7 +8,7 @@ const FEW_STARS = stars(44);
 /** Clear of the middle, where the words of a hero stand. */
 const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
-export interface SkySceneProps {
+interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
   altitude: number;

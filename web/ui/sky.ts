@@ -23,7 +23,7 @@ export function hourOf(now: Date): number {
   return now.getHours() + now.getMinutes() / 60;
 }
 
-export interface Star {
+interface Star {
   /** Percent of the width and height. */
   x: number;
   y: number;

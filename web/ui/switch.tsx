@@ -1,7 +1,7 @@
 /** The switch, with its words beside it. */
 import { type ReactNode, useId } from 'react';
 
-export interface SwitchProps {
+interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;

@@ -2,7 +2,7 @@
 import * as RadixTabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   children: ReactNode;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface TagProps {
+interface TagProps {
   children: ReactNode;
   /** `ai`: found by the AI, and not chosen by the person. */
   tone?: 'plain' | 'ember' | 'ai' | 'sage';

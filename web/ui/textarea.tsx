@@ -3,7 +3,7 @@ import { type ComponentProps, type Ref, useCallback, useLayoutEffect, useRef } f
 import { classNames } from './class-names.ts';
 import { controlStyle } from './input.tsx';
 
-export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
+interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: Ref<HTMLTextAreaElement>;
   /** `page`: no frame, in the reading face, for the person's own words. */
   look?: 'framed' | 'page';

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 /** One thing to do about the notice; doing it dismisses it. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   /** How to do the same without the notice, for those who cannot get to it in time. */
   otherwise: string;

@@ -54,7 +54,7 @@ interface Left {
   place: Place | undefined;
 }
 
-export interface VirtualListState {
+interface VirtualListState {
   /** For the list's own element. */
   attach: (element: HTMLUListElement | null) => void;
   virtualizer: ListVirtualizer;
@@ -75,7 +75,7 @@ function isLeft(value: unknown): value is Left {
   );
 }
 
-export interface VirtualListOptions<Item> {
+interface VirtualListOptions<Item> {
   items: readonly Item[];
   /** Must be stable. */
   keyOf: (item: Item) => string;

@@ -6,7 +6,7 @@ import { usePlaceMemory } from '../platform/use-place-memory.ts';
 import { ItemStates } from './item-state.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
-export interface VirtualListProps<Item> {
+interface VirtualListProps<Item> {
   items: readonly Item[];
   /** Names the list for screen readers, and its scroll memory on the page. */
   label: string;

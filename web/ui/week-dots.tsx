@@ -11,7 +11,7 @@ export interface WeekDay {
   sentiments: readonly (number | null)[];
 }
 
-export interface WeekDotsProps {
+interface WeekDotsProps {
   days: readonly WeekDay[];
   /** YYYY-MM-DD */
   today: string;

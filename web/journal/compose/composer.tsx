@@ -40,7 +40,7 @@ const TABS = [
 ] as const;
 type TabName = (typeof TABS)[number]['value'];
 
-export interface ComposerProps {
+interface ComposerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where the spark flies to when an entry is saved. */

@@ -34,7 +34,7 @@ export interface NewEntry {
 /** Brings the files of an entry to the server and answers how they are named there; `anew`: also those sent before. */
 export type SendFiles = (anew: boolean) => Promise<string[]>;
 
-export interface EntrySaving {
+interface EntrySaving {
   entry: NewEntry;
   sendFiles: SendFiles;
   /** Its files, to be kept with it where it has to wait. */
@@ -101,7 +101,7 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
 }
 
 /** How the entry looks before the server has answered. */
-export function pendingEntry(
+function pendingEntry(
   { content, isShared, themes, day, attemptKey, userId, timezone }: NewEntry,
   media: readonly Media[],
   createdAt: string,

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 const EARLIEST = '1900-01-01';
 const ALLOWED = 'A day up to today';
 
-export interface DayChipProps {
+interface DayChipProps {
   day: string;
   today: string;
   onChange: (day: string) => void;

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 import type { Attachment } from '../media/attachment.ts';
 import { themesOf } from '../media/photo-themes.ts';
 
-export interface PhotoThemesProps {
+interface PhotoThemesProps {
   items: readonly Attachment[];
   onFound: (themes: Theme[]) => void;
   disabled: boolean;

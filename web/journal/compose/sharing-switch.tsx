@@ -1,7 +1,7 @@
 /** The switch that shares an entry; its words take the same room whichever way it is set. */
 import { Switch } from '../../ui/switch.tsx';
 
-export interface SharingSwitchProps {
+interface SharingSwitchProps {
   isShared: boolean;
   onChange: (isShared: boolean) => void;
   disabled: boolean;

@@ -6,7 +6,7 @@ import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Choice } from './entry-correction.ts';
 
-export interface CorrectionConflictProps {
+interface CorrectionConflictProps {
   open: boolean;
   mine: Choice;
   /** The entry as the choice was made on it. */

@@ -4,7 +4,7 @@ import type { Draft } from '../../platform/draft-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-export interface EditConflictProps {
+interface EditConflictProps {
   mine: Draft;
   theirs: Entry;
   saving: boolean;

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS, type Mood } from '../../ui/mood.ts';
 import { MoodSun } from '../../ui/mood-suns.tsx';
 
-export interface MoodChoiceProps {
+interface MoodChoiceProps {
   value: Mood | undefined;
   onChange: (mood: Mood) => void;
   aside: ReactNode;

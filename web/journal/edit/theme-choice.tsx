@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { THEMES, type Theme } from '../../../contract/analysis.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-export interface ThemeChoiceProps {
+interface ThemeChoiceProps {
   value: readonly Theme[];
   onChange: (themes: Theme[]) => void;
   max: number;

@@ -49,7 +49,7 @@ export interface EntryHandlers {
   onPrefetch?: () => void;
 }
 
-export interface EntryCardProps {
+interface EntryCardProps {
   entry: Entry;
   /** When given, the day is shown before the time. */
   today?: string;

@@ -3,7 +3,7 @@ import type { Entry } from '../../../contract/journal.ts';
 import { EntryCard } from './entry-card.tsx';
 import { useEntryDialogs } from './use-entry-dialogs.tsx';
 
-export interface EntryListProps {
+interface EntryListProps {
   entries: readonly Entry[];
   label: string;
   /** Where it is given, each card names its day. */

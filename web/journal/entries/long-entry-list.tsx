@@ -7,7 +7,7 @@ import { cardHeight } from './card-height.ts';
 import { EntryCard } from './entry-card.tsx';
 import { useEntryDialogs } from './use-entry-dialogs.tsx';
 
-export interface LongEntryListProps {
+interface LongEntryListProps {
   entries: readonly Entry[];
   label: string;
   today: string;

@@ -5,7 +5,7 @@ import type { Entry } from '../../../contract/journal.ts';
 import { refetchEntry } from '../queries.ts';
 
 /** Waits between two looks, in milliseconds; after a minute in all it is left to the next visit. */
-export const LOOKS_AFTER_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
+const LOOKS_AFTER_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 
 /** True while it is being looked for. */
 export function useLateAnalysis(entry: Entry): boolean {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Attachment } from './attachment.ts';
 
-export interface AttachmentListProps {
+interface AttachmentListProps {
   items: readonly Attachment[];
   onRemove: (id: string) => void;
   onRetry: () => void;

@@ -3,7 +3,7 @@ import type { Media } from '../../../contract/media.ts';
 import { type FileRecord, openDeviceDatabase, ownedBy } from '../../platform/device-database.ts';
 import { kindOf } from './chosen-file.ts';
 
-export type DeviceFile = FileRecord;
+type DeviceFile = FileRecord;
 /** One that is not kept yet. */
 export type NewFileRecord = Omit<DeviceFile, 'keptAt'>;
 

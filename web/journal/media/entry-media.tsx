@@ -6,15 +6,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { Lightbox } from './lightbox.tsx';
+import { describe, photoName } from './photo-name.ts';
 
 /** As many are in sight; the last one counts the rest. */
 const SHOWN = 4;
-/** Letters of the words that describe a picture to somebody who does not see it. */
-const DESCRIPTION_LETTERS = 120;
 
 const lightbox = lazy(() => import('./lightbox.tsx'));
 
-export interface EntryMediaProps {
+interface EntryMediaProps {
   media: readonly Media[];
   /** The words of the entry, which are the best there is to say of its pictures. */
   words: string;
@@ -129,21 +128,10 @@ function EntryVideo({ video, words }: { video: Media; words: string }) {
       playsInline
       preload={video.previewUrl ? 'none' : 'metadata'}
       poster={video.previewUrl ?? undefined}
-      aria-label={`Video: ${described(words)}`}
+      aria-label={`Video: ${describe(words)}`}
       onError={() => setLost(true)}
       style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 9' }}
       className="mt-2 mb-3 max-h-[28rem] w-full rounded-control bg-shade"
     />
   );
-}
-
-/** "Photo 2 of 3: We walked to the lake…" */
-export function photoName(words: string, index: number, count: number): string {
-  const place = count > 1 ? `photo ${index + 1} of ${count}` : 'photo';
-  return `${place}: ${described(words)}`;
-}
-
-function described(words: string): string {
-  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
-  return letters.length > DESCRIPTION_LETTERS ? `${letters.slice(0, DESCRIPTION_LETTERS).join('')}…` : letters.join('');
 }

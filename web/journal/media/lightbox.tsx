@@ -6,10 +6,10 @@ import type { Media } from '../../../contract/media.ts';
 import { useCloseRequest } from '../../ui/close-request.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { Overlay } from '../../ui/overlay.tsx';
-import { photoName } from './entry-media.tsx';
 import { LightboxPhoto } from './lightbox-photo.tsx';
+import { photoName } from './photo-name.ts';
 
-export interface LightboxProps {
+interface LightboxProps {
   photos: readonly Media[];
   words: string;
   /** Index of the photo it opens with. */

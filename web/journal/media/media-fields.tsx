@@ -29,7 +29,7 @@ const WORDS = {
 
 const ICONS = { photo: ImagePlus, video: Video } as const;
 
-export interface MediaFieldsProps {
+interface MediaFieldsProps {
   kind: MediaKind;
   items: readonly Attachment[];
   onAdd: (files: readonly File[]) => void;

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { Attachment } from './attachment.ts';
 
-export interface RemovedFilesProps {
+interface RemovedFilesProps {
   items: readonly Attachment[];
   onBringBack: () => void;
   disabled: boolean;

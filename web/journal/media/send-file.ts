@@ -4,7 +4,7 @@ import { call } from '../../platform/call.ts';
 import { sendBytes } from '../../platform/send-bytes.ts';
 import { frameOf } from './video-frame.ts';
 
-export interface SendFileOptions {
+interface SendFileOptions {
   /** Id of the user whose file it is. */
   author: string;
   /** Called with the share that has been sent, 0 to 1. */

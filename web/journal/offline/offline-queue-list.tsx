@@ -14,7 +14,7 @@ import { COMPOSER_DRAFT, useComposer } from '../compose/composer-context.ts';
 import { EntryTextView } from '../entries/entry-text-view.tsx';
 import { findFiles, mediaOnDevice } from '../media/device-files.ts';
 import { EntryMedia } from '../media/entry-media.tsx';
-import type { QueuedEntry } from './offline-queue.ts';
+import type { QueuedEntry } from './queued-entry.ts';
 
 export function OfflineQueueList({ waiting }: { waiting: readonly QueuedEntry[] }) {
   return (

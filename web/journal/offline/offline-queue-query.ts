@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readStored } from '../../platform/stored.ts';
 import { whenIdle } from '../../ui/idle.ts';
-import type { QueuedEntry } from './offline-queue.ts';
+import type { QueuedEntry } from './queued-entry.ts';
 
 export const offlineQueueKey = (userId: string) => ['waiting-entries', userId] as const;
 

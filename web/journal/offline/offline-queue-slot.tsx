@@ -1,6 +1,6 @@
 /** Place of the entries that wait on this device. */
 import { useLazy } from '../../ui/lazy.ts';
-import type { QueuedEntry } from './offline-queue.ts';
+import type { QueuedEntry } from './queued-entry.ts';
 
 /** Fetched with what writes entries as well, so that it is here when there is no network. */
 const fetchList = () => import('./offline-queue-list.tsx');

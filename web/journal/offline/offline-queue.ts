@@ -11,15 +11,7 @@ import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry
 import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from '../media/device-files.ts';
 import { sendFile } from '../media/send-file.ts';
 import { offlineQueueKey, offlineQueueMark, offlineQueueQuery } from './offline-queue-query.ts';
-
-export interface QueuedEntry extends NewEntry {
-  /** When it was written. */
-  createdAt: string;
-  /** Why the server does not take it, in a sentence; it then waits for its author. */
-  refusal?: string | undefined;
-  /** Deleted by its author; an attempt whose answer was lost may still have saved it, and is undone when that can be asked. */
-  discarded?: true;
-}
+import type { QueuedEntry } from './queued-entry.ts';
 
 /** Keeps the entry for later, with its files or not at all. Rejects where this browser keeps nothing or has no room. */
 export async function enqueue(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {

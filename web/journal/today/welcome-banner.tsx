@@ -7,7 +7,7 @@ import { SkyBanner } from '../../ui/sky-banner.tsx';
 import { WritingBar } from '../compose/writing-bar.tsx';
 import { DailyGoal } from './daily-goal.tsx';
 
-export interface WelcomeBannerProps {
+interface WelcomeBannerProps {
   /** Undefined while it is not known; the line keeps its place. */
   streak: { current: number; restDaysLeft: number } | undefined;
   /** Entries written today; undefined while it is not known. */

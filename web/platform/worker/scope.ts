@@ -3,7 +3,7 @@
  * same program as the one for pages.
  */
 
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   /** Keeps the worker alive, and an installation or activation pending, until `work` is done. */
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -15,13 +15,13 @@ export interface FetchedEvent extends LastingEvent {
   respondWith: (response: Promise<Response>) => void;
 }
 
-export interface ToldEvent extends LastingEvent {
+interface ToldEvent extends LastingEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
 
 /** An open page. */
-export interface OpenPage {
+interface OpenPage {
   postMessage: (message: unknown, transfer: Transferable[]) => void;
 }
 
