@@ -1,4 +1,4 @@
-/** The photos or the video that will be in the entry, each with how far it has come. */
+/** The photos or the video of the entry being written, each with its upload progress. */
 import { Check, CloudOff, FileImage, Film, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +10,11 @@ interface AttachmentListProps {
   onRemove: (id: string) => void;
   onRetry: () => void;
   disabled: boolean;
-  /** Tiles beside those that are there, to add another. */
+  /** Tiles to add another. */
   children?: ReactNode;
 }
 
-/** One line on small screens, gone through by pushing it, so that the words below stay in sight. */
+/** One scrollable line on small screens, so that the text below stays in sight. */
 export function AttachmentList({ items, onRemove, onRetry, disabled, children }: AttachmentListProps) {
   const failed = items.filter(({ state }) => state === 'error');
   const mayPass = failed.find(({ isRefused }) => !isRefused);
@@ -68,7 +68,7 @@ export function AttachmentList({ items, onRemove, onRetry, disabled, children }:
   );
 }
 
-/** Where a keyboard goes on once the file of this button is gone: the next one, else the one before. */
+/** Where keyboard focus moves after the file of this button is removed: the next file, else the previous one. */
 function nextFocus(button: HTMLElement): HTMLElement | null | undefined {
   const item = button.closest('li');
   return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
@@ -122,7 +122,7 @@ function Item({ item, onRemove, disabled }: ItemProps) {
   );
 }
 
-/** Not every browser can show every file that the server can: HEIC is one. */
+/** Some browsers cannot show formats that the server converts, for instance HEIC. */
 function Shown({ item: { kind, address, name } }: { item: Attachment }) {
   const [shown, setShown] = useState(true);
   const Icon = kind === 'video' ? Film : FileImage;

@@ -2,7 +2,7 @@
 import type { MediaKind } from '../../../contract/media.ts';
 import { kindOf } from './chosen-file.ts';
 
-/** `waiting`: for its turn, or for the network. */
+/** `waiting`: for its turn or for the network. */
 type AttachmentState = 'waiting' | 'uploading' | 'complete' | 'error';
 
 export interface Attachment {
@@ -10,19 +10,19 @@ export interface Attachment {
   kind: MediaKind;
   name: string;
   file: Blob;
-  /** Where this page can show the file from. */
+  /** Address under which this page can show the file. */
   address: string;
   state: AttachmentState;
-  /** Share that has been sent, 0 to 1. */
+  /** Fraction uploaded, 0 to 1. */
   progress: number;
-  /** Why it cannot be kept, with `error`. */
+  /** Why the upload failed, in state `error`. */
   problem?: string | undefined;
-  /** The server has said no to this very file: to send it again would change nothing. */
+  /** The server refused this file for good: sending it again would not help. */
   isRefused?: boolean;
   mediaPath?: string | undefined;
 }
 
-/** `mediaPath`: how the server names it, where it has it already. */
+/** `mediaPath`: the path on the server, if it is uploaded already. */
 export function attachmentOf(id: string, name: string, file: Blob, mediaPath?: string): Attachment {
   return {
     id,

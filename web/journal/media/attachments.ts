@@ -1,4 +1,4 @@
-/** The photos or the video of the entry being written: kept on this device, on their way to the server, or there. */
+/** The photos or the video of the entry being written: stored on this device, uploading, or uploaded. */
 import type { Media } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
@@ -10,28 +10,28 @@ import { type LeftOut, refusalOf, roomRefusal, typed } from './chosen-file.ts';
 import { findFiles, keepFile, mediaOnDevice, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
 import { sendFile, takeBack } from './send-file.ts';
 
-/** In its place among the others, also while it is out of the entry and can come back. */
+/** An attachment with its place in the order. Removed ones keep their place until they are forgotten. */
 interface Placed extends Attachment {
   isRemoved?: boolean;
 }
 
 export interface Held {
   items: readonly Attachment[];
-  /** Those taken out that can still come back. */
+  /** Removed from the entry; can still be brought back. */
   removed: readonly Attachment[];
-  /** False where this browser keeps no files, so that only this page has them. */
+  /** False when this browser stores no files, so that only this page has them. */
   areKept: boolean;
-  /** Which of the files chosen last could not go in. */
+  /** Which of the files chosen last could not be added. */
   leftOut: readonly LeftOut[];
 }
 
-/** Refusals of the moment (RFC 9110, 15.5; RFC 8470, 5.2; RFC 6585, 4): the same file may be taken later. */
-const PASSING: readonly number[] = [408, 409, 425, 429];
+/** Temporary refusals (RFC 9110, 15.5; RFC 8470, 5.2; RFC 6585, 4): the same file may be accepted later. */
+const TEMPORARY: readonly number[] = [408, 409, 425, 429];
 
-/** Sent at the same time: more would only share the line. */
+/** Concurrent uploads: more would only share the bandwidth. */
 const AT_ONCE = 2;
 
-/** Holds the files of one draft of one person. They outlive the dialog that shows them, and the page. */
+/** The files of one draft of one person. They outlive the dialog that shows them, and the page. */
 export class Attachments {
   readonly #userId: string;
   #placed: readonly Placed[] = [];
@@ -48,8 +48,8 @@ export class Attachments {
   readonly held = this.#held.get;
 
   /**
-   * Brings back the files of a draft of before, in the order of `ids`; answers how many of them this device has lost.
-   * Rejects where it cannot be looked.
+   * Restores the files of an earlier draft, in the order of `ids`. Returns how many of them this device no longer has.
+   * Rejects when the device's storage cannot be read.
    */
   async restore(ids: readonly string[]): Promise<number> {
     const found = await findFiles(this.#userId, ids);
@@ -61,7 +61,7 @@ export class Attachments {
     return ids.length - found.length;
   }
 
-  /** Takes in what was chosen, dropped or pasted, as far as it can go into one entry, and says what cannot. */
+  /** Adds files that were chosen, dropped or pasted, as far as one entry can have them, and reports the others. */
   async add(files: readonly File[]): Promise<void> {
     const added: Attachment[] = [];
     const leftOut: LeftOut[] = [];
@@ -83,8 +83,8 @@ export class Attachments {
   }
 
   /**
-   * Takes a file out of the entry. It keeps its place, here, on the device and on the server, until it comes back or is
-   * forgotten; one that was refused for good is gone, and would only be in the way again.
+   * Removes a file from the entry. It stays here, on the device and on the server until it is brought back or forgotten.
+   * A file that was refused for good is dropped at once.
    */
   remove(id: string): void {
     const item = this.#find(id);
@@ -101,7 +101,7 @@ export class Attachments {
     });
   }
 
-  /** Puts back what was taken out, each where it was; what no longer fits stays out, and a notice says why. */
+  /** Brings removed files back to their places. What no longer fits stays out, and a notice says why. */
   bringBack(): void {
     for (const { id, kind } of this.#held.get().removed) {
       const refusal = roomRefusal(
@@ -113,12 +113,12 @@ export class Attachments {
         continue;
       }
       this.#change(id, { isRemoved: false });
-      // One that was on its way is sent anew once the way it was on is given up.
+      // An upload under way is sent again once the old one has been aborted.
       void (this.#sending.get(id)?.done ?? Promise.resolve()).then(() => this.#sendNext());
     }
   }
 
-  /** Lets go of what was taken out, here, on the device and on the server. */
+  /** Deletes removed files here, on the device and on the server. */
   forgetRemoved(): void {
     const { removed } = this.#held.get();
     if (removed.length === 0) return;
@@ -131,12 +131,12 @@ export class Attachments {
     void removeFiles(this.#userId, ids).catch(() => undefined);
   }
 
-  /** Goes on with what waits for the network. */
+  /** Continues uploads that wait for the network. */
   resume(): void {
     this.#sendNext();
   }
 
-  /** Tries again what failed and was not refused for good, and what waits. */
+  /** Retries failed uploads that were not refused for good, and continues waiting ones. */
   retry(): void {
     this.#set(
       this.#placed.map((item) =>
@@ -147,9 +147,9 @@ export class Attachments {
   }
 
   /**
-   * How the server names the files, once all have arrived. With `anew` everything is sent again, for the server forgets
-   * files that no entry takes.
-   * @throws what the sending of one of them threw
+   * The files' paths on the server, once all are uploaded. With `anew` everything is uploaded again, because the server
+   * deletes files that no entry uses.
+   * @throws what the upload of one of them threw
    */
   async paths(anew = false): Promise<string[]> {
     this.forgetRemoved();
@@ -164,17 +164,17 @@ export class Attachments {
     }
   }
 
-  /** As a card shows them before the server has them. */
+  /** The files as a card shows them before they are uploaded. */
   shown(): Media[] {
     return this.#items.map(mediaOnDevice);
   }
 
-  /** What is to be kept of them with an entry that waits. */
+  /** The records to store with an entry in the offline queue. */
   records(): NewFileRecord[] {
     return this.#items.map(({ id, file, name, mediaPath }) => ({ userId: this.#userId, id, file, name, mediaPath }));
   }
 
-  /** Forgets them all: they are in an entry now, or wait with one. What is kept on the device is not touched. */
+  /** Releases all files: they belong to an entry now, saved or queued. The device keeps its copies. */
   release(): void {
     this.forgetRemoved();
     for (const { address } of this.#items) URL.revokeObjectURL(address);
@@ -182,7 +182,7 @@ export class Attachments {
     this.#set([]);
   }
 
-  /** Ends what is under way. Files that are kept on the device stay there. */
+  /** Aborts uploads under way. Files stored on the device stay there. */
   dispose(): void {
     for (const id of this.#sending.keys()) this.#stop(id, 'The page moved on.');
     this.release();
@@ -194,7 +194,7 @@ export class Attachments {
     return this.#held.get().items;
   }
 
-  /** Also one that is out of the entry. */
+  /** Also finds removed files. */
   #find(id: string): Placed | undefined {
     return this.#placed.find((item) => item.id === id);
   }
@@ -226,13 +226,13 @@ export class Attachments {
     }
   }
 
-  /** Goes on with the next, unless there is no network: then all wait for somebody to try again. */
+  /** Uploads the next file, unless there is no network: then all wait for a retry. */
   #afterOne(id: string): void {
     const item = this.#find(id);
     if (item?.state !== 'waiting' || item.isRemoved) this.#sendNext();
   }
 
-  /** Never rejects: how it went is in the item. */
+  /** Never rejects: the result is in the item's state. */
   #send(id: string): Promise<void> {
     const control = new AbortController();
     const done = this.#sendOne(id, control.signal).finally(() => this.#sending.delete(id));
@@ -257,19 +257,19 @@ export class Attachments {
         this.#change(id, { state: 'waiting', progress: 0 });
         return;
       }
-      const isRefused = error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
+      const isRefused = error instanceof ApiError && error.status < 500 && !TEMPORARY.includes(error.status);
       const problem =
         (error instanceof ApiError && error.sentence) ||
         (isRefused ? 'This file was not accepted.' : 'Please try again in a moment.');
       this.#change(id, { state: 'error', progress: 0, problem, isRefused });
-      // It is of no use to a later visit; this page still shows which file it was.
+      // A later visit has no use for it; this page still shows which file it was.
       if (isRefused) void removeFiles(this.#userId, [id]).catch(() => undefined);
       toast({ title: 'Upload failed', description: `Failed to upload ${item.name}`, variant: 'destructive' });
     }
   }
 }
 
-/** Those of a draft, with its files back, and how many of these the browser has lost, which is said. */
+/** Opens a draft's attachments with their stored files. A notice reports files the browser no longer has. */
 export async function openAttachments(
   userId: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What of the files someone chooses can go into an entry, and what is said of the others. */
+/** Which chosen files can be added to an entry, and the reasons given for the others. */
 
 import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
@@ -11,7 +11,7 @@ export const ACCEPTED = {
 } as const satisfies Record<MediaKind, string>;
 
 const TAKEN: readonly string[] = [...PHOTO_TYPES, ...VIDEO_TYPES];
-/** Some systems know no type for these. */
+/** Some systems report no type for these. */
 const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heic',
@@ -20,7 +20,7 @@ const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
 
 const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as const;
 
-/** The file with the type its name tells, where the system knows none. */
+/** The file with the type its name suggests, when the system reports none. */
 export function typed(file: File): File {
   const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_OF_ENDING[ending(file.name)];
   return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
@@ -34,7 +34,7 @@ export function kindOf(file: Blob): MediaKind {
   return file.type.startsWith('video/') ? 'video' : 'photo';
 }
 
-/** Why the file cannot go beside those that are there already; undefined where it can. */
+/** Why the file cannot be added to those already there; undefined if it can. */
 export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest | undefined {
   if (!/^(image|video)\//.test(file.type)) {
     return { ...INVALID_TYPE, description: 'Only images and videos are supported' };
@@ -52,7 +52,7 @@ export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest
   return roomRefusal(kindOf(file), there);
 }
 
-/** Why another of this kind cannot stand beside those that are there already; undefined where it can. */
+/** Why another file of this kind cannot be added to those already there; undefined if it can. */
 export function roomRefusal(kind: MediaKind, there: readonly MediaKind[]): ToastRequest | undefined {
   if (there.includes('video') || (kind === 'video' && there.length > 0)) {
     return {
@@ -67,16 +67,16 @@ export function roomRefusal(kind: MediaKind, there: readonly MediaKind[]): Toast
   return undefined;
 }
 
-/** A file that could not go into the entry, and why. */
+/** A file that could not be added, and why. */
 export interface LeftOut {
   name: string;
   refusal: ToastRequest;
 }
 
-/** Named one by one up to this many. */
+/** Up to this many files are named one by one. */
 const NAMED_MAX = 5;
 
-/** Which files were left out, each with its reason, as one sentence; of at least one. */
+/** Which files were left out and why, as one sentence. Needs at least one. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string {
   const named = leftOut.slice(0, NAMED_MAX).map(({ name, refusal: { title, description } }) => {
     const reason = description && description !== name ? description : title;

@@ -1,18 +1,18 @@
-/** The photos and videos of drafts and of entries that wait to be sent, kept on this device. */
+/** The photos and videos of drafts and of queued entries, stored on this device. */
 import type { Media } from '../../../contract/media.ts';
 import { type FileRecord, openDeviceDatabase, ownedBy } from '../../platform/device-database.ts';
 import { kindOf } from './chosen-file.ts';
 
 type DeviceFile = FileRecord;
-/** One that is not kept yet. */
+/** A file that is not stored yet. */
 export type NewFileRecord = Omit<DeviceFile, 'keptAt'>;
 
-/** Keeps the file; rejects where this browser keeps nothing or has no room. */
+/** Stores the file. Rejects when this browser stores nothing or has no room. */
 export async function keepFile(file: NewFileRecord): Promise<void> {
   await (await openDeviceDatabase()).put('files', { ...file, keptAt: Date.now() });
 }
 
-/** Those of the person's files that are here, in the order of `ids`. */
+/** The person's files that are stored here, in the order of `ids`. */
 export async function findFiles(userId: string, ids: readonly string[]): Promise<DeviceFile[]> {
   const database = await openDeviceDatabase();
   const found = await Promise.all(ids.map((id) => database.get('files', [userId, id])));
@@ -25,7 +25,7 @@ export async function removeFiles(userId: string, ids: readonly string[]): Promi
   await Promise.all([...ids.map((id) => transaction.store.delete([userId, id])), transaction.done]);
 }
 
-/** Notes how the server names a file, or with undefined that it has to be sent again. Does nothing for one that is gone. */
+/** Records the path of an uploaded file; undefined means that it must be uploaded again. Ignores files no longer stored. */
 export async function noteMediaPath(userId: string, id: string, mediaPath: string | undefined): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction('files', 'readwrite');
   const file = await transaction.store.get([userId, id]);
@@ -33,16 +33,16 @@ export async function noteMediaPath(userId: string, id: string, mediaPath: strin
   await transaction.done;
 }
 
-/** The file as a card shows it before the server has it. `address`: where this page can show it from. */
+/** The file as a card shows it before it is uploaded. `address`: under which this page can show it. */
 export function mediaOnDevice({ id, file, address }: { id: string; file: Blob; address: string }): Media {
   const kind = kindOf(file);
   return { id, kind, url: address, previewUrl: kind === 'photo' ? address : null, width: null, height: null };
 }
 
-/** Younger ones may belong to a draft that another tab has not written down yet, in milliseconds. */
+/** Milliseconds. Newer files may belong to a draft that another tab has not stored yet. */
 const DRAFTED_WITHIN_MS = 3_600_000;
 
-/** Removes the person's files that neither a draft nor a waiting entry names. */
+/** Removes the person's files that neither a draft nor a queued entry names. */
 export async function removeFilesExcept(userId: string, named: ReadonlySet<string>): Promise<void> {
   const before = Date.now() - DRAFTED_WITHIN_MS;
   const transaction = (await openDeviceDatabase()).transaction('files', 'readwrite');

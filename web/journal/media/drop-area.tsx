@@ -1,4 +1,4 @@
-/** Takes files that are dropped anywhere on what it surrounds. */
+/** Accepts files dropped anywhere on its children. */
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -6,7 +6,7 @@ export function DropArea({ onAdd, children }: { onAdd: (files: readonly File[]) 
   const [over, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's own way; the buttons inside do the same by key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the buttons inside do the same by keyboard.
     <div
       onDragOver={(event) => {
         if (!hasFiles(event)) return;

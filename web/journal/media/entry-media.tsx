@@ -1,4 +1,4 @@
-/** The photos or the video of an entry, as they stand in its card. */
+/** The photos or the video of an entry in its card. */
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
@@ -8,14 +8,14 @@ import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { Lightbox } from './lightbox.tsx';
 import { describe, photoName } from './photo-name.ts';
 
-/** As many are in sight; the last one counts the rest. */
+/** Photos shown; the last one shows how many more there are. */
 const SHOWN = 4;
 
 const lightbox = lazy(() => import('./lightbox.tsx'));
 
 interface EntryMediaProps {
   media: readonly Media[];
-  /** The words of the entry, which are the best there is to say of its pictures. */
+  /** The text of the entry, which is the best description of its pictures. */
   words: string;
 }
 
@@ -26,7 +26,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
   const photos = media.slice(0, SHOWN);
   const open = (at: number) =>
     lightbox.open((part) => {
-      // A notice of what went before would lie over the photo.
+      // An open notice would cover the photo.
       dismissAllToasts();
       setOpened({ at, Lightbox: part.Lightbox });
     });
@@ -72,7 +72,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
   );
 }
 
-/** Its room is there before it is: alone in its own shape, among others in a shape they share. */
+/** Reserves its space before it loads: alone in its own aspect ratio, among others in a common one. */
 function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boolean }) {
   const [lost, setLost] = useState(false);
   const shape = alone ? aloneShape(photo) : wide ? 'aspect-[2/1]' : 'aspect-square';
@@ -99,7 +99,7 @@ function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boo
   );
 }
 
-/** Tall ones are cut, so that a card stays a card. */
+/** Tall photos are cropped, so that cards do not get too high. */
 function aloneShape({ width, height }: Media): string {
   return width && height ? 'max-h-[28rem]' : 'aspect-[4/3]';
 }

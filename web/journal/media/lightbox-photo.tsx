@@ -1,14 +1,14 @@
-/** One photo of the lightbox: whole at first, and enlarged around the point that was pressed. */
+/** One photo of the lightbox: fitted at first, and zoomed in around the point that was pressed. */
 import { ImageOff } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** How many times as wide as the whole photo an enlarged one is at least. */
+/** Minimum zoom, as a multiple of the fitted width. */
 const ENLARGED = 2;
 
-/** `x` and `y` are the shares of the photo, 0 to 1, that shall lie at this place on the screen. */
+/** `x` and `y`: the point of the photo, as fractions 0 to 1, to keep at this place on the screen. */
 interface Enlarged {
   width: number;
   x: number;
@@ -17,7 +17,7 @@ interface Enlarged {
   top: number;
 }
 
-/** The small picture stands in until the large one is here, which comes once it is `near` what is looked at. */
+/** Shows the small picture until the large one has loaded, which starts when the photo is `near` the current one. */
 export function LightboxPhoto({ photo, name, near }: { photo: Media; name: string; near: boolean }) {
   const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming');
   const [enlarged, setEnlarged] = useState<Enlarged>();
@@ -37,7 +37,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
   function press(event: MouseEvent) {
     const shown = image.current?.getBoundingClientRect();
     if (enlarged || !shown || shown.width === 0) return setEnlarged(undefined);
-    // A press by key comes from no point.
+    // A press by keyboard has no coordinates.
     const byKey = event.detail === 0;
     const left = byKey ? shown.left + shown.width / 2 : event.clientX;
     const top = byKey ? shown.top + shown.height / 2 : event.clientY;
@@ -71,7 +71,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
           src={photo.previewUrl}
           alt=""
           className="absolute inset-0 m-auto size-full object-contain"
-          // No larger than the photo will be.
+          // Not larger than the photo will be.
           style={{ maxWidth: photo.width ?? undefined, maxHeight: photo.height ?? undefined }}
         />
       )}

@@ -1,4 +1,4 @@
-/** Where photos or a video come into the entry being written: dropped, chosen, taken or pasted. */
+/** Fields to add photos or a video to the entry being written: drop, choose, take or paste. */
 import { Camera, ImagePlus, Plus, Video } from 'lucide-react';
 import { useRef } from 'react';
 import { ENTRY_PHOTOS_MAX, PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
@@ -36,7 +36,7 @@ interface MediaFieldsProps {
   disabled: boolean;
 }
 
-/** The frame of an entry that has no files yet; once it has, `AddTiles` stand beside them. */
+/** For an entry without files; with files, `AddTiles` are shown beside them. */
 export function MediaFields({ kind, items, onAdd, disabled }: MediaFieldsProps) {
   const words = WORDS[kind];
   if (items.some((item) => item.kind !== kind)) {
@@ -62,7 +62,7 @@ export function MediaFields({ kind, items, onAdd, disabled }: MediaFieldsProps) 
 const tileStyle =
   'grid size-24 flex-none place-items-center rounded-control border border-edge border-dashed text-soft transition-colors hover:border-soft hover:bg-sunken hover:text-ink disabled:opacity-55 short:size-16';
 
-/** As small as the files they stand beside; none where nothing more can be added. */
+/** Tiles of the same size as the files; none when nothing more can be added. */
 export function AddTiles({ kind, items, onAdd, disabled }: MediaFieldsProps) {
   const full = kind === 'video' || items.length >= ENTRY_PHOTOS_MAX || items.some((item) => item.kind !== kind);
   if (full) return null;
@@ -76,20 +76,20 @@ export function AddTiles({ kind, items, onAdd, disabled }: MediaFieldsProps) {
 
 interface FileButtonProps {
   kind: MediaKind;
-  /** Asks for the camera at the back. */
+  /** Uses the rear camera. */
   fromCamera?: boolean;
   isTile?: boolean;
   onAdd: (files: readonly File[]) => void;
   disabled: boolean;
 }
 
-/** A button in front of the browser's own field, which looks different everywhere. */
+/** A button over the browser's own file field, which looks different everywhere. */
 function FileButton({ kind, fromCamera = false, isTile = false, onAdd, disabled }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const open = () => field.current?.click();
   const words = fromCamera ? WORDS[kind].take : WORDS[kind].choose;
   const Icon = fromCamera ? Camera : isTile ? Plus : ICONS[kind];
-  // Where the focus goes once the last file is removed.
+  // Takes the focus after the last file is removed.
   const marked = fromCamera ? {} : { 'data-choose': '' };
   return (
     <>

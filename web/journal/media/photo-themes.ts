@@ -1,9 +1,9 @@
-/** Asks what a photo that is being added may be about. */
+/** Requests theme suggestions for a photo that is being added. */
 import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.ts';
 import { call } from '../../platform/call.ts';
 import { scaledJpeg } from './scaled-jpeg.ts';
 
-/** A file up to this size goes as it is, with the hour it was taken at; of a larger one a small copy. In bytes. */
+/** In bytes. A file up to this size is sent unchanged, with the hour it was taken; a larger one as a small copy. */
 const AS_IT_IS_MAX = 2 * 1024 * 1024;
 const COPY_SIDE = 1_024;
 const COPY_QUALITY = 0.85;

@@ -1,4 +1,4 @@
-/** What was taken out of the entry being written, and the way to have it back, for as long as the entry is open. */
+/** The files removed from the entry being written, and a button to bring them back while the entry is open. */
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { Attachment } from './attachment.ts';
@@ -9,7 +9,7 @@ interface RemovedFilesProps {
   disabled: boolean;
 }
 
-/** A line in its place rather than a notice: whoever goes by key finds it beside the files, and it does not run out. */
+/** A line in place rather than a notice: keyboard users find it beside the files, and it does not time out. */
 export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps) {
   const [first] = items;
   return (
@@ -25,7 +25,7 @@ export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps
             disabled={disabled}
             onClick={() => {
               onBringBack();
-              // This button goes with what it has brought back.
+              // This button disappears with the files it brings back.
               requestAnimationFrame(() =>
                 document.querySelector<HTMLElement>(`[data-file="${first.id}"] button`)?.focus(),
               );

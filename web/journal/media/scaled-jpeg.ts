@@ -1,4 +1,4 @@
-/** Pictures made smaller by the browser itself. */
+/** Scales pictures down in the browser. */
 
 export interface Scaled {
   /** Of the picture, in pixels. */
@@ -10,7 +10,7 @@ export interface Scaled {
   quality: number;
 }
 
-/** A copy as JPEG; undefined where there is nothing to see, or this browser cannot make it. */
+/** A JPEG copy; undefined if the picture is empty or this browser cannot make one. */
 export function scaledJpeg(picture: CanvasImageSource, scaled: Scaled): Promise<Blob | undefined> {
   const { width, height, longestSide, quality } = scaled;
   if (width === 0 || height === 0) return Promise.resolve(undefined);

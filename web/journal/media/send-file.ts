@@ -7,12 +7,12 @@ import { frameOf } from './video-frame.ts';
 interface SendFileOptions {
   /** Id of the user whose file it is. */
   author: string;
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the fraction uploaded, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Answers how the server names the file from now on. Throws as `call` and `sendBytes` do. */
+/** Returns the path of the file on the server. Throws as `call` and `sendBytes` do. */
 export async function sendFile(file: Blob, name: string, options: SendFileOptions): Promise<string> {
   const { uploadUrl, mediaPath } = await requestUpload(file, name, options);
   // What the server validates against `uploadFile` of the contract.
@@ -37,7 +37,7 @@ function requestUpload(file: Blob, name: string, { author, signal }: SendFileOpt
   );
 }
 
-/** A video without a frame to show in lists is still a video, so what fails here fails in silence. */
+/** Failures are ignored: a video works without a frame to show in lists. */
 async function sendFrame(video: Blob, id: string, options: SendFileOptions): Promise<void> {
   const { author, signal } = options;
   try {
@@ -50,7 +50,7 @@ async function sendFrame(video: Blob, id: string, options: SendFileOptions): Pro
   }
 }
 
-/** Takes a file back that no entry holds. The server forgets it by itself after a day, so a failure is no matter. */
+/** Deletes an uploaded file that no entry uses. Failures are ignored: the server deletes it after a day anyway. */
 export async function takeBack(mediaPath: string, author: string): Promise<void> {
   const id = mediaPath.slice(mediaPath.lastIndexOf('/') + 1);
   await call(discardMedia, { params: { id }, author }).catch(() => undefined);

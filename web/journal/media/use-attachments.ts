@@ -1,4 +1,4 @@
-/** The files of the entry being written, for the composer: their code comes when there is one, or somebody looks. */
+/** The files of the entry being written, for the composer. Their code loads with the first file. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Media } from '../../../contract/media.ts';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -19,7 +19,7 @@ export interface AttachmentsHandle extends Held {
   forgetRemoved: () => void;
   /** As `Attachments.retry`. */
   retry: () => void;
-  /** As `Attachments.paths`, once the files of a draft of before are back. */
+  /** As `Attachments.paths`, once the files of an earlier draft are restored. */
   send: (anew: boolean) => Promise<string[]>;
   /** As `Attachments.shown`. */
   shown: () => Media[];
@@ -29,7 +29,7 @@ export interface AttachmentsHandle extends Held {
   release: () => void;
 }
 
-/** `ids`: the files the draft names; `onIds` is called with those it names from now on. */
+/** `ids`: the files the draft names. `onIds` is called when these change. */
 export function useAttachments(userId: string, { ids, onIds }: Drafted): AttachmentsHandle {
   const [store, setStore] = useState<Attachments>();
   const opened = useRef<Promise<Attachments>>(undefined);
@@ -69,7 +69,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
 
   const held = useSyncExternalStore(store?.subscribe ?? noStore, store?.held ?? nothing);
   const hasRefused = held.items.some(({ id, isRefused }) => isRefused && ids.includes(id));
-  // What the server refused for good is shown until it is removed, but no later visit shall look for it.
+  // A refused file is shown until it is removed, but a later visit must not look for it.
   useEffect(() => {
     if (hasRefused && store) latest.current.onIds(idsOf(store.held()));
   }, [hasRefused, store]);
@@ -107,7 +107,7 @@ interface Drafted {
   onIds: (ids: string[]) => void;
 }
 
-/** What is said of files that are lost comes with the code that looks for them. */
+/** The code that restores files also reports those that are lost. */
 async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attachments> {
   const { openAttachments } = await import('./attachments.ts');
   const { attachments, lost } = await openAttachments(userId, ids);

@@ -1,14 +1,14 @@
-/** A picture of a video, as browsers can make it from the file itself. */
+/** Takes a still picture of a video in the browser. */
 import { scaledJpeg } from './scaled-jpeg.ts';
 
-/** Where the frame is taken, in seconds: the very first is often black. */
+/** Position of the frame, in seconds: the very first is often black. */
 const FRAME_AT = 0.5;
 /** How long a browser may take to show it, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const LONGEST_SIDE = 1_080;
 const QUALITY = 0.82;
 
-/** A frame as JPEG; undefined where this browser cannot play the video. */
+/** A frame as JPEG; undefined if this browser cannot play the video. */
 export async function frameOf(file: Blob): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
