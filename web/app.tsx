@@ -19,8 +19,8 @@ import {
   isUserOfDevice,
   orUserOfDevice,
 } from './platform/session.ts';
-import { preloadMemberPage, preloadNavigation, Router } from './router.tsx';
 import { isLongList } from './platform/topics.ts';
+import { preloadMemberPage, preloadNavigation, Router } from './router.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { Lightbox } from './lightbox.tsx';
-import { describe, photoName } from './photo-name.ts';
+import { descriptionOf, photoName } from './photo-name.ts';
 
 /** Photos shown; the last one shows how many more there are. */
 const SHOWN = 4;
@@ -128,7 +128,7 @@ function EntryVideo({ video, words }: { video: Media; words: string }) {
       playsInline
       preload={video.previewUrl ? 'none' : 'metadata'}
       poster={video.previewUrl ?? undefined}
-      aria-label={`Video: ${describe(words)}`}
+      aria-label={`Video: ${descriptionOf(words)}`}
       onError={() => setLost(true)}
       style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 9' }}
       className="mt-2 mb-3 max-h-[28rem] w-full rounded-control bg-shade"
