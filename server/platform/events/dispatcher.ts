@@ -16,7 +16,8 @@ import {
 import type { Subscriber } from './events.ts';
 
 const BATCH_MAX = 200;
-const BATCH_MIN = 5;
+/** Smaller batches cost more than they deliver: the listeners take the events of one person together. */
+const BATCH_MIN = 20;
 /**
  * How long a batch should take, in milliseconds. The embedded database has one connection: whoever asks it while events
  * are delivered waits for the batch.
