@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PIXELS_MAX, type Pixels, SIDE_MAX } from '../../platform/pictures.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import { refused } from './photo.ts';
+import { refused } from './refused.ts';
 
 /** What the thread answers; `null` for what it cannot read. */
 export type HeicAnswer = Pixels | null;

@@ -20,7 +20,7 @@ import type { MediaRow } from '../tables.ts';
 import { readRange } from './byte-range.ts';
 import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused } from './media.queries.ts';
 import { keyOf, keysOf } from './object-keys.ts';
-import { refused } from './photo.ts';
+import { refused } from './refused.ts';
 import { signUpload } from './upload-signature.ts';
 import type { UploadsUnderWay } from './uploads-under-way.ts';
 

@@ -1,9 +1,9 @@
 /** Makes photos anew from what a camera wrote: upright, in two sizes, and without place, time or camera. */
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../../platform/errors.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { MediaType } from './bytes.ts';
 import { decodeHeic } from './heic.ts';
+import { refused } from './refused.ts';
 
 /** Longest side in pixels: fills the largest common screens, and a column of a phone at three times its points. */
 const FULL_SIDE = 2_560;
@@ -46,8 +46,3 @@ export async function makePhoto(path: string, type: MediaType, full: string, pre
 }
 
 const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
-
-/** A sentence about the file itself. */
-export function refused(message: string): AppError {
-  return new AppError('validation_failed', { message, details: [message] });
-}

@@ -24,7 +24,8 @@ import {
 } from './media.queries.ts';
 import { type MediaDependencies, NOT_TAKEN, noSuchFile, present } from './media.ts';
 import { ENDINGS, newKey } from './object-keys.ts';
-import { makePhoto, refused } from './photo.ts';
+import { makePhoto } from './photo.ts';
+import { refused } from './refused.ts';
 import { isSigned } from './upload-signature.ts';
 import { removeMetadata } from './video.ts';
 
