@@ -18,10 +18,16 @@ test('The landing page is seen whole without any code', async ({ browser, evengl
 test('Who only looks at it fetches one script, and who looks around has the way in ahead', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const answered = page.waitForResponse('**/api/user');
   await page.goto('/', { waitUntil: 'networkidle' });
+  await answered;
   expect(scripts).toHaveLength(1);
-  await page.mouse.move(200, 200);
-  await expect.poll(() => scripts.some((url) => url.includes('auth-page'))).toBe(true);
+  // The page begins to listen some time after the answer.
+  let x = 200;
+  await expect(async () => {
+    await page.mouse.move(x++, 200);
+    expect(scripts.some((url) => url.includes('auth-page'))).toBe(true);
+  }).toPass();
 });
 
 test('Its theme is switched, stays, and follows another tab', async ({ page, context }) => {
