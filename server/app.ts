@@ -24,6 +24,7 @@ import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
+import { Live } from './platform/live/live.ts';
 import type { Logger } from './platform/log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { reflectionFeature } from './reflection/index.ts';
@@ -46,6 +47,7 @@ export interface App {
   events: EventDispatcher;
   /** To be prepared before anybody writes; where jobs are run, to be started too. */
   jobs: JobQueue;
+  live: Live;
   /** The features that tests look into. */
   account: AccountFeature;
   journal: JournalFeature;
@@ -111,8 +113,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const events = new EventDispatcher(database.orm, log);
   const jobs = new JobQueue(database, log, clock);
+  const live = new Live(database.notifications);
   const { features, account, journal } = await openFeatures(
-    { ...deps, orm: database.orm, sql: database.sql, events, jobs, settings: deps },
+    { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
     deps.analyser,
   );
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
@@ -166,9 +169,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     http,
     events,
     jobs,
+    live,
     account,
     journal,
     stop: async () => {
+      // Streams would hold up the end of the requests.
+      live.close();
       // Requests that wait for a feature are answered without it.
       await Promise.all([http.close(), stopFeatures(), jobs.stop(JOBS_END_WITHIN_MS)]);
       // The last requests may have begun something.

@@ -1,5 +1,9 @@
 /** The feature `account`, and what other features may use of it. */
+import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { peopleOf, tell } from '../platform/live/live.ts';
+import { accountDeleted, daySettingsChanged } from './events.ts';
+import { liveRoutes } from './live.ts';
 import { accountRoutes } from './routes.ts';
 import { Sessions } from './sessions.ts';
 import { sweepAttempts } from './sign-in-attempts.ts';
@@ -27,7 +31,11 @@ export function accountFeature(deps: Deps): AccountFeature {
   const sessions = new Sessions({ ...deps, secret: deps.settings.sessionSecret });
   return {
     sessions,
-    routes: accountRoutes({ ...deps, sessions }),
+    routes: [...accountRoutes({ ...deps, sessions }), ...liveRoutes({ ...deps, sessions })],
+    subscribers: [
+      subscribe(daySettingsChanged, 'account.live', (tx, happened) => tell(tx, peopleOf(happened), ['today'])),
+      subscribe(accountDeleted, 'account.live', (tx, happened) => tell(tx, peopleOf(happened), ['session'])),
+    ],
     jobs: [
       {
         name: 'sweep-sign-in',

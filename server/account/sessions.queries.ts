@@ -45,8 +45,10 @@ export async function prolongSession(db: Queryable, sid: string, expire: Date): 
   return rows.length > 0;
 }
 
-export async function removeSession(db: Queryable, sid: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sid));
+/** Ends a session; answers whose it was, or undefined where it was over. */
+export async function removeSession(db: Queryable, sid: string): Promise<string | undefined> {
+  const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId });
+  return row?.userId ?? undefined;
 }
 
 /** Ends the sessions of one person, all but `keepSid` where it is given. */

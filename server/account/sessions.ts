@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor, SessionHandle } from '../platform/http/handle.ts';
+import { tell } from '../platform/live/live.ts';
 import {
   findSession,
   insertSession,
@@ -95,10 +96,16 @@ export class Sessions {
     for (const [id, known] of this.#known.entries()) if (known.actor.userId === userId) this.#known.delete(id);
   }
 
+  /** False where the session of an actor has ended, on any server. */
+  async lasts(sessionId: string): Promise<boolean> {
+    return (await findSession(this.#orm, sessionId, this.#clock.now())) !== undefined;
+  }
+
   /** Ends every session of the person but the one named by `keep`, an actor's `sessionId`. */
   async endOthers(userId: string, keep?: string): Promise<void> {
     await removeUserSessions(this.#orm, userId, keep);
     this.forget(userId);
+    await tell(this.#orm, [userId], ['session']);
   }
 
   async sweep(): Promise<void> {
@@ -138,7 +145,8 @@ export class Sessions {
     };
     forget();
     try {
-      await removeSession(this.#orm, this.#hashOf(id));
+      const userId = await removeSession(this.#orm, this.#hashOf(id));
+      if (userId !== undefined) await tell(this.#orm, [userId], ['session']);
     } finally {
       forget();
     }

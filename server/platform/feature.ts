@@ -8,6 +8,7 @@ import type { EventDispatcher } from './events/dispatcher.ts';
 import type { Subscriber } from './events/events.ts';
 import type { Route } from './http/handle.ts';
 import type { Job, JobQueue } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -25,6 +26,7 @@ export interface Deps {
   log: Logger;
   events: Pick<EventDispatcher, 'wake'>;
   jobs: Pick<JobQueue, 'send' | 'find' | 'cancel'>;
+  live: Pick<Live, 'follow'>;
   storage: Storage;
   settings: Settings;
 }

@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 
+/** For states that come at once on a machine that is not busy. */
+const SOON = { timeout: 30_000 };
+
 const database = setUpTestDatabase();
 
 async function listen(channel: 'jobs' | 'live'): Promise<string[]> {
@@ -17,7 +20,7 @@ it('hears what is told on its channel, in order', async () => {
   await database.db.sql`select pg_notify('jobs', n::text) from generate_series(1, 3) n`;
   await database.db.sql`select pg_notify('live', 'entries')`;
   await database.db.sql`select pg_notify('other', 'nobody listens')`;
-  await expect.poll(() => live).toEqual(['entries']);
+  await expect.poll(() => live, SOON).toEqual(['entries']);
   expect(jobs).toEqual(['1', '2', '3']);
 });
 
@@ -34,7 +37,7 @@ it('hears nothing of a transaction that is undone, and nothing before the end of
     await tx`select pg_notify('live', 'done')`;
     expect(heard).toEqual([]);
   });
-  await expect.poll(() => heard).toEqual(['done']);
+  await expect.poll(() => heard, SOON).toEqual(['done']);
 });
 
 it('leaves large answers whole, with notifications in between', async () => {
@@ -44,7 +47,7 @@ it('leaves large answers whole, with notifications in between', async () => {
     select n, repeat('x', 5000) as text from generate_series(1, 500) n, told`;
   expect(rows).toHaveLength(500);
   expect(rows.every(({ text }) => text.length === 5000)).toBe(true);
-  await expect.poll(() => heard).toEqual(['in the middle']);
+  await expect.poll(() => heard, SOON).toEqual(['in the middle']);
 });
 
 it('listens again after its connection was lost, and says so', async () => {
@@ -54,11 +57,11 @@ it('listens again after its connection was lost, and says so', async () => {
     onPayload: (payload) => heard.push(payload),
     onListening: () => void began++,
   });
-  await expect.poll(() => began).toBeGreaterThan(0);
+  await expect.poll(() => began, SOON).toBeGreaterThan(0);
   if (database.db.kind === 'embedded') return;
   const before = began;
   await database.db.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`;
-  await expect.poll(() => began).toBeGreaterThan(before);
+  await expect.poll(() => began, SOON).toBeGreaterThan(before);
   await database.db.sql`select pg_notify('live', 'again')`;
-  await expect.poll(() => heard).toEqual(['again']);
+  await expect.poll(() => heard, SOON).toEqual(['again']);
 });

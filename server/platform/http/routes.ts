@@ -54,6 +54,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     app.route({
       method: definition.method,
       url: definition.path,
+      // A stream that nobody reads would stay open.
+      ...(definition.kind === 'stream' && { exposeHeadRoute: false }),
       schema: schemaOf(definition),
       config: { member, status, ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }) },
       // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not
@@ -100,6 +102,8 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
 /** Ends where the caller goes away before the answer. Fastify's own ends as soon as the body of the request is read. */
 function untilCallerLeaves(reply: FastifyReply): AbortSignal {
   const control = new AbortController();
+  // Somebody who left while they were let in.
+  if (reply.raw.destroyed) control.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) control.abort();
   });
@@ -143,6 +147,8 @@ const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
       .header('cache-control', 'no-store')
       // Tells proxies such as nginx not to hold the stream back.
       .header('x-accel-buffering', 'no')
+      // Kept for another request, the connection would hold up a server that stops.
+      .header('connection', 'close')
       .type('text/event-stream; charset=utf-8');
     // The handler's return type says so for endpoints of this kind.
     return reply.send(Readable.from(serverSentEvents(result as AsyncIterable<StreamEvent>), { objectMode: false }));

@@ -137,7 +137,7 @@ describe('clients of one database', () => {
     await one.end();
     expect(await channels()).toEqual(['live']);
     await two.end();
-    await vi.waitFor(async () => expect(await channels()).toEqual([]));
+    await vi.waitFor(async () => expect(await channels()).toEqual([]), 30_000);
   });
 
   test('that send nonsense are let go, alone', async () => {

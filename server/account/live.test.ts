@@ -1,0 +1,205 @@
+/** Open pages of a person, and of nobody else, are told what changed, for as long as their session lasts. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { tell } from '../platform/live/live.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { databaseOf } from '../testing/global-setup.ts';
+
+/** For states that come at once on a machine that is not busy. */
+const SOON = { timeout: 30_000 };
+
+const app = setUpTestApp();
+let address: string;
+beforeAll(async () => {
+  address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+
+const open: AbortController[] = [];
+afterEach(async () => {
+  for (const caller of open.splice(0)) caller.abort();
+  await expect.poll(() => app.live.size, SOON).toBe(0);
+});
+
+interface Page {
+  /** The topics told so far. */
+  heard: string[];
+  ended: boolean;
+  leave(): void;
+}
+
+/** A page of whoever has this cookie, connected to the server at `at`. */
+async function connect(cookie: string, at = address): Promise<Page> {
+  const caller = new AbortController();
+  open.push(caller);
+  const response = await fetch(`${at}/api/live`, { headers: { cookie }, signal: caller.signal });
+  expect(response.status).toBe(200);
+  const page: Page = { heard: [], ended: false, leave: () => caller.abort() };
+  const ready = Promise.withResolvers<void>();
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) {
+      for (const [, data = '[]'] of decoder.decode(bytes).matchAll(/event: changed\ndata: (.*)\n/g)) {
+        ready.resolve();
+        page.heard.push(...JSON.parse(data));
+      }
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      page.ended = true;
+      ready.resolve();
+    });
+  await ready.promise;
+  return page;
+}
+
+/** Tells until `page` hears it: listening begins a moment after the first page is connected. */
+async function untilHeard({ user }: Member, page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await tell(app.database.orm, [user.id], ['today']);
+      return page.heard;
+    }, SOON)
+    .toContain('today');
+}
+
+/** Connected, and told what is told. */
+async function listening(person: Member): Promise<Page> {
+  const page = await connect(person.cookie);
+  await untilHeard(person, page);
+  return page;
+}
+
+describe('a page', () => {
+  it('is told of entries and the streak, which are the author’s alone', async () => {
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const [one, other, elsewhere] = [await listening(ada), await listening(ada), await listening(bob)];
+    const { id } = await buildEntry(ada);
+    await app.events.drain();
+    for (const page of [one, other]) {
+      await expect.poll(() => new Set(page.heard), SOON).toEqual(new Set(['today', 'entries', 'streak']));
+      page.heard.length = 0;
+    }
+    await ada.request('DELETE', `/api/gratitude-entries/${id}`);
+    await app.events.drain();
+    await expect.poll(() => one.heard, SOON).toContain('entries');
+    expect(elsewhere.heard.filter((topic) => topic !== 'today')).toEqual([]);
+  });
+
+  it('is told nothing of what is undone', async () => {
+    const ada = await buildMember(app);
+    const page = await listening(ada);
+    const undone = app.database.orm.transaction(async (tx) => {
+      await tell(tx, [ada.user.id], ['streak']);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await tell(app.database.orm, [ada.user.id], ['entries']);
+    await expect.poll(() => page.heard, SOON).toContain('entries');
+    expect(page.heard).not.toContain('streak');
+  });
+
+  it('leaves nothing behind when it goes, nor does one that only asks for the headers', async () => {
+    const ada = await buildMember(app);
+    for (let round = 0; round < 30; round++) {
+      const page = await connect(ada.cookie);
+      page.leave();
+      const early = new AbortController();
+      const asked = fetch(`${address}/api/live`, { headers: { cookie: ada.cookie }, signal: early.signal });
+      early.abort();
+      await asked.catch(() => undefined);
+    }
+    const head = await fetch(`${address}/api/live`, { method: 'HEAD', headers: { cookie: ada.cookie } });
+    expect(head.status).toBe(404);
+    await expect.poll(() => app.live.size, SOON).toBe(0);
+  });
+
+  it('beyond twenty ends the oldest, so that no page is locked out', async () => {
+    const ada = await buildMember(app);
+    const pages: Page[] = [];
+    for (let count = 0; count < 22; count++) pages.push(await listening(ada));
+    await expect.poll(() => pages.map(({ ended }) => ended), SOON).toEqual([true, true, ...Array(20).fill(false)]);
+  });
+
+  it('is told nothing more once its session has ended; the person’s other sessions go on', async () => {
+    const ada = await buildMember(app);
+    const again = await app.request('POST', '/api/login', { email: ada.email, password: ada.password });
+    const otherCookie = again.headers['set-cookie']?.toString().split(';')[0] ?? '';
+    const [page, other] = [await listening(ada), await connect(otherCookie)];
+    await ada.request('POST', '/api/logout');
+    await expect.poll(() => page.ended, SOON).toBe(true);
+    await untilHeard(ada, other);
+    expect(other.ended).toBe(false);
+  });
+
+  it('of nobody is not connected', async () => {
+    expect((await fetch(`${address}/api/live`)).status).toBe(401);
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes', () => {
+  const servers: ChildProcess[] = [];
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.kill('SIGKILL');
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function startServer(): Promise<{ url: string; stop(): Promise<number | null> }> {
+    const [{ name } = { name: '' }] = await app.database.sql<{ name: string }[]>`select current_database() as name`;
+    const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
+    folders.push(folder);
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseOf(inject('postgresqlUrl'), name),
+        DATA_DIR: folder,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        SESSION_SECRET: 'a secret of forty-two characters for tests',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    servers.push(server);
+    const url = await new Promise<string>((resolve, reject) => {
+      server.once('exit', () => reject(new Error('the server ended')));
+      let text = '';
+      server.stdout.on('data', (bytes) => {
+        text += bytes;
+        const [, found] = /Evenglow is at (\S+)/.exec(text) ?? [];
+        if (found) resolve(found);
+      });
+    });
+    const stop = () =>
+      new Promise<number | null>((resolve) => {
+        server.once('exit', resolve);
+        server.kill('SIGTERM');
+      });
+    return { url, stop };
+  }
+
+  it('tell the pages of each other, and stop in order while pages are connected', async () => {
+    const [one, other] = await Promise.all([startServer(), startServer()]);
+    // The other processes have the machine's clock.
+    app.clock.set(new Date().toISOString());
+    const ada = await buildMember(app);
+    const page = await connect(ada.cookie, one.url);
+    await untilHeard(ada, page);
+    const written = await fetch(`${other.url}/api/gratitude-entries`, {
+      method: 'POST',
+      headers: { cookie: ada.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: 'The light on the river this evening.' }),
+    });
+    expect(written.status).toBe(201);
+    await expect.poll(() => page.heard, SOON).toEqual(expect.arrayContaining(['entries', 'streak']));
+    expect(page.ended).toBe(false);
+    expect(await one.stop()).toBe(0);
+    await expect.poll(() => page.ended, SOON).toBe(true);
+    expect(await other.stop()).toBe(0);
+  });
+});
