@@ -3,8 +3,9 @@ import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '../contract/account.ts';
+import type { Entry } from '../contract/journal.ts';
 import { daysQuery, statsQuery } from './insights/queries.ts';
-import { todaysEntriesQuery } from './journal/queries.ts';
+import { fetchTodaysEntries, todaysEntriesQuery } from './journal/queries.ts';
 import { startWorker } from './platform/app-update.ts';
 import { connectivity, watchNetwork } from './platform/connectivity.ts';
 import { wasSignedIn } from './platform/current-user.ts';
@@ -24,8 +25,8 @@ import { preloadMemberPage, preloadNavigation, Router } from './router.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
-/** `asked`: the request for the current user, sent before this code had loaded. */
-export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
+/** `asked` and `entries`: the requests for the current user and today's entries, sent before this code had loaded. */
+export function startApp(root: HTMLElement, asked: Promise<User | null>, entries: Promise<Entry[] | undefined>): void {
   const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const queryClient = createQueryClient(
     createUnauthorizedHandler({ currentUser, go: (address) => window.location.assign(address) }),
@@ -36,7 +37,10 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>): void {
   let pages: Promise<void> | undefined;
   if (wasSignedIn()) {
     pages = preloadMemberPage(window.location.pathname);
-    void queryClient.prefetchQuery(todaysEntriesQuery);
+    void queryClient.prefetchQuery({
+      ...todaysEntriesQuery,
+      queryFn: async ({ signal }) => (await entries) ?? fetchTodaysEntries(signal),
+    });
     void queryClient.prefetchQuery(statsQuery);
   }
   void user.then((known) => {

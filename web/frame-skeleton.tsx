@@ -1,4 +1,5 @@
 /** What a member sees while the page is being loaded: the same geometry, without words. */
+import { listTodaysEntries } from '../contract/journal.ts';
 import { pageAt } from '../contract/pages.ts';
 import { LogoMark } from './ui/logo.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
@@ -23,13 +24,28 @@ export function FrameSkeleton({ path }: { path: string }) {
 
 /** The content of a signed-in page. */
 export function PageSkeleton({ path }: { path: string }) {
-  const heading = pageAt(path)?.heading;
+  const page = pageAt(path);
+  const heading = page?.heading;
   return (
     <div className="min-h-dvh px-4 lg:px-0 lg:pt-7" aria-busy="true">
       {heading !== undefined && <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{heading}</h1>}
       <Skeleton className="h-52 w-full rounded-surface" />
       <Skeleton className="mt-16 h-8 w-40" />
-      <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />
+      {page?.name === 'home' ? (
+        // The newest entry is written into it before the application's code has loaded: journal/today/first-paint.ts.
+        <div
+          aria-hidden="true"
+          className="mt-4 min-h-44 max-w-column rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
+        >
+          <Skeleton className="my-3 h-5 w-40" />
+          <div className="mt-1 space-y-2.5" data-newest-entry={listTodaysEntries.path}>
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+      ) : (
+        <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />
+      )}
     </div>
   );
 }

@@ -27,9 +27,14 @@ import {
 const RECENT_LIMIT = 10;
 const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
+/** Today's entries, from the server or else from this device. */
+export function fetchTodaysEntries(signal: AbortSignal): Promise<Entry[]> {
+  return withFallback(() => call(listTodaysEntries, {}, signal), readTodaysEntries);
+}
+
 export const todaysEntriesQuery = queryOptions({
   queryKey: [listTodaysEntries.path],
-  queryFn: ({ signal }) => withFallback(() => call(listTodaysEntries, {}, signal), readTodaysEntries),
+  queryFn: ({ signal }) => fetchTodaysEntries(signal),
   meta: { keep: cacheTodaysEntries, topics: ['today', 'entries'] },
 });
 
