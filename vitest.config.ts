@@ -44,9 +44,22 @@ export default defineConfig({
       },
       {
         plugins: [contractPlugin()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
       },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'contract/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts', 'contract/**/*.test.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
     ],
   },
 });
