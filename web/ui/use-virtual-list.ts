@@ -178,6 +178,7 @@ export function useVirtualList<Item>({
     if (!was || start === undefined || start === was.start) return;
     window.scrollBy({ top: start - was.start, behavior: 'instant' });
     seen.current = { ...was, start };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a lookup in all items in every render would slow scrolling
   }, [items, top, frame?.width, virtualizer]);
 
   const [place] = useState(() => (linked ? { key: linked, gap: LINKED_GAP } : left?.place));
