@@ -52,6 +52,8 @@ export function useBackEntries(): void {
   useLayoutEffect(() => {
     const listen = (event: PopStateEvent) => entries?.arrive(event);
     window.addEventListener('popstate', listen);
+    // A reload can leave the page on the entry of a dialog, whose code may not be loaded yet.
+    if (closesByHistory()) takeLeftEntries();
     return () => window.removeEventListener('popstate', listen);
   }, []);
 }
