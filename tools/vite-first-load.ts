@@ -7,8 +7,8 @@ import { runPageModules } from './page-modules.ts';
 /** What all pages of members begin with. */
 export const MEMBER_MODULES = ['/web/main.tsx', '/web/app.tsx', '/web/member-frame.tsx'];
 
-/** Bytes of JavaScript, gzipped, that these pages may load before they can be used. */
-const BUDGETS: Readonly<Record<string, number>> = { home: 150_000, dashboard: 150_000 };
+/** Bytes of JavaScript, gzipped, that a page of members may load before it can be used. */
+const BUDGET = 150_000;
 
 /** How many of the largest modules are listed when a page is over its budget. */
 const LISTED = 40;
@@ -98,8 +98,8 @@ export function firstLoadPlugin(): Plugin {
         const chunks = chunksOf(bundle);
         const circle = findCircle(chunks);
         if (circle) this.error(`These files import each other: ${circle.join(' → ')}.`);
-        for (const { name, file } of (await runPageModules(root)).pages) {
-          const budget = BUDGETS[name];
+        for (const { name, access, file } of (await runPageModules(root)).pages) {
+          const budget = access === 'anonymous' ? undefined : BUDGET;
           const refusal = budget && overBudget(name, budget, chunksWith([...MEMBER_MODULES, file], chunks));
           if (refusal) this.error(refusal);
         }

@@ -21,7 +21,7 @@ import {
   orUserOfDevice,
 } from './platform/session.ts';
 import { isLongList } from './platform/topics.ts';
-import { preloadMemberPage, preloadNavigation, Router } from './router.tsx';
+import { preloadMemberPage, Router } from './router.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
@@ -84,7 +84,7 @@ function followConnectivity(queryClient: QueryClient): void {
   const keep = async () => {
     if ((await startWorker()) || !wasSignedIn()) return;
     // Notices too: they tell of a server that is gone.
-    await Promise.allSettled([import('./ui/toast-region.tsx'), preloadNavigation()]);
+    await import('./ui/toast-region.tsx').catch(() => undefined);
   };
   const begin = () => whenIdle(() => void keep());
   if (document.readyState === 'complete') begin();

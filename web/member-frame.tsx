@@ -60,6 +60,7 @@ function Frame() {
     { key: '?', run: showKeys },
   ]);
   useNewDay();
+  usePagesAhead();
   useOfflineEntries();
   useSendQueue();
   useWriteShortcut(openComposer);
@@ -89,6 +90,17 @@ function Frame() {
       <Onboarding />
       {Keys && <Keys onClose={() => setKeys(undefined)} />}
     </>
+  );
+}
+
+/** Loads the pages of the navigation once this one is idle, so that they open at once, and without a network. */
+function usePagesAhead(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { icon, page } of Object.values(PAGE_CODE)) if (icon) void page.preload();
+      }),
+    [],
   );
 }
 

@@ -55,8 +55,10 @@ function Frame<Name extends string>(set: PageSet<Name>) {
   useScrollRestoration();
   useBackEntries();
   const isSignedIn = session.state === 'in';
-  const { framed } = shownAt(set, pathname, isSignedIn);
-  if (session.state === 'loading' && session.expected && framed) return <FrameSkeleton path={pathname} />;
+  // Somebody who was signed in here waits in the frame, and not on the landing page.
+  const isExpected = isSignedIn || (session.state === 'loading' && session.expected);
+  const { framed } = shownAt(set, pathname, isExpected);
+  if (session.state === 'loading' && isExpected && framed) return <FrameSkeleton path={pathname} />;
   if (session.state === 'out' && session.leaving) return <Farewell />;
   return (
     <Suspense fallback={isSignedIn && framed ? <FrameSkeleton path={pathname} /> : null}>
@@ -123,9 +125,4 @@ export async function preloadPage<Name extends string>(
 /** Begins to load what someone signed in will see here. */
 export function preloadMemberPage(pathname: string): Promise<void> {
   return preloadPage(APPLICATION, pathname, true);
-}
-
-/** Loads the pages of the navigation, so that they open where the server cannot be reached. */
-export async function preloadNavigation(): Promise<void> {
-  await Promise.all(Object.values(PAGE_CODE).map(async ({ icon, page }) => icon && page.preload()));
 }

@@ -6,9 +6,13 @@
 let field: HTMLTextAreaElement | undefined;
 let origin: Element | null = null;
 
-/** Begins to take keys; does nothing where it already does. `label`: what a screen reader calls the field. */
+/** Begins to take keys, or goes on where it already does. `label`: what a screen reader calls the field. */
 export function beginEarlyText(label: string): void {
-  if (field) return;
+  if (field) {
+    // A second press has taken the focus from it.
+    field.focus({ preventScroll: true });
+    return;
+  }
   origin = document.activeElement;
   field = document.createElement('textarea');
   field.setAttribute('aria-label', label);

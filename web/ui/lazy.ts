@@ -7,6 +7,8 @@ export function showLoadError(): void {
     title: 'Unable to open this',
     description: 'Please check your connection and try again.',
     variant: 'destructive',
+    // Some browsers remember a failed import until the page is loaded anew. Drafts outlive that.
+    action: { label: 'Load again', otherwise: 'Reload the page.', onSelect: () => window.location.reload() },
   });
 }
 
@@ -20,7 +22,10 @@ interface Lazy<Part> {
 /** Code behind something a person opens. */
 export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   return {
-    prefetch: () => void load().catch(() => undefined),
+    prefetch: () => {
+      // Some browsers remember a failed import: none is begun that must fail.
+      if (navigator.onLine) load().catch(() => undefined);
+    },
     open: (use) => void load().then(use, showLoadError),
   };
 }

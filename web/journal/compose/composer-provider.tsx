@@ -18,17 +18,28 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const [prompt, setPrompt] = useState<string>();
   const lantern = useRef<HTMLElement>(null);
   const isLoaded = useRef(false);
+  const [hasFiles, setHasFiles] = useState(false);
   const onFail = useCallback(() => {
+    setHasFiles(false);
+    if (!open) return;
     keepEarlyText(id);
     setOpen(false);
     showLoadError();
-  }, [id]);
-  const part = useLazy(loadComposer, open, onFail);
+  }, [id, open]);
+  const part = useLazy(loadComposer, open || hasFiles, onFail);
   useEffect(() => {
     isLoaded.current = part !== undefined;
   }, [part]);
-  // Before the server can go away, and before anybody waits for it.
-  useEffect(() => whenIdle(composer.prefetch), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Before the server can go away, and before anybody waits for it.
+        composer.prefetch();
+        // The composer goes on with the uploads of its draft, open or not.
+        setHasFiles((readDraft(id, COMPOSER_DRAFT)?.fileIds?.length ?? 0) > 0);
+      }),
+    [id],
+  );
   useEffect(() => () => void takeEarlyText(), []);
   const control = useMemo<ComposerControl>(() => {
     const openComposer = () => {
