@@ -21,17 +21,17 @@ async function executeSql(sql: Sql, text: string, values?: unknown[]): Promise<{
   return { rows: last ? withDates(last) : [] };
 }
 
-/** A text of several statements may hold a whole transaction: it needs a connection to itself, and leaves it closed. */
+/** pg-boss sends some transactions whole, as one text. */
+const TRANSACTION = /^\s*BEGIN;(.*)COMMIT;\s*$/is;
+
+/**
+ * A transaction needs a connection to itself. `begin` gives it one, and rolls back where a statement fails. The driver's
+ * `reserve` would give a connection that was lost meanwhile back to the pool.
+ */
 async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
-  const connection = await sql.reserve();
-  try {
-    return await connection.unsafe(text);
-  } catch (error) {
-    await connection.unsafe('rollback').catch(() => {});
-    throw error;
-  } finally {
-    connection.release();
-  }
+  const statements = TRANSACTION.exec(text)?.[1];
+  if (statements === undefined) return sql.unsafe(text);
+  return (await sql.begin((tx) => tx.unsafe(statements))) as RowList<Row[]>;
 }
 
 type Bindable = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
