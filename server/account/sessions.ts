@@ -105,7 +105,7 @@ export class Sessions {
   async endOthers(userId: string, keep?: string): Promise<void> {
     await removeUserSessions(this.#orm, userId, keep);
     this.forget(userId);
-    await tell(this.#orm, [userId], ['session']);
+    await this.#tellEnded(userId);
   }
 
   async sweep(): Promise<void> {
@@ -146,10 +146,15 @@ export class Sessions {
     forget();
     try {
       const userId = await removeSession(this.#orm, this.#hashOf(id));
-      if (userId !== undefined) await tell(this.#orm, [userId], ['session']);
+      if (userId !== undefined) await this.#tellEnded(userId);
     } finally {
       forget();
     }
+  }
+
+  /** Ends the person's streams on all servers. A hint that fails undoes no sign-out: streams end by themselves. */
+  async #tellEnded(userId: string): Promise<void> {
+    await tell(this.#orm, [userId], ['session']).catch(() => undefined);
   }
 
   /** Keyed, so that neither a copy of the table nor one made on another server opens anything here. */

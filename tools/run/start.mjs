@@ -20,7 +20,9 @@ try {
     },
   );
   // A terminal signals the server too; the server takes a second signal that follows at once for the same one.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  // On Windows `kill` would end the server at once, and the console has signalled it already.
+  const pass = (signal) => process.platform !== 'win32' && server.kill(signal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => pass(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 } catch (error) {
   console.error(error.message);

@@ -15,8 +15,8 @@ export function showLoadError(): void {
 interface Lazy<Part> {
   /** Loads ahead of use, for instance on hover. A failure stays silent. */
   prefetch: () => void;
-  /** Calls `use` once the part is loaded, or shows a notice when loading fails. */
-  open: (use: (part: Part) => void) => void;
+  /** Calls `use` once the part is loaded. When loading fails it calls `onFail`, or shows a notice. */
+  open: (use: (part: Part) => void, onFail?: () => void) => void;
 }
 
 /** Code behind something a person opens. */
@@ -26,7 +26,7 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
       // Some browsers remember a failed import: none is begun that must fail.
       if (navigator.onLine) load().catch(() => undefined);
     },
-    open: (use) => void load().then(use, showLoadError),
+    open: (use, onFail = showLoadError) => void load().then(use, onFail),
   };
 }
 

@@ -87,7 +87,7 @@ export async function postponeDelivery(
 }
 
 /** Subscribers that no process has named for so long belong to a version that is gone. */
-const GONE_AFTER_DAYS = 7;
+const GONE_AFTER_DAYS = 2;
 
 /** Says that a process has these subscribers, and forgets those that none has any more. */
 export async function registerSubscribers(orm: Queryable, pairs: readonly Pair[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** Work that is done later or on a schedule, kept in the database until it is done (pg-boss). */
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Job as TakenJob } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
@@ -93,6 +94,7 @@ export class JobQueue {
   #preparing: Promise<void> | undefined;
   #starting: Promise<void> | undefined;
   #stopping = false;
+  readonly #stopped = new AbortController();
   #unlisten: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Number.POSITIVE_INFINITY;
@@ -227,16 +229,31 @@ export class JobQueue {
 
   async #start(): Promise<void> {
     await this.prepare();
-    await this.#keeper.start();
-    for (const { job } of this.#workers.values()) {
-      if (job.schedule) await this.#keeper.schedule(job.name, job.schedule);
-    }
     if (this.#stopping) return;
     this.#unlisten = this.#database.notifications.listen(CHANNEL, {
       onPayload: (payload) => this.#hear(JSON.parse(payload)),
       onListening: () => this.#lookIn(0),
     });
     this.#lookIn(0);
+    await this.#startSchedules();
+  }
+
+  /** Tries until it works: the database may be away in this very moment. */
+  async #startSchedules(): Promise<void> {
+    for (let pause = SOON_MS; !this.#stopping; pause = Math.min(pause * 2, LOOK_MS)) {
+      try {
+        await this.#keeper.start();
+        for (const { job } of this.#workers.values()) {
+          if (job.schedule) await this.#keeper.schedule(job.name, job.schedule);
+        }
+        return;
+      } catch (error) {
+        if (this.#stopping) return;
+        this.#log.error({ err: error }, 'scheduled work does not run yet');
+        await this.#keeper.stop({ timeout: SOON_MS, close: false }).catch(() => undefined);
+        await delay(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      }
+    }
   }
 
   /**
@@ -245,6 +262,7 @@ export class JobQueue {
    */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
+    this.#stopped.abort();
     // A queue that is stopped while it starts would go on asking the database for work.
     await Promise.allSettled([this.#preparing, this.#starting]);
     this.#unlisten?.();
@@ -329,7 +347,14 @@ export class JobQueue {
       },
       (HEARTBEAT_SECONDS / 4) * 1000,
     );
-    const limit = setTimeout(() => control.abort(new RunEnded('too long')), (job.timeLimit ?? 900) * 1000);
+    const limit = setTimeout(
+      () => {
+        control.abort(new RunEnded('too long'));
+        // A handler that goes on all the same is taken for dead, so that another process can run the job.
+        clearInterval(heartbeat);
+      },
+      (job.timeLimit ?? 900) * 1000,
+    );
     try {
       const read = readPayload(job, taken.data);
       if ('misfit' in read) {
@@ -349,7 +374,7 @@ export class JobQueue {
     } finally {
       clearInterval(heartbeat);
       clearTimeout(limit);
-      this.#runs.delete(id);
+      if (this.#runs.get(id) === control) this.#runs.delete(id);
     }
   }
 
@@ -434,6 +459,9 @@ export class JobQueue {
     try {
       for (const { name, wait, lapsed } of await this.#waiting()) {
         for (const attempt of lapsed) {
+          // It runs in this process, which slept or had no database. Its next heartbeat says so.
+          const run = this.#runs.get(attempt.id);
+          if (run && !run.signal.aborted) continue;
           this.#log.warn({ job: name, id: attempt.id }, 'the process of a job has died; the job is tried again');
           await this.#boss.fail(name, attempt, { message: 'the process that ran it died' });
         }

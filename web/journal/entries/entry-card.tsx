@@ -15,7 +15,10 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
+import { FIND_A_HELPLINE, helpOf, helpRegion } from '../../analysis/help-lines.ts';
+import { browserTimeZone } from '../../platform/clock.ts';
 import { dayLabel, timeIn } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { whenIdle } from '../../ui/idle.ts';
@@ -164,19 +167,41 @@ function Sharing({ isShared }: { isShared: boolean }) {
 
 /** Opens the help again that was shown when the entry was saved. */
 function HelpLines() {
+  const user = useUser();
   const [opened, setOpened] = useState<{ Dialog: typeof CrisisDialog }>();
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => whenIdle(crisisDialog.prefetch), []);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => crisisDialog.open((part) => setOpened({ Dialog: part.CrisisDialog }))}
+        onClick={() =>
+          crisisDialog.open(
+            (part) => setOpened({ Dialog: part.CrisisDialog }),
+            () => setIsMissing(true),
+          )
+        }
         className="-mb-2 -ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
       >
         <HeartHandshake aria-hidden="true" className="size-4" />
         Help lines
       </button>
+      {/* The numbers themselves need no code that may not come. */}
+      {isMissing && !opened && (
+        <ul role="status" className="mt-2 grid gap-2 text-sm">
+          {[...helpOf(helpRegion([user.timezone, browserTimeZone()], navigator.languages)).lines, FIND_A_HELPLINE].map(
+            ({ how, who, href }) => (
+              <li key={href}>
+                <a href={href} className="underline">
+                  {how}
+                </a>{' '}
+                <span className="text-soft">{who}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
       {opened && <opened.Dialog onContinue={() => setOpened(undefined)} />}
     </>
   );
