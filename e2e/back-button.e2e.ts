@@ -100,6 +100,8 @@ test('A dialog that takes the place of another takes its step of the history as 
   const [entry] = await (await page.request.get('/api/gratitude-entries')).json();
   await page.request.patch(`/api/gratitude-entries/${entry.id}`, { data: { content: 'Written on another device.' } });
   await editor.getByRole('textbox').fill('Written on the phone.');
+  // "Undo changes" comes beside Save with the first draft, and Save moves a little.
+  await expect(editor.getByRole('button', { name: 'Undo changes' })).toBeVisible();
   await editor.getByRole('button', { name: 'Save' }).tap();
   const question = page.getByRole('dialog', { name: 'This entry was changed elsewhere' });
   await expect(question).toBeVisible();
