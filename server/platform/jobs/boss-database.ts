@@ -1,6 +1,7 @@
 /** Lets pg-boss speak to the database through this server's driver. */
 import type { Db } from 'pg-boss';
 import type { Row, RowList, Sql } from 'postgres';
+import { violates } from '../db/database-errors.ts';
 
 export function bossDatabase(sql: Sql): Db {
   return { executeSql: (text, values) => executeSql(sql, text, values) };
@@ -31,7 +32,14 @@ const TRANSACTION = /^\s*BEGIN;(.*)COMMIT;\s*$/is;
 async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
   const statements = TRANSACTION.exec(text)?.[1];
   if (statements === undefined) return sql.unsafe(text);
-  return (await sql.begin((tx) => tx.unsafe(statements))) as RowList<Row[]>;
+  const run = async () => (await sql.begin((tx) => tx.unsafe(statements))) as RowList<Row[]>;
+  try {
+    return await run();
+  } catch (error) {
+    // Another server has made the schema, and this session still remembers that there was none: it sees it now.
+    if (violates(error, 'pg_namespace_nspname_index')) return run();
+    throw error;
+  }
 }
 
 type Bindable = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
