@@ -1,5 +1,6 @@
 /** Saving while the server or the way to it fails: words are kept, and nothing is saved twice. */
 import type { Page } from '@playwright/test';
+import { workerInCharge } from './device-storage.ts';
 import { expect, test } from './journey.ts';
 import { loseNextAnswer } from './offline-queue.ts';
 import {
@@ -37,6 +38,8 @@ test('Someone saves while the server is down, keeps the words, and saves them wh
 }) => {
   await keepNothing(page);
   await openJournal(page, person);
+  // The composer's code is fetched behind the first page.
+  await workerInCharge(page);
   await evenglow.end('SIGKILL');
   await saveInVain(page);
   await expect(notice(page)).toContainText('Please try again in a moment.');
