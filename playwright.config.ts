@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // On two cores faster than one. Each has a server of its own, which the journeys of its files share.
-  workers: 2,
+  // One core for the browser, one for the server. With two browsers journeys are not faster, and what the page does within
+  // two seconds is not done in time.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
