@@ -15,7 +15,9 @@ test('The landing page is seen whole without any code', async ({ browser, evengl
   await device.close();
 });
 
-test('Who only looks at it fetches its few small scripts, and who looks around has the way in ahead', async ({ page }) => {
+test('Who only looks at it fetches its few small scripts, and who looks around has the way in ahead', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   const answered = page.waitForResponse('**/api/user');
