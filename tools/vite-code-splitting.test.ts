@@ -18,7 +18,7 @@ const APP: Record<string, string[]> = {
 };
 
 const LAYERS: Layer[] = [
-  { name: '', anyOf: ['/web/main.tsx'] },
+  { name: 'index', anyOf: ['/web/main.tsx'] },
   { name: 'shared', allOf: ['/web/landing.tsx', '/web/app.tsx'] },
   { name: 'member', anyOf: ['/web/app.tsx'], allOf: ['/web/home.tsx', '/web/dashboard.tsx'] },
 ];
@@ -33,8 +33,8 @@ const layers = (imports: Record<string, string[]>) =>
 describe('the layers of the client', () => {
   it('hold what their entries need, each in the first that needs it', () => {
     expect(layers(APP)).toEqual({
-      '/web/main.tsx': '',
-      '/web/call.ts': '',
+      '/web/main.tsx': 'index',
+      '/web/call.ts': 'index',
       '/react': 'shared',
       '/web/app.tsx': 'member',
       '/web/router.tsx': 'member',
@@ -79,4 +79,28 @@ it('needs of an index only what is named', () => {
       .join('\n'),
   };
   expect([...neededBy('/web/page.tsx', modulesOf(imports, code))]).toEqual(['/web/page.tsx', icons[7], icons[8]]);
+});
+
+describe('of a contract module', () => {
+  const plain = '/contract/notes.ts?plain';
+  const imports = {
+    '/web/page.tsx': [plain],
+    '/web/form.tsx': [plain],
+    [plain]: ['/contract/notes.ts'],
+    '/contract/notes.ts': ['/zod'],
+  };
+  const code = {
+    '/web/page.tsx': `import { listNotes } from "../contract/notes.ts";`,
+    '/web/form.tsx': `import { listNotes, noteSchema as schema } from "../contract/notes.ts";`,
+    [plain]: `export const listNotes = {};\nexport { noteSchema } from "/contract/notes.ts";`,
+  };
+
+  it('an endpoint needs no schema', () => {
+    expect([...neededBy('/web/page.tsx', modulesOf(imports, code))]).toEqual(['/web/page.tsx', plain]);
+  });
+
+  it('a schema needs the module itself, and zod', () => {
+    const needed = [...neededBy('/web/form.tsx', modulesOf(imports, code))];
+    expect(needed).toEqual(['/web/form.tsx', plain, '/contract/notes.ts', '/zod']);
+  });
 });

@@ -3,6 +3,7 @@
  * file of its own that changes none of the others.
  */
 import type { Plugin } from 'vite';
+import { PLAIN } from './vite-contract.ts';
 
 /** What is known of a module while the build chooses its file. */
 export interface Modules {
@@ -26,8 +27,8 @@ export interface Layer {
  * import each other.
  */
 const LAYERS: readonly Layer[] = [
-  // What the file that the page begins with has in it, and is not put anywhere else.
-  { name: '', anyOf: ['/web/main.tsx'] },
+  // What every page begins with, the landing page too.
+  { name: 'index', anyOf: ['/web/main.tsx'] },
   // What the landing page has in common with the application.
   { name: 'shared', allOf: ['/web/site/landing-entry.tsx', '/web/app.tsx'] },
   // What all pages of members need, and what the two that follow each other most have in common.
@@ -39,39 +40,48 @@ const LAYERS: readonly Layer[] = [
 ];
 
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
-const NAMED_EXPORT = /export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g;
+const NAMED_EXPORT = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** The modules of the index at `index` that `code` imports by name. */
+/** The names in `list`, such as `a, b as c`: those before each `as`, or those after it. */
+function namesIn(list: string, side: 'before' | 'after'): string[] {
+  return list.split(',').flatMap((each) => {
+    const [before = '', after = before] = each.trim().split(/\s+as\s+/);
+    const name = side === 'before' ? before : after;
+    return name === '' ? [] : [name];
+  });
+}
+
+/** The modules behind the index at `index` whose exports `code` imports from it by name. */
 function namedOf(index: string, code: string, { getModuleInfo }: Modules): string[] {
   const info = getModuleInfo(index);
   const names = new Set<string>();
   for (const [, list = '', from = ''] of code.matchAll(NAMED_IMPORT)) {
-    if (index.includes(`/${from}/`))
-      for (const each of list.split(',')) names.add(each.trim().split(/\s+as\s+/)[0] ?? '');
+    const end = from.replace(/^(\.{1,2}\/)+/, '');
+    if (index.includes(`/${end}/`) || index.endsWith(`/${end}${PLAIN}`)) {
+      for (const name of namesIn(list, 'before')) names.add(name);
+    }
   }
   const files = [...(info?.code ?? '').matchAll(NAMED_EXPORT)].flatMap(([, list = '', file = '']) =>
-    list.split(',').some((each) =>
-      names.has(
-        each
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-      ),
-    )
-      ? [`/${file}`]
-      : [],
+    namesIn(list, 'after').some((name) => names.has(name)) ? [file.replace(/^\./, '')] : [],
   );
   return info?.importedIds.filter((id) => files.some((file) => id.endsWith(file))) ?? [];
 }
 
-/** All modules that `entry` needs before it runs, itself included. */
+/**
+ * All modules that `entry` needs before it runs, itself included. Of an index, and of a contract module, whose values
+ * stand beside schemas that bring zod, only what is imported by name.
+ */
 export function neededBy(entry: string, modules: Modules): Set<string> {
   const found = new Set([entry]);
   for (const id of found) {
+    // What it re-exports is added below, for those who name it.
+    if (id.endsWith(PLAIN)) continue;
     const info = modules.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) {
-      const isIndex = (modules.getModuleInfo(imported)?.importedIds.length ?? 0) > INDEX_IMPORTS;
-      for (const each of isIndex ? namedOf(imported, info?.code ?? '', modules) : [imported]) found.add(each);
+      const isPlain = imported.endsWith(PLAIN);
+      const isIndex = isPlain || (modules.getModuleInfo(imported)?.importedIds.length ?? 0) > INDEX_IMPORTS;
+      if (isPlain || !isIndex) found.add(imported);
+      if (isIndex) for (const each of namedOf(imported, info?.code ?? '', modules)) found.add(each);
     }
   }
   return found;

@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
-const PLAIN = '?plain';
+/** The end of the id of a contract module that was made plain values. */
+export const PLAIN = '?plain';
 
 /** The parts of an endpoint that a caller needs, without its schemas. */
 interface PlainEndpoint {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chunksWith, findCircle, overBudget } from './vite-first-load.ts';
+import { chunksWith, describeCircle, findCircle, overBudget } from './vite-first-load.ts';
 
 const chunk = (fileName: string, imports: string[], modules: Record<string, string>) => ({
   fileName,
@@ -36,6 +36,12 @@ describe('what a page loads first', () => {
     expect(refusal).toContain('react.js');
     expect(refusal).toContain('node_modules/react/index.js');
     expect(refusal).not.toContain('notes');
+    expect(refusal).not.toContain('zod');
+  });
+
+  it('is refused with advice where a schema brought zod', () => {
+    const form = [chunk('form.js', [], { '/p/node_modules/zod/index.js': bytes(2_000) })];
+    expect(overBudget('form', 1_000, form)).toContain('contract/limits.ts');
   });
 });
 
@@ -54,5 +60,28 @@ describe('a circle of files that import each other', () => {
     expect(
       findCircle(files({ page: ['shared'], other: ['shared', 'page'], shared: ['react'], react: [] })),
     ).toBeUndefined();
+  });
+
+  it('is described by the modules that make it, through those that only hand on', () => {
+    const importedIds: Record<string, string[]> = {
+      '/p/web/notes/notes-page.tsx': ['/p/web/ui/card.tsx'],
+      '/p/web/app.tsx': ['/p/contract/notes.ts?plain', '/p/web/ui/card.tsx'],
+      '/p/contract/notes.ts?plain': ['/p/contract/notes.ts'],
+    };
+    const message = describeCircle(
+      ['member.js', 'notes.js', 'member.js'],
+      [
+        { fileName: 'member.js', moduleIds: ['/p/web/app.tsx', '/p/web/ui/card.tsx'] },
+        { fileName: 'notes.js', moduleIds: ['/p/web/notes/notes-page.tsx', '/p/contract/notes.ts'] },
+      ],
+      { getModuleInfo: (id) => ({ importedIds: importedIds[id] ?? [], code: '' }) },
+    );
+    expect(message.split('\n').slice(1, 5)).toEqual([
+      '  member.js imports notes.js:',
+      '    web/app.tsx imports contract/notes.ts',
+      '  notes.js imports member.js:',
+      '    web/notes/notes-page.tsx imports web/ui/card.tsx',
+    ]);
+    expect(message).toContain('import()');
   });
 });

@@ -3,12 +3,17 @@ import { gzipSync } from 'node:zlib';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
 import { runPageModules } from './page-modules.ts';
+import type { Modules } from './vite-code-splitting.ts';
 
 /** What all pages of members begin with. */
 export const MEMBER_MODULES = ['/web/main.tsx', '/web/app.tsx', '/web/member-frame.tsx'];
 
 /** Bytes of JavaScript, gzipped, that a page of members may load before it can be used. */
 const BUDGET = 150_000;
+
+const ADVICE_ON_ZOD =
+  'A schema of the contract is used in what the page begins with, and brings zod. Check input with contract/limits.ts and ' +
+  'contract/characters.ts, or load the module of the form with import() once somebody opens it.';
 
 /** How many of the largest modules are listed when a page is over its budget. */
 const LISTED = 40;
@@ -42,10 +47,11 @@ export function overBudget(page: string, budget: number, chunks: readonly Chunk[
   if (total <= budget) return undefined;
   const modules = chunks.flatMap((chunk) =>
     Object.entries(chunk.modules).map(([id, { code }]) => ({
-      name: id.replaceAll('\\', '/').replace(/^.*\/(node_modules|web|contract)\//, '$1/'),
+      name: shortName(id),
       size: gzipSync(code ?? '').length,
     })),
   );
+  const hasZod = modules.some(({ name }) => name.startsWith('node_modules/zod/'));
   const list = (items: { name: string; size: number }[]) =>
     items
       .sort((one, other) => other.size - one.size)
@@ -54,8 +60,13 @@ export function overBudget(page: string, budget: number, chunks: readonly Chunk[
       .join('\n');
   return (
     `${page} loads ${kilobytes(total)} KB of JavaScript, gzipped, before it can be used; ${kilobytes(budget)} KB are allowed.\n` +
-    `Its files:\n${list(sizes)}\nIts largest modules, each compressed by itself:\n${list(modules)}`
+    `Its files:\n${list(sizes)}\nIts largest modules, each compressed by itself:\n${list(modules)}${hasZod ? `\n${ADVICE_ON_ZOD}` : ''}`
   );
+}
+
+/** The path of a module from the folder that everybody knows. */
+function shortName(id: string): string {
+  return id.replaceAll('\\', '/').replace(/^.*\/(node_modules|web|contract)\//, '$1/');
 }
 
 function kilobytes(bytes: number): string {
@@ -83,6 +94,41 @@ export function findCircle(chunks: readonly Pick<Chunk, 'fileName' | 'imports'>[
   return undefined;
 }
 
+/** How many imports from one file to the next are listed in the message about a circle. */
+const LISTED_IMPORTS = 5;
+
+/** The sentences that refuse `circle`, with the modules that import each other. */
+export function describeCircle(
+  circle: readonly string[],
+  chunks: readonly Pick<Chunk, 'fileName' | 'moduleIds'>[],
+  { getModuleInfo }: Pick<Modules, 'getModuleInfo'>,
+): string {
+  const fileOf = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)));
+  // A module that only hands on what others have is in no file: what it imports is meant.
+  const targetsOf = (id: string, seen = new Set<string>()): string[] =>
+    (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
+      if (fileOf.has(imported)) return [imported];
+      return seen.has(imported) ? [] : targetsOf(imported, seen.add(imported));
+    });
+  const links = circle.slice(0, -1).map((from, place) => {
+    const to = circle[place + 1];
+    const imports = [...fileOf]
+      .filter(([, file]) => file === from)
+      .flatMap(([id]) =>
+        targetsOf(id)
+          .filter((target) => fileOf.get(target) === to)
+          .map((target) => `    ${shortName(id)} imports ${shortName(target)}`),
+      );
+    const more = imports.length > LISTED_IMPORTS ? [`    and ${imports.length - LISTED_IMPORTS} more`] : [];
+    return [`  ${from} imports ${to}:`, ...imports.slice(0, LISTED_IMPORTS), ...more].join('\n');
+  });
+  return (
+    `These files import each other, so one would run before what it needs:\n${links.join('\n')}\n` +
+    'Move what both need into a module that imports neither, or load one with import() where it is used. ' +
+    'tools/vite-code-splitting.ts says which module is in which file.'
+  );
+}
+
 /** Refuses a build with a page over its budget, or with files that import each other: one would run before what it needs. */
 export function firstLoadPlugin(): Plugin {
   let root = '';
@@ -97,7 +143,7 @@ export function firstLoadPlugin(): Plugin {
       async handler(_options, bundle) {
         const chunks = chunksOf(bundle);
         const circle = findCircle(chunks);
-        if (circle) this.error(`These files import each other: ${circle.join(' → ')}.`);
+        if (circle) this.error(describeCircle(circle, chunks, this));
         for (const { name, access, file } of (await runPageModules(root)).pages) {
           const budget = access === 'anonymous' ? undefined : BUDGET;
           const refusal = budget && overBudget(name, budget, chunksWith([...MEMBER_MODULES, file], chunks));
