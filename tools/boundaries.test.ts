@@ -89,6 +89,7 @@ describe('the check of the boundaries', () => {
     ['the tour in web ui', 'web/ui/button.tsx', `import '../tour/onboarding.tsx';`],
     ['uphill in the web', 'web/account/page.tsx', `import '../journal/home-page.tsx';`],
     ['test parts outside tests', 'server/journal/routes.ts', `import { app } from '../testing/app.ts';`],
+    ['fixtures outside tests', 'server/journal/routes.ts', `import { FIXTURES } from './endpoints.fixtures.ts';`],
     ['a name made at run time', 'server/journal/routes.ts', 'await import(nameOf(feature));'],
     ['the environment', 'server/journal/routes.ts', `const port = process.env.PORT;`],
     ['the environment, in brackets', 'server/journal/routes.ts', `const port = process['env'].PORT;`],

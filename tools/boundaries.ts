@@ -43,7 +43,7 @@ const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
 /** A second public interface, for the training and evaluation tools. They run without a build and without a server. */
 const LOCAL_ANALYSER = 'server/analysis/local/index.ts';
 const CONFIG = 'server/config.ts';
-const TEST_FILE = /\.test\.tsx?$/;
+const TEST_FILE = /\.(test|fixtures)\.tsx?$/;
 
 interface Place {
   side: Side;
@@ -111,7 +111,7 @@ function checkImport(from: string, specifier: string): string | undefined {
       : undefined;
   }
   if (!MAY_USE[place.side].includes(there.side)) return breach(`${place.side} may not import ${there.side}`);
-  if (there.room === 'testing' && !place.test && (place.side === 'server' || place.side === 'web')) {
+  if (there.test && !place.test && (place.side === 'server' || place.side === 'web')) {
     return breach('only tests import what is for tests');
   }
   if (there.side === 'web' && there.room === TOUR && place.side === 'web' && !COMPOSITION_ROOTS.test(from)) {

@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, NOON, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { ONE_PIXEL } from '../testing/contract-endpoints.ts';
 import { held, KIND_ANSWER, says } from '../testing/model-server.ts';
+import { ONE_PIXEL } from '../testing/one-pixel.ts';
 
 const ENTRIES = '/api/gratitude-entries';
 const TEXT = 'My sister called me from the train and we laughed all the way.';

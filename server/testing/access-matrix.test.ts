@@ -5,107 +5,17 @@ import { errorBodySchema } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
 import { setUpTestApp } from './app.ts';
 import { buildEntry, buildMember, type Member } from './builders.ts';
-import { readContract, SAMPLES } from './contract-endpoints.ts';
-import { createUpload, PICTURE, uploadMedia } from './media.ts';
+import { FIXTURES, readContract } from './contract-endpoints.ts';
+import type { EndpointFixture } from './endpoint-fixtures.ts';
 
-/** How an anonymous caller is answered. */
-type Anonymous = 'unauthorized' | { status: number };
-
-/**
- * What somebody else gets of a thing that belongs to a person: `not_found` for a thing named in the address, which is then
- * the fixture, `own` where the address names nobody, so that everyone is answered about themselves, and `none` where
- * nobody is asked.
- */
-type Expectation =
-  | { anonymous: Anonymous; other: 'own' | 'none' }
-  | { anonymous: Anonymous; other: 'not_found'; fixture: keyof typeof FIXTURES };
-
-/** What a request names in its address, and what it sends there instead of the sample. */
-interface Fixture {
-  id: string;
-  query?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** The things that requests name, each made for its owner, who may do with it what nobody else may. */
-const FIXTURES = {
-  entry: async (owner: Member): Promise<Fixture> => ({ id: (await buildEntry(owner)).id }),
-  media: async (owner: Member): Promise<Fixture> => ({ id: (await uploadMedia(app, owner, PICTURE)).id }),
-  upload: async (owner: Member): Promise<Fixture> => {
-    const { pathname, search } = new URL(
-      (await createUpload(owner, PICTURE.length)).uploadUrl,
-      'http://evenglow.example',
-    );
-    return {
-      id: pathname.split('/').at(-2) ?? '',
-      query: search,
-      body: PICTURE,
-      headers: { 'content-type': 'image/jpeg' },
-    };
-  },
-};
-
-/** One row for each endpoint, by its name in the contract. */
-const MATRIX: Record<string, Expectation> = {
-  // account
-  register: { anonymous: { status: 201 }, other: 'none' },
-  signIn: { anonymous: { status: 401 }, other: 'none' },
-  signOut: { anonymous: { status: 200 }, other: 'none' },
-  goToSignIn: { anonymous: { status: 302 }, other: 'none' },
-  goToSignOut: { anonymous: { status: 302 }, other: 'none' },
-  getCurrentUser: { anonymous: 'unauthorized', other: 'own' },
-  getAuthUser: { anonymous: 'unauthorized', other: 'own' },
-  completeOnboarding: { anonymous: 'unauthorized', other: 'own' },
-  setDailyGoal: { anonymous: 'unauthorized', other: 'own' },
-  setDaySettings: { anonymous: 'unauthorized', other: 'own' },
-  setAiPreference: { anonymous: 'unauthorized', other: 'own' },
-  // Its answer does not end: account/live.test.ts asks it as somebody else.
-  followChanges: { anonymous: 'unauthorized', other: 'none' },
-  // analysis
-  getAiStatus: { anonymous: { status: 200 }, other: 'own' },
-  suggestThemes: { anonymous: 'unauthorized', other: 'own' },
-  analyzePhoto: { anonymous: 'unauthorized', other: 'own' },
-  // billing
-  getPlans: { anonymous: { status: 200 }, other: 'own' },
-  getUsageToday: { anonymous: 'unauthorized', other: 'own' },
-  // insights
-  getStats: { anonymous: 'unauthorized', other: 'own' },
-  getStreakRecovery: { anonymous: 'unauthorized', other: 'own' },
-  listDays: { anonymous: 'unauthorized', other: 'own' },
-  // journal
-  createEntry: { anonymous: 'unauthorized', other: 'own' },
-  listEntries: { anonymous: 'unauthorized', other: 'own' },
-  listTodaysEntries: { anonymous: 'unauthorized', other: 'own' },
-  getEntry: { anonymous: 'unauthorized', other: 'not_found', fixture: 'entry' },
-  updateEntry: { anonymous: 'unauthorized', other: 'not_found', fixture: 'entry' },
-  deleteEntry: { anonymous: 'unauthorized', other: 'not_found', fixture: 'entry' },
-  // photos and videos
-  createUpload: { anonymous: 'unauthorized', other: 'own' },
-  uploadFile: { anonymous: 'unauthorized', other: 'not_found', fixture: 'upload' },
-  getMedia: { anonymous: 'unauthorized', other: 'not_found', fixture: 'media' },
-  discardMedia: { anonymous: 'unauthorized', other: 'not_found', fixture: 'media' },
-  // notifications
-  getNotificationPreferences: { anonymous: 'unauthorized', other: 'own' },
-  setNotificationPreferences: { anonymous: 'unauthorized', other: 'own' },
-  getReminderCalendar: { anonymous: 'unauthorized', other: 'own' },
-  // reflection
-  getSmartPrompt: { anonymous: 'unauthorized', other: 'own' },
-  generatePrompt: { anonymous: 'unauthorized', other: 'own' },
-  // site
-  getHealth: { anonymous: { status: 200 }, other: 'none' },
-  getLiveness: { anonymous: { status: 200 }, other: 'none' },
-  getReadiness: { anonymous: { status: 200 }, other: 'none' },
-};
-
-/** What holds for an endpoint without a row, which the first test complains about. */
-const STRICTEST: Expectation = { anonymous: 'unauthorized', other: 'own' };
+/** What holds for an endpoint without a fixture, which the first test complains about. */
+const STRICTEST: EndpointFixture = { anonymous: 'unauthorized', other: 'own' };
 
 const endpoints = await readContract();
 const cases = [...endpoints].map(([name, definition]) => ({
   name,
   definition,
-  expectation: MATRIX[name] ?? STRICTEST,
+  fixture: FIXTURES[name] ?? STRICTEST,
 }));
 
 const app = setUpTestApp();
@@ -117,19 +27,19 @@ beforeEach(async () => {
   entryId = (await buildEntry(ada, { content: SECRET })).id;
 });
 
-/** Stands in an address for a thing that is not the row's fixture. */
+/** Stands in an address for a thing that no fixture makes. */
 const NOBODYS = '01975b1e-0000-7000-8000-000000000000';
 
-/** The request of a row, to what Ada has where the row names a fixture. */
-async function requestOf(name: string, { path }: EndpointDefinition, expectation: Expectation) {
-  const fixture = 'fixture' in expectation ? await FIXTURES[expectation.fixture](ada) : { id: NOBODYS };
-  const { body, query = '' } = { ...SAMPLES[name], ...fixture };
-  return { url: path.replace(':id', fixture.id) + query, body, headers: fixture.headers };
+/** The request of an endpoint, to what Ada has where its fixture makes something. */
+async function requestOf({ path }: EndpointDefinition, fixture: EndpointFixture) {
+  const thing = 'thing' in fixture ? await fixture.thing(app, ada) : { id: NOBODYS };
+  const { body, query = '', headers } = { headers: undefined, ...fixture, ...thing };
+  return { url: path.replace(':id', thing.id) + query, body, headers };
 }
 
 describe('the matrix', () => {
-  it('has a row for each endpoint of the contract, and no other', () => {
-    expect(Object.keys(MATRIX).sort()).toEqual([...endpoints.keys()].sort());
+  it('has a fixture for each endpoint of the contract, and no other', () => {
+    expect(Object.keys(FIXTURES).sort()).toEqual([...endpoints.keys()].sort());
   });
 
   it('is about the endpoints that are there: each of the contract is registered', () => {
@@ -148,12 +58,12 @@ describe('the matrix', () => {
   });
 });
 
-describe.each(cases)('$name', ({ name, definition, expectation }) => {
+describe.each(cases)('$name', ({ definition, fixture }) => {
   const { method } = definition;
-  const { anonymous, other } = expectation;
+  const { anonymous, other } = fixture;
 
   it('to an anonymous request', async () => {
-    const { url, body, headers } = await requestOf(name, definition, expectation);
+    const { url, body, headers } = await requestOf(definition, fixture);
     const response = await app.request(method, url, body, { headers });
     expect(response.body).not.toContain('blue door');
     if (anonymous === 'unauthorized') {
@@ -172,7 +82,7 @@ describe.each(cases)('$name', ({ name, definition, expectation }) => {
   if (other === 'none') return;
   it('to somebody else', async () => {
     const bob = await buildMember(app, { firstName: 'Bob' });
-    const { url, body, headers } = await requestOf(name, definition, expectation);
+    const { url, body, headers } = await requestOf(definition, fixture);
     const response = await bob.request(method, url, body, headers);
     expect(response.body).not.toContain('blue door');
     expect(response.body).not.toContain(ada.user.id);

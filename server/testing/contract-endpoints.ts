@@ -1,36 +1,22 @@
-/** Every endpoint of the contract, found by looking, with input that each of them accepts. */
-import { readdirSync } from 'node:fs';
+/** Every endpoint of the contract, found by looking, with the fixture that its feature has for it. */
+import { globSync, readdirSync } from 'node:fs';
 import type { EndpointDefinition } from '../../contract/http.ts';
+import type { EndpointFixture, EndpointFixtures } from './endpoint-fixtures.ts';
 
-/** A PNG of one grey pixel. */
-export const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+/** The fixtures of all features, by the name of the endpoint in the contract. A feature has them in `endpoints.fixtures.ts`. */
+export const FIXTURES: Readonly<Record<string, EndpointFixture>> = await gatherFixtures();
 
-/** What a sound request holds, for the endpoints that take something. */
-export const SAMPLES: Readonly<Record<string, { body?: Record<string, unknown>; query?: string }>> = {
-  register: { body: { email: 'new@evenglow.example', password: 'quilt-river-lantern-9', firstName: 'New' } },
-  signIn: { body: { email: 'nobody@evenglow.example', password: 'quilt-river' } },
-  setDailyGoal: { body: { dailyGoal: 5 } },
-  setDaySettings: { body: { timezone: 'Europe/Lisbon', dayEndsAt: 2 } },
-  setNotificationPreferences: {
-    body: {
-      dailyReminderEnabled: true,
-      dailyReminderTime: '20:00',
-      weeklyReflectionEnabled: false,
-      weeklyReflectionDay: 6,
-      streakReminderEnabled: true,
-      milestoneNotificationsEnabled: false,
-      timezone: 'Europe/Lisbon',
-    },
-  },
-  setAiPreference: { body: { enabled: true } },
-  suggestThemes: { body: { currentText: 'My sister called me from the train.' } },
-  analyzePhoto: { body: { imageBase64: ONE_PIXEL } },
-  createEntry: { body: { content: 'A robin on the fence.' } },
-  createUpload: { body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 1000 } },
-  uploadFile: { query: '?expires=1&signature=none' },
-  updateEntry: { body: { content: 'This is somebody else’s now.' } },
-  listDays: { query: '?from=2026-05-01&to=2026-05-31' },
-};
+async function gatherFixtures(): Promise<Record<string, EndpointFixture>> {
+  const found: Record<string, EndpointFixture> = {};
+  for (const file of globSync('*/endpoints.fixtures.ts', { cwd: new URL('../', import.meta.url) })) {
+    const module: { FIXTURES: EndpointFixtures } = await import(new URL(`../${file}`, import.meta.url).href);
+    for (const [name, fixture] of Object.entries(module.FIXTURES)) {
+      if (found[name]) throw new Error(`${name} has a second fixture in ${file}.`);
+      found[name] = fixture;
+    }
+  }
+  return found;
+}
 
 /** The endpoints that the modules of the contract export, by name. */
 export async function readContract(): Promise<Map<string, EndpointDefinition>> {

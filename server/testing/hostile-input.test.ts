@@ -8,7 +8,7 @@ import { errorBodySchema, STATUS_OF_CODE } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
 import { newAddress, setUpTestApp } from './app.ts';
 import { buildEntry, buildMember, type Member } from './builders.ts';
-import { readContract, SAMPLES } from './contract-endpoints.ts';
+import { FIXTURES, readContract } from './contract-endpoints.ts';
 
 const endpoints = [...(await readContract())].map(([name, definition]) => ({ name, definition }));
 const withBody = endpoints.filter(({ definition }) => definition.body !== undefined);
@@ -143,7 +143,7 @@ function expectCleanPrototype(): void {
 
 describe('a body', () => {
   it('has a sound sample for each endpoint that takes one', () => {
-    expect(withBody.map(({ name }) => name).filter((name) => SAMPLES[name]?.body === undefined)).toEqual([]);
+    expect(withBody.map(({ name }) => name).filter((name) => FIXTURES[name]?.body === undefined)).toEqual([]);
   });
 
   it.each(withBody)('of $name that is hostile as a whole is refused', async ({ definition }) => {
@@ -172,7 +172,7 @@ describe('a body', () => {
   );
 
   it.each(withBody)('of $name is JSON', async ({ name, definition }) => {
-    const sound = JSON.stringify(SAMPLES[name]?.body);
+    const sound = JSON.stringify(FIXTURES[name]?.body);
     for (const type of [
       'text/plain',
       'application/xml',
@@ -201,7 +201,7 @@ describe.each(withBody)('each field of $name', ({ name, definition }) => {
     const complaints: string[] = [];
     const values = [...TEXTS, ...OTHERS].map((value) => JSON.stringify(value));
     for (const value of [...values, '1e999', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, '{"__proto__":1}']) {
-      const { [field]: _replaced, ...rest } = SAMPLES[name]?.body ?? {};
+      const { [field]: _replaced, ...rest } = FIXTURES[name]?.body ?? {};
       const members = Object.entries(rest).map(([key, sound]) => `${JSON.stringify(key)}:${JSON.stringify(sound)}`);
       const response = await send(definition, `{${[...members, `${JSON.stringify(field)}:${value}`].join()}}`);
       const found = complaint(response);
@@ -247,7 +247,7 @@ describe('an address', () => {
           method: definition.method,
           url: addressOf(definition, id),
           headers: { host: 'evenglow.example', cookie: ada.cookie },
-          ...(SAMPLES[name]?.body && { payload: SAMPLES[name].body }),
+          ...(FIXTURES[name]?.body && { payload: FIXTURES[name].body }),
         });
         const found = complaint(response) ?? (response.statusCode < 400 ? `answers ${response.statusCode}` : undefined);
         if (found !== undefined) complaints.push(`${id.slice(0, 60)}: ${found}`);
@@ -328,7 +328,7 @@ describe('a header', () => {
       const complaints: string[] = [];
       for (const header of headers) {
         for (const value of [...TEXTS, 'x'.repeat(128), '\u00e9'.repeat(20)]) {
-          const response = await send(definition, JSON.stringify(SAMPLES[name]?.body), { [header]: value });
+          const response = await send(definition, JSON.stringify(FIXTURES[name]?.body), { [header]: value });
           const found = complaint(response);
           if (found !== undefined) complaints.push(`${header}: ${JSON.stringify(value).slice(0, 60)}: ${found}`);
         }

@@ -6,10 +6,10 @@ import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.t
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { createTestApp, newAddress, setUpModelServer, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { ONE_PIXEL } from '../../testing/contract-endpoints.ts';
 import { claiming, flatPng } from '../../testing/flat-png.ts';
 import { manyScansJpeg } from '../../testing/many-scans.ts';
 import { refuses, says } from '../../testing/model-server.ts';
+import { ONE_PIXEL } from '../../testing/one-pixel.ts';
 
 const PATH = '/api/smart-features/analyze-photo';
 

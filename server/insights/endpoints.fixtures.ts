@@ -1,0 +1,8 @@
+/** What the tests of all endpoints know of those of insights. */
+import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+
+export const FIXTURES: EndpointFixtures = {
+  getStats: { anonymous: 'unauthorized', other: 'own' },
+  getStreakRecovery: { anonymous: 'unauthorized', other: 'own' },
+  listDays: { query: '?from=2026-05-01&to=2026-05-31', anonymous: 'unauthorized', other: 'own' },
+};

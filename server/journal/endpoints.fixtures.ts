@@ -1,0 +1,42 @@
+/** What the tests of all endpoints know of those of the journal. */
+import { buildEntry } from '../testing/builders.ts';
+import type { EndpointFixture, EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+import { createUpload, PICTURE, uploadMedia } from '../testing/media.ts';
+
+type Maker = Extract<EndpointFixture, { other: 'not_found' }>['thing'];
+const entry: Maker = async (_app, owner) => ({ id: (await buildEntry(owner)).id });
+const media: Maker = async (app, owner) => ({ id: (await uploadMedia(app, owner, PICTURE)).id });
+const upload: Maker = async (_app, owner) => {
+  const { pathname, search } = new URL(
+    (await createUpload(owner, PICTURE.length)).uploadUrl,
+    'http://evenglow.example',
+  );
+  return {
+    id: pathname.split('/').at(-2) ?? '',
+    query: search,
+    body: PICTURE,
+    headers: { 'content-type': 'image/jpeg' },
+  };
+};
+
+export const FIXTURES: EndpointFixtures = {
+  createEntry: { body: { content: 'A robin on the fence.' }, anonymous: 'unauthorized', other: 'own' },
+  listEntries: { anonymous: 'unauthorized', other: 'own' },
+  listTodaysEntries: { anonymous: 'unauthorized', other: 'own' },
+  getEntry: { anonymous: 'unauthorized', other: 'not_found', thing: entry },
+  updateEntry: {
+    body: { content: 'This is somebody else’s now.' },
+    anonymous: 'unauthorized',
+    other: 'not_found',
+    thing: entry,
+  },
+  deleteEntry: { anonymous: 'unauthorized', other: 'not_found', thing: entry },
+  createUpload: {
+    body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 1000 },
+    anonymous: 'unauthorized',
+    other: 'own',
+  },
+  uploadFile: { query: '?expires=1&signature=none', anonymous: 'unauthorized', other: 'not_found', thing: upload },
+  getMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
+  discardMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
+};

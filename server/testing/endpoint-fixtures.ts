@@ -1,0 +1,31 @@
+/** What the tests of all endpoints know of one: a sound request, and how it answers those it is not meant for. */
+import type { TestApp } from './app.ts';
+import type { Member } from './builders.ts';
+
+/** What a request names in its address, and what it sends there instead of the fixture's own body. */
+export interface Thing {
+  id: string;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Request {
+  /** A sound body, for an endpoint that takes one. */
+  body?: Record<string, unknown>;
+  query?: string;
+  /** How an anonymous caller is answered. */
+  anonymous: 'unauthorized' | { status: number };
+}
+
+/**
+ * `other`: what somebody else gets of what belongs to a person. `not_found` for a thing named in the address, which `thing`
+ * makes for its owner, who may do with it what nobody else may; `own` where the address names nobody, so that everyone is
+ * answered about themselves; `none` where nobody is asked.
+ */
+export type EndpointFixture =
+  | (Request & { other: 'own' | 'none' })
+  | (Request & { other: 'not_found'; thing: (app: TestApp, owner: Member) => Promise<Thing> });
+
+/** By the name of the endpoint in the contract. */
+export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;
