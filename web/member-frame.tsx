@@ -6,9 +6,11 @@ import { Outlet, useLocation } from 'react-router';
 import { PAGES, type Page, type PageName } from '../contract/pages.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
+import { ENTRY_SLOTS } from './entry-slots.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { useComposer } from './journal/compose/composer-context.ts';
 import { ComposerProvider } from './journal/compose/composer-provider.tsx';
+import { EntrySlotsContext } from './journal/entries/entry-slots.ts';
 import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { useSendQueue } from './journal/offline/use-send-queue.ts';
 import { PAGE_CODE } from './pages.tsx';
@@ -40,9 +42,11 @@ type KeysDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
   return (
-    <ComposerProvider>
-      <Frame />
-    </ComposerProvider>
+    <EntrySlotsContext value={ENTRY_SLOTS}>
+      <ComposerProvider>
+        <Frame />
+      </ComposerProvider>
+    </EntrySlotsContext>
   );
 }
 

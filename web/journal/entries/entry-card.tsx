@@ -12,7 +12,7 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { FIND_A_HELPLINE, helpOf, helpRegion } from '../../analysis/help-lines.ts';
@@ -30,6 +30,7 @@ import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
 import { isPending } from '../queries.ts';
 import { EntryReframe } from './entry-reframe.tsx';
+import { type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
 import { wasHelpOffered } from './help-offered.ts';
@@ -58,13 +59,9 @@ interface EntryCardProps {
   today?: string;
   /** The menu is shown only with these. */
   handlers?: EntryHandlers;
-  /** Shown in the header after the time and sharing, for instance who wrote the entry. */
-  headerExtra?: ReactNode;
-  /** Shown below the entry, for instance likes and comments. */
-  footer?: ReactNode;
 }
 
-export function EntryCard({ entry, today, handlers, headerExtra, footer }: EntryCardProps) {
+export function EntryCard({ entry, today, handlers }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
   const { Icon, word } = TYPES[entry.entryType];
@@ -83,7 +80,7 @@ export function EntryCard({ entry, today, handlers, headerExtra, footer }: Entry
           {when}
         </time>
         <Sharing isShared={entry.isShared} />
-        {headerExtra}
+        <Slots place="header" entry={entry} />
         <span className="flex items-center gap-1.5 sm:ms-auto sm:gap-2">
           {pending && (
             <span className="flex items-center gap-2">
@@ -105,9 +102,14 @@ export function EntryCard({ entry, today, handlers, headerExtra, footer }: Entry
       )}
       {wasHelpOffered(entry.id) && <HelpLines />}
       {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}
-      {footer}
+      <Slots place="footer" entry={entry} />
     </Card>
   );
+}
+
+function Slots({ place, entry }: { place: EntrySlot['place']; entry: Entry }) {
+  const slots = useContext(EntrySlotsContext);
+  return slots.map(({ name, place: wanted, Part }) => wanted === place && <Part key={name} entry={entry} />);
 }
 
 function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers }) {

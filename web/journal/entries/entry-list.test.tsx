@@ -12,18 +12,21 @@ import { dismissToast, getToasts } from '../../ui/toast-store.ts';
 import { ComposerContext } from '../compose/composer-context.ts';
 import { editDraftName } from '../edit/unsaved-edit.tsx';
 import { TodaysEntries } from '../today/todays-entries.tsx';
+import { type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 
 const entry = entryOf({ themes: ['home', 'rest', 'food', 'family', 'love'] });
 const openToast = () => getToasts().find((toast) => toast.open);
 
-function openToday() {
+function openToday(slots: readonly EntrySlot[] = []) {
   const server = fakeServer();
   const held = { entries: [entry] };
   server.on(listTodaysEntries, () => answer(held.entries));
   const page = renderPage(
-    <ComposerContext value={noComposer}>
-      <TodaysEntries isFirst={false} />
-    </ComposerContext>,
+    <EntrySlotsContext value={slots}>
+      <ComposerContext value={noComposer}>
+        <TodaysEntries isFirst={false} />
+      </ComposerContext>
+    </EntrySlotsContext>,
     ada,
   );
   return { server, held, page };
@@ -225,4 +228,19 @@ it('a list that cannot be loaded says what is safe and can be asked for again', 
   server.on(listTodaysEntries, () => answer([entry]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+const Comments: EntrySlot['Part'] = ({ entry: { id } }) => <p>Comments on {id}</p>;
+const Author: EntrySlot['Part'] = () => <span>by Ada</span>;
+
+it('shows what features put into the card of an entry, in its place', async () => {
+  openToday([
+    { name: 'comments', place: 'footer', Part: Comments },
+    { name: 'author', place: 'header', Part: Author },
+  ]);
+  const header = await screen.findByText('by Ada');
+  const footer = screen.getByText(`Comments on ${entry.id}`);
+  expect(header.closest('header')).not.toBeNull();
+  expect(footer.closest('header')).toBeNull();
+  expect(footer.closest('article')).toBe(header.closest('article'));
 });
