@@ -97,7 +97,9 @@ test('Whoever is at a notice by key stays there when another one takes its place
 }) => {
   await openJournal(page, person);
   await themeButton(page).click();
+  await expect(notice(page)).toHaveText(/Dark theme enabled/);
   await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(notice(page)).toBeFocused();
   // Something else is told, of what is done in the background.
@@ -114,7 +116,9 @@ test('Whoever is at a notice by key stays there when another one takes its place
 
   // Whoever has left them for the page is not called back from the next one.
   await page.keyboard.press('Enter');
+  await expect(notice(page)).toHaveText(/Dark theme enabled/);
   await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
   await themeButton(page).evaluate((button: HTMLElement) => button.click());
   await notice(page).getByRole('button', { name: 'Dismiss' }).click();

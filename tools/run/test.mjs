@@ -15,6 +15,10 @@ const words = process.argv.slice(2);
 const quick = words.includes('quick');
 const bin = (...path) => join(root, 'node_modules', ...path);
 const env = { ...process.env };
+// The checks write to a pipe, and a person reads it all the same.
+if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
+/** How much of a failed check is said again at the end, in characters. */
+const END_LENGTH = 6000;
 
 let node;
 try {
@@ -42,7 +46,9 @@ const checks = (quick ? quickChecks() : allChecks()).filter(
 );
 const failed = [];
 await runAll();
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+// Said again at the end, since of a long run often only the end is kept.
+for (const { name, end } of failed) console.log(`\n── ${name}, the end of what it said\n${end}`);
+if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
 console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 || checks.length === 0 ? 1 : 0);
 
@@ -129,21 +135,25 @@ function runsAlone(running) {
 async function runCheck({ name, args, alone }) {
   const began = Date.now();
   if (alone) console.log(`\n── ${name}`);
-  const child = spawn(node, args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
-  });
-  const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const [stream, seen] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    stream.setEncoding('utf8').on('data', (part) => {
+      output += part;
+      if (alone) seen.write(part);
+    });
+  }
   const passed = await new Promise((resolve) => {
     child.once('error', (error) => {
-      output.push(error.message);
+      output += error.message;
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
   });
-  if (!alone) process.stdout.write(`\n── ${name}\n${Buffer.concat(output.map((part) => Buffer.from(part)))}`);
-  if (!passed) failed.push(name);
+  if (!alone) process.stdout.write(`\n── ${name}\n${output}`);
+  if (!passed) failed.push({ name, end: output.slice(-END_LENGTH) });
   console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
