@@ -21,6 +21,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: LAUNCH_OPTIONS,
-    trace: 'retain-on-failure',
+    // Recording each journey takes a third of its time: `npx playwright test FILE --trace on` does it where it is needed.
+    trace: 'off',
+    // Installing the worker takes a quarter of a journey. Those that need what it does allow it.
+    serviceWorkers: 'block',
   },
 });

@@ -96,20 +96,24 @@ atEachWidth((width) => {
     await look('not found');
   });
 
-  test(`What lies over the lower edge can be used at ${width} px`, async ({ page, look, person, context }) => {
-    await register(page, person);
-    await writeByApi(page, BRIGHT);
-    await page.goto('/');
-    await readyForOffline(page, 1);
-    if (width === 360) {
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
-      await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
-      await look('install');
-      await page.getByRole('button', { name: 'Not now' }).click();
-    }
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await look('offline');
+  test.describe('with a worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test(`What lies over the lower edge can be used at ${width} px`, async ({ page, look, person, context }) => {
+      await register(page, person);
+      await writeByApi(page, BRIGHT);
+      await page.goto('/');
+      await readyForOffline(page, 1);
+      if (width === 360) {
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+        await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
+        await look('install');
+        await page.getByRole('button', { name: 'Not now' }).click();
+      }
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await look('offline');
+    });
   });
 
   test(`An empty and a broken dashboard can be used at ${width} px`, async ({ page, look, person }) => {

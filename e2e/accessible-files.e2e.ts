@@ -7,6 +7,8 @@ import { expect } from './journey.ts';
 import { queued, saveForLater } from './offline-queue.ts';
 import { card, chooseFiles, composer, files, notice, openComposer, openJournal, save, words } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 const HARD =
   'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';

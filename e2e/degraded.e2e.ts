@@ -16,6 +16,8 @@ import {
   writeByApi,
 } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A browser that keeps no database, as some do in private windows: there, words wait in the composer alone. */
 async function keepNothing(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));

@@ -1,6 +1,6 @@
 /** What lies over a page: while it is there, the page below it neither moves nor can be pressed. */
 import { expect, test } from './journey.ts';
-import { composer, notice, openJournal, words, writeByApi } from './steps.ts';
+import { composer, nextFrames, notice, openJournal, words, writeByApi } from './steps.ts';
 
 // Scroll bars take room, as they do where there is a mouse.
 test.use({
@@ -15,6 +15,7 @@ test('A page under the composer keeps its place and its width, and does nothing'
   await expect(start).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
   await page.evaluate(() => window.scrollTo(0, 120));
+  await nextFrames(page);
   const at = () => page.evaluate(() => [window.scrollY, document.body.getBoundingClientRect().width]);
   const before = await at();
   expect(before[0]).toBe(120);
@@ -33,6 +34,7 @@ test('A page under the composer keeps its place and its width, and does nothing'
 
   await page.keyboard.press('n');
   await expect(words(page)).toBeFocused();
+  await nextFrames(page);
   // Where the page below has its menu, a press only closes what lies over it.
   await page.mouse.click(40, 600);
   await expect(composer(page)).toHaveCount(0);

@@ -6,9 +6,6 @@ const ENTRY = 'The first frost on the allotment, and the kettle still worked.';
 /** What draws the application; the page's own first script is another file. */
 const APPLICATION = /\/assets\/(member|shared|app)-[^/]*\.js$/;
 
-// What the service worker keeps is not held back by a route.
-test.use({ serviceWorkers: 'block' });
-
 test('Home shows the newest entry before the application is loaded', async ({ page, person }) => {
   await openJournal(page, person);
   await writeByApi(page, ENTRY);

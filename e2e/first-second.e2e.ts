@@ -4,9 +4,6 @@ import { composer, notice, openJournal, words } from './steps.ts';
 
 const COMPOSER_CODE = /\/assets\/composer-[^/]*\.js$/;
 
-// What the service worker keeps is not held back by a route.
-test.use({ serviceWorkers: 'block' });
-
 test('Words typed while the composer is being loaded are in it', async ({ page, person }) => {
   const mayLoad = Promise.withResolvers<void>();
   await page.route(COMPOSER_CODE, async (route) => {

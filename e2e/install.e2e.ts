@@ -5,6 +5,8 @@ import { readyForOffline } from './device-storage.ts';
 import { expect, test } from './journey.ts';
 import { composer, notice, openJournal, register, registerNewcomer, signIn, tour, words } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const OFFER = 'Keep Evenglow on your home screen';
 
 /** What the page has asked for of the card's code, which comes late: without it, no card being there would say nothing. */

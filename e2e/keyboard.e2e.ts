@@ -38,6 +38,7 @@ test('Too few words are told at the text, and saving by Cmd+Enter goes on once t
 }) => {
   await openJournal(page, person);
   await page.keyboard.press('n');
+  await expect(words(page)).toBeFocused();
   await page.keyboard.type('Too few');
   await page.keyboard.press('Meta+Enter');
   await expect(words(page)).toHaveAccessibleDescription(

@@ -82,6 +82,8 @@ const test = base.extend<Deploys, Places>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 // Each journey waits for servers that stop and start, and for builds that are fetched whole.
 test.setTimeout(150_000);
 

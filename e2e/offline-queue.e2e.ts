@@ -19,6 +19,8 @@ import {
   words,
 } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const FIRST = 'The train stood still, and a stranger shared her oranges.';
 const SECOND = 'Then the lights came on again, all at once.';
 

@@ -19,6 +19,8 @@ import {
   writeByApi,
 } from './steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TODAY = 'The bread came out of the oven just as everybody came home.';
 const OFFLINE = 'You are offline. What you write is saved on this device.';
 const UNREACHABLE = 'Evenglow cannot be reached right now.';

@@ -98,6 +98,13 @@ export async function openWithPhotos(page: Page, person: Person, photos: Journey
   await expect(files(page).getByText('Ready')).toHaveCount(photos.length);
 }
 
+/** Waits until the page has drawn what it knows, and has done what follows a drawing. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Presses Save in the composer, whatever follows. */
 export async function pressSave(page: Page): Promise<void> {
   await composer(page).getByRole('button', { name: 'Save' }).click();
