@@ -6,9 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // One core for the browser, one for the server. With two browsers journeys are not faster, and what the page does within
-  // two seconds is not done in time.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

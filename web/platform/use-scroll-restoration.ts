@@ -8,7 +8,7 @@ import { usePlaceMemory } from './use-place-memory.ts';
 
 /** Storage key and count. Positions are small, so more of them are kept than of other page state. */
 const TOPS = ['evenglow-scroll', 50] as const;
-/** How long a page may take to reach its former length, in milliseconds. */
+/** How long a page may stay as long as it is before it counts as whole, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 /** Input that ends the restoration: the person scrolls, points or types. */
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
@@ -26,7 +26,7 @@ export interface ScrollRestoration {
 let last: ScrollRestoration | undefined;
 
 /**
- * Scrolls to where `find` says, now and with every frame, for 2 s or until user input. A part of a page calls it when it
+ * Scrolls to where `find` says, now and with every frame, until user input or until the page has not grown for 2 s. A part of a page calls it when it
  * knows its position by more than pixels; while `find` returns undefined, the restoration before it decides. It ends once
  * the position is reached, or with `stays` after the full time, because content may still move.
  */
@@ -38,15 +38,23 @@ export function restoreScroll(find: Find, stays = true): ScrollRestoration {
   const end = () => control.abort();
   const own: ScrollRestoration = { find: () => find() ?? before?.find(), end, isOver: () => signal.aborted };
   last = own;
+  let length = 0;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     if (signal.aborted) return;
+    const { scrollHeight } = document.documentElement;
+    if (!timeout || scrollHeight > length) {
+      // Entries that come page by page over a slow line take their time.
+      clearTimeout(timeout);
+      timeout = setTimeout(end, TIMEOUT_MS);
+      length = scrollHeight;
+    }
     const top = own.find();
     const isAway = () => top !== undefined && Math.abs(window.scrollY - top) > 1;
     if (isAway()) window.scrollTo({ top, behavior: 'instant' });
     if (stays || isAway()) requestAnimationFrame(look);
     else end();
   };
-  setTimeout(end, TIMEOUT_MS);
   for (const event of USER_INPUT) window.addEventListener(event, end, { passive: true, signal });
   look();
   return own;
