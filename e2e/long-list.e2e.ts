@@ -155,7 +155,9 @@ test('An open menu stays with its card, and after deleting the focus is on the n
   await expectStill(page);
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).not.toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
