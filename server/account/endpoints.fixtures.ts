@@ -1,5 +1,6 @@
 /** What the tests of all endpoints know of those of account. */
-import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
+import { block } from './blocks.queries.ts';
 
 export const FIXTURES: EndpointFixtures = {
   register: {
@@ -23,4 +24,9 @@ export const FIXTURES: EndpointFixtures = {
   setAiPreference: { body: { enabled: true }, anonymous: 'unauthorized', other: 'own' },
   // Its answer does not end: account/live.test.ts asks it as somebody else.
   followChanges: { anonymous: 'unauthorized', other: 'none' },
+};
+
+export const fillAccount: FillAccount = async (app, { user: { id } }, { user: other }) => {
+  await block(app.database.orm, id, other.id);
+  await block(app.database.orm, other.id, id);
 };

@@ -1,6 +1,7 @@
 /** What the tests of all endpoints know of those of analysis. */
-import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { ONE_PIXEL } from '../testing/one-pixel.ts';
+import { modelCalls } from './tables.ts';
 
 export const FIXTURES: EndpointFixtures = {
   getAiStatus: { anonymous: { status: 200 }, other: 'own' },
@@ -10,4 +11,8 @@ export const FIXTURES: EndpointFixtures = {
     other: 'own',
   },
   analyzePhoto: { body: { imageBase64: ONE_PIXEL }, anonymous: 'unauthorized', other: 'own' },
+};
+
+export const fillAccount: FillAccount = async (app, { user }) => {
+  await app.database.orm.insert(modelCalls).values({ userId: user.id, day: '2026-05-20', calls: 1 });
 };

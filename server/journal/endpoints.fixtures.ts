@@ -1,6 +1,6 @@
 /** What the tests of all endpoints know of those of the journal. */
 import { buildEntry } from '../testing/builders.ts';
-import type { EndpointFixture, EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+import type { EndpointFixture, EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { createUpload, PICTURE, uploadMedia } from '../testing/media.ts';
 
 type Maker = Extract<EndpointFixture, { other: 'not_found' }>['thing'];
@@ -39,4 +39,12 @@ export const FIXTURES: EndpointFixtures = {
   uploadFile: { query: '?expires=1&signature=none', anonymous: 'unauthorized', other: 'not_found', thing: upload },
   getMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
   discardMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
+};
+
+/** Of files: one in an entry, one that waits for its entry, and one whose bytes have not come. */
+export const fillAccount: FillAccount = async (app, person) => {
+  const photo = await uploadMedia(app, person, PICTURE);
+  await buildEntry(person, { content: 'The heron stood in the shallow water.', media: [photo.url], isShared: true });
+  await uploadMedia(app, person, PICTURE);
+  await createUpload(person, 1000);
 };

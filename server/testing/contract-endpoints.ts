@@ -1,16 +1,34 @@
-/** Every endpoint of the contract, found by looking, with the fixture that its feature has for it. */
+/** Every endpoint of the contract and the fixtures of every feature, found by looking. */
 import { globSync, readdirSync } from 'node:fs';
 import type { EndpointDefinition } from '../../contract/http.ts';
-import type { EndpointFixture, EndpointFixtures } from './endpoint-fixtures.ts';
+import type { EndpointFixture, FeatureFixtures, FillAccount } from './endpoint-fixtures.ts';
+
+const features = await readFixtures();
 
 /** The fixtures of all features, by the name of the endpoint in the contract. A feature has them in `endpoints.fixtures.ts`. */
-export const FIXTURES: Readonly<Record<string, EndpointFixture>> = await gatherFixtures();
+export const FIXTURES: Readonly<Record<string, EndpointFixture>> = gatherFixtures();
 
-async function gatherFixtures(): Promise<Record<string, EndpointFixture>> {
+/** Fills an account with what each feature keeps of a person. */
+export const fillAccount: FillAccount = async (...of) => {
+  for (const [, feature] of features) await feature.fillAccount?.(...of);
+};
+
+async function readFixtures(): Promise<[file: string, fixtures: FeatureFixtures][]> {
+  const files = globSync('*/endpoints.fixtures.ts', { cwd: new URL('../', import.meta.url) }).sort();
+  return Promise.all(
+    files.map(
+      async (file): Promise<[string, FeatureFixtures]> => [
+        file,
+        await import(new URL(`../${file}`, import.meta.url).href),
+      ],
+    ),
+  );
+}
+
+function gatherFixtures(): Record<string, EndpointFixture> {
   const found: Record<string, EndpointFixture> = {};
-  for (const file of globSync('*/endpoints.fixtures.ts', { cwd: new URL('../', import.meta.url) })) {
-    const module: { FIXTURES: EndpointFixtures } = await import(new URL(`../${file}`, import.meta.url).href);
-    for (const [name, fixture] of Object.entries(module.FIXTURES)) {
+  for (const [file, feature] of features) {
+    for (const [name, fixture] of Object.entries(feature.FIXTURES)) {
       if (found[name]) throw new Error(`${name} has a second fixture in ${file}.`);
       found[name] = fixture;
     }

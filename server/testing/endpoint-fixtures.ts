@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of one: a sound request, and how it answers those it is not meant for. */
+/** What a feature tells the tests of all features: a sound request to each endpoint, and how an account is filled. */
 import type { TestApp } from './app.ts';
 import type { Member } from './builders.ts';
 
@@ -29,3 +29,15 @@ export type EndpointFixture =
 
 /** By the name of the endpoint in the contract. */
 export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;
+
+/**
+ * Gives `person` a row in each table of the feature that references a person, in each such column, and files where the feature
+ * keeps some. `other` is for rows between two people.
+ */
+export type FillAccount = (app: TestApp, person: Member, other: Member) => Promise<void>;
+
+/** What `endpoints.fixtures.ts` of a feature exports. */
+export interface FeatureFixtures {
+  FIXTURES: EndpointFixtures;
+  fillAccount?: FillAccount;
+}
