@@ -124,6 +124,13 @@ export async function giveBack(orm: Queryable, taken: Taken): Promise<void> {
   await tell(orm, { run: taken.name });
 }
 
+/** Removes the schedules that were not set again for so many minutes; answers the names of their jobs. */
+export async function removeGoneSchedules(orm: Queryable, minutes: number): Promise<string[]> {
+  const rows = await orm.execute<{ name: string }>(sql`
+    delete from jobs.schedule where updated_on < jobs.job_now() - interval '1 minute' * ${minutes}::int returning name`);
+  return rows.map(({ name }) => name);
+}
+
 /** Whether a newer job with the same key waits. */
 export async function isReplaced(orm: Queryable, { name, singletonKey }: Taken): Promise<boolean> {
   if (singletonKey === null) return false;

@@ -83,6 +83,25 @@ describe('the queue', () => {
     ]);
   });
 
+  it('removes the schedules of jobs that no longer exist, and keeps those that another running server has', async () => {
+    const named = (name: string) => ({ ...sweep, name });
+    const older = queue(named('sweep-of-old'), named('only-sent-now'));
+    const other = queue(named('sweep-elsewhere'));
+    for (const server of [older, other]) {
+      await server.start();
+      await server.stop(1_000);
+    }
+    // As it looks where the older server ended an hour ago, and the other one runs.
+    await database.db.sql`
+      update jobs.schedule set updated_on = now() - interval '1 hour' where name in ('sweep-of-old', 'only-sent-now')`;
+    await queue(sweep, { name: 'only-sent-now', run: sweep.run }).start();
+    expect(await database.db.sql`select name from jobs.schedule order by name`).toEqual([
+      { name: 'sweep' },
+      { name: 'sweep-elsewhere' },
+    ]);
+    expect(logged.filter((line) => line.includes('a schedule was removed')).join('')).toContain('sweep-of-old');
+  });
+
   it('may be stopped before it was started', async () => {
     await expect(queue().stop(100)).resolves.toBeUndefined();
   });
