@@ -124,6 +124,20 @@ export async function giveBack(orm: Queryable, taken: Taken): Promise<void> {
   await tell(orm, { run: taken.name });
 }
 
+/**
+ * Ends the run of a job whose payload this server does not know, as if it had not begun, for a server that does. It waits
+ * as long as it has waited so far, from one minute to fifteen. False where it has waited for a day.
+ */
+export async function putBackMisfit(orm: Queryable, taken: Taken): Promise<boolean> {
+  const since = sql`coalesce((output->>'misfitSince')::timestamptz, jobs.job_now())`;
+  const rows = await orm.execute(sql`
+    update jobs.job set state = 'created', started_on = null, heartbeat_on = null,
+      output = jsonb_build_object('misfitSince', ${since}),
+      start_after = jobs.job_now() + least(greatest(jobs.job_now() - ${since}, interval '1 minute'), interval '15 minutes')
+    where ${isRun(taken)} and ${since} > jobs.job_now() - interval '1 day' returning id`);
+  return rows.length > 0;
+}
+
 /** Removes the schedules that were not set again for so many minutes; answers the names of their jobs. */
 export async function removeGoneSchedules(orm: Queryable, minutes: number): Promise<string[]> {
   const rows = await orm.execute<{ name: string }>(sql`

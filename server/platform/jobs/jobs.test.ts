@@ -247,18 +247,54 @@ describe('a job that fails', () => {
     expect(await jobs.failed()).toEqual([]);
   });
 
-  it('of which no server knows the payload is given up at once, without a word of it in the log', async () => {
-    const { jobs, greeted } = await greeter();
-    const older = defineJob<{ name: string }>({ name: 'greet' });
-    await jobs.send(database.db.orm, older, { name: 'my secret' });
-    await send(jobs, 'Ada');
-    await run(jobs);
-    expect(greeted).toEqual(['Ada']);
-    expect(await jobs.failed()).toMatchObject([
-      { job: 'greet', attempts: 1, reason: 'the payload does not fit (who: invalid_type)' },
-    ]);
-    expect(logged.join('')).toContain('given up');
-    expect(logged.join('')).not.toContain('my secret');
+  describe('because this server does not know its payload', () => {
+    const another = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
+    const minutes = (count: number) => inHours(count / 60);
+
+    it('waits for a server that does, ever longer, and no other waits for it', async () => {
+      const { jobs, greeted } = await greeter();
+      const id = await jobs.send(database.db.orm, another, { name: 'Ada' });
+      await send(jobs, 'Eve');
+      await run(jobs);
+      expect(greeted).toEqual(['Eve']);
+      const tries: number[] = [];
+      for (const minute of [0.5, 1.5, 2.5, 3.5, 6, 8, 15, 17, 31, 33, 47]) {
+        if ((await run(jobs, minutes(minute))) > 0) tries.push(minute);
+      }
+      expect(tries).toEqual([1.5, 3.5, 8, 17, 33]);
+      expect([await stateOf(jobs, id), await jobs.failed()]).toEqual(['waiting', []]);
+
+      const heard: unknown[] = [];
+      const newer = queue(runs(another, async ({ name }, { attempt }) => void heard.push(name, attempt)));
+      await newer.prepare();
+      await run(newer, inHours(2));
+      expect(heard).toEqual(['Ada', 0]);
+      expect(await stateOf(jobs, id)).toBe('done');
+    });
+
+    it('is given up after a day, without a word of it in the log', async () => {
+      const { jobs } = await greeter();
+      await jobs.send(database.db.orm, another, { name: 'my secret' });
+      for (const hours of [0, 23]) await run(jobs, inHours(hours));
+      expect(await jobs.failed()).toEqual([]);
+      await run(jobs, inHours(25));
+      expect(await jobs.failed()).toMatchObject([
+        { job: 'greet', attempts: 1, reason: 'the payload does not fit (who: invalid_type)' },
+      ]);
+      expect(logged.join('')).toContain('given up');
+      expect(logged.join('')).not.toContain('my secret');
+    });
+
+    it('is replaced by a newer one with its key', async () => {
+      const { jobs, greeted } = await greeter();
+      const id = await jobs.send(database.db.orm, another, { name: 'Ada' }, { key: 'a' });
+      await run(jobs);
+      await send(jobs, 'Ada', { key: 'a' });
+      await run(jobs, inHours(1));
+      expect(greeted).toEqual(['Ada']);
+      expect(await run(jobs, inHours(30))).toBe(0);
+      expect(await jobs.find(database.db.orm, greet, id)).toMatchObject({ state: 'done' });
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Queryable } from '../db/queryable.ts';
 import { describeError, type Logger } from '../log.ts';
 import { type Job, readPayload } from './job.ts';
-import { giveBack, isReplaced, type Taken, updateHeartbeat, updateToLastTry } from './jobs.queries.ts';
+import { giveBack, isReplaced, putBackMisfit, type Taken, updateHeartbeat, updateToLastTry } from './jobs.queries.ts';
 import { HEARTBEAT_SECONDS } from './queue-settings.ts';
 
 /** How often the outcome of a run is written again where the database is away, and the pause between, in ms. */
@@ -81,8 +81,7 @@ export class Runner {
     try {
       const read = readPayload(job, taken.data);
       if ('misfit' in read) {
-        this.#log.error({ ...named, reason: read.misfit }, 'a job was given up: its payload is of another version');
-        await this.#settle(taken, () => this.#giveUp(taken, read.misfit));
+        await this.#settle(taken, () => this.#putBack(taken, read.misfit));
         return false;
       }
       this.#log.debug(named, 'job begins');
@@ -125,9 +124,18 @@ export class Runner {
     return true;
   }
 
-  async #giveUp(taken: Taken, reason: string): Promise<void> {
-    await updateToLastTry(this.#orm, taken);
-    await this.#boss.fail(taken.name, taken, { message: reason });
+  /** A newer server may know the payload: while servers are replaced, both run. After a day none does. */
+  async #putBack(taken: Taken, reason: string): Promise<void> {
+    const named = { job: taken.name, id: taken.id, reason };
+    if (await isReplaced(this.#orm, taken)) {
+      await this.#boss.complete(taken.name, taken);
+    } else if (await putBackMisfit(this.#orm, taken)) {
+      this.#log.warn(named, 'a job is put back for later: its payload is of another version');
+    } else {
+      this.#log.error(named, 'a job was given up: its payload is of another version');
+      await updateToLastTry(this.#orm, taken);
+      await this.#boss.fail(taken.name, taken, { message: reason });
+    }
   }
 
   /** Writes the outcome of a run. Where the database is away for a moment it is not lost, or the job would be run twice. */
