@@ -32,7 +32,8 @@ export function PageSkeleton({ path }: { path: string }) {
       <Skeleton className="h-52 w-full rounded-surface" />
       <Skeleton className="mt-16 h-8 w-40" />
       {page?.name === 'home' ? (
-        // The newest entry is written into it before the application's code has loaded: journal/today/first-paint.ts.
+        // As high as the card of an entry. Texts are written into it and into its copies before the application's code has
+        // loaded: journal/today/first-paint.ts.
         <div
           aria-hidden="true"
           className="mt-4 min-h-44 max-w-column rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
@@ -42,6 +43,7 @@ export function PageSkeleton({ path }: { path: string }) {
             <Skeleton className="h-4 w-11/12" />
             <Skeleton className="h-4 w-3/5" />
           </div>
+          <Skeleton className="mt-4.5 h-6 w-24" />
         </div>
       ) : (
         <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />

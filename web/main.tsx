@@ -1,5 +1,5 @@
 /** The entry: asks for the current user, then leaves an anonymous person the landing page or starts the application. */
-import { paintNewestEntry } from './journal/today/first-paint.ts';
+import { paintNewestEntries } from './journal/today/first-paint.ts';
 import { fetchCurrentUser, wasSignedIn } from './platform/current-user.ts';
 import { catchInstallOffer } from './platform/install-offer.ts';
 import { whenIdle } from './ui/idle.ts';
@@ -9,7 +9,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 const user = fetchCurrentUser();
-const todaysEntries = paintNewestEntry();
+const todaysEntries = paintNewestEntries();
 
 // Handled below, or by the application, which knows what to do without an answer.
 user.catch(() => undefined);

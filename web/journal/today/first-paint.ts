@@ -1,11 +1,13 @@
 /**
- * Shows the newest entry of today in the frame that the server sent, before the application's code has loaded. It imports
+ * Shows the newest entries of today in the frame that the server sent, before the application's code has loaded. It imports
  * nothing, so that every page can afford it.
  */
 import type { Entry } from '../../../contract/journal.ts';
 
-/** On the element of Home's frame that has room for an entry; its value is the address of today's entries. */
+/** On the element within a card of Home's frame that has room for a text; its value is the address of today's entries. */
 const SLOT = 'data-newest-entry';
+/** As many as are in sight at first, on any screen. */
+const ENTRIES_MAX = 4;
 
 /** `EntryTextView` folds longer texts. Those wait for it. */
 const CHARACTERS_MAX = 700;
@@ -15,7 +17,7 @@ const LINES_MAX = 12;
  * Requests today's entries where the page has a slot for one. Resolves to them, so that they are requested once, or to
  * undefined where there is no slot, nobody is signed in, or no answer came. Writes nothing once the application is drawn.
  */
-export async function paintNewestEntry(): Promise<Entry[] | undefined> {
+export async function paintNewestEntries(): Promise<Entry[] | undefined> {
   const slot = document.querySelector(`[${SLOT}]`);
   const address = slot?.getAttribute(SLOT);
   if (!slot || !address) return undefined;
@@ -24,11 +26,27 @@ export async function paintNewestEntry(): Promise<Entry[] | undefined> {
     const response = await fetch(address, { credentials: 'include' });
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined;
     const entries = (await response.json()) as Entry[];
-    const [newest] = entries;
-    if (newest && beginsWithItsText(newest) && slot.isConnected) slot.replaceChildren(textOf(newest));
+    if (slot.isConnected) paint(slot, entries);
     return entries;
   } catch {
     return undefined;
+  }
+}
+
+/** Each in a card of its own, as far as they are texts: what comes after another kind of card has no known place. */
+function paint(slot: Element, entries: Entry[]): void {
+  const other = entries.findIndex((entry) => !beginsWithItsText(entry));
+  const texts = entries.slice(0, other === -1 ? ENTRIES_MAX : Math.min(other, ENTRIES_MAX));
+  let last = slot.parentElement;
+  for (const [index, entry] of texts.entries()) {
+    if (index === 0) slot.replaceChildren(textOf(entry));
+    else {
+      const copy = last?.cloneNode(true);
+      if (!(copy instanceof HTMLElement)) return;
+      copy.querySelector(`[${SLOT}]`)?.replaceChildren(textOf(entry));
+      last?.after(copy);
+      last = copy;
+    }
   }
 }
 
