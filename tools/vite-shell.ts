@@ -12,6 +12,9 @@ import { chunksOf, chunksWith, MEMBER_MODULES } from './vite-first-load.ts';
 /** The faces the first screen is set in. The other alphabets load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
 
+/** In which entries are set: Home shows those of today before its code has come. */
+const ENTRY_FONT = 'fraunces-';
+
 /** Where the application is drawn, as `index.html` has it. */
 const ROOT = '<div id="root"></div>';
 
@@ -19,7 +22,8 @@ const ROOT = '<div id="root"></div>';
  * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, shows the
  * frame of the signed-in pages at once and preloads their code and what they ask first: otherwise the browser learns of
  * them one round trip after another. Its fonts are in the cache since the page on which they signed in; where they are
- * not, the code is needed first, and words are shown in a fallback of the same measure. `member/dashboard.html` and its
+ * not, the code is needed first, and words are shown in a fallback of the same measure. Home's entries come before the code,
+ * and so does their font. `member/dashboard.html` and its
  * like are the same with the title, the heading and the code of their page. `landing.html`, which everybody else gets at
  * `/`, is the landing page itself: nothing on it moves, so it is drawn by the build and needs no code to be seen.
  */
@@ -73,17 +77,20 @@ export function shellPlugin(): Plugin {
           fileName: 'landing.html',
           source: withRoot(html.replace('<html', '<html data-landing'), landing),
         });
-        const emitShell = (fileName: string, path: string, title: string | undefined, modules: readonly string[]) => {
+        const emitShell = (name: string, path: string, title: string | undefined, modules: readonly string[]) => {
           const source = html
             .replace('<html', '<html data-member')
             .replace(/<title>[^<]*/, (general) => (title === undefined ? general : `<title>${title}`))
-            .replace(/<link rel="preload" as="font"[^>]*>\s*/g, '')
+            .replace(/<link rel="preload" as="font"[^>]*>\s*/g, (font) =>
+              name === 'home' && font.includes(ENTRY_FONT) ? font : '',
+            )
             .replace('</head>', `  ${[...asked, ...preloadsOf(modules)].join('\n    ')}\n  </head>`);
+          const fileName = name === '' ? 'member.html' : `member/${name}.html`;
           this.emitFile({ type: 'asset', fileName, source: withRoot(source, draw(path)) });
         };
-        emitShell('member.html', '', undefined, []);
+        emitShell('', '', undefined, []);
         for (const { name, path, access, title, file } of pages) {
-          if (access !== 'anonymous') emitShell(`member/${name}.html`, path, title, [file]);
+          if (access !== 'anonymous') emitShell(name, path, title, [file]);
         }
       },
     },

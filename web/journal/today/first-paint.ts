@@ -26,11 +26,21 @@ export async function paintNewestEntries(): Promise<Entry[] | undefined> {
     const response = await fetch(address, { credentials: 'include' });
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined;
     const entries = (await response.json()) as Entry[];
+    await fontOfEntries();
     if (slot.isConnected) paint(slot, entries);
     return entries;
   } catch {
     return undefined;
   }
+}
+
+/** How long words wait for their font, in milliseconds. Drawn in another one they would move once it comes. */
+const FONT_TIMEOUT_MS = 500;
+
+/** The page's head preloads it, and a device that has shown the page before has it. */
+async function fontOfEntries(): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
+  await Promise.race([document.fonts?.load('1rem "Fraunces Variable"').catch(() => undefined), timeout]);
 }
 
 /** Each in a card of its own, as far as they are texts: what comes after another kind of card has no known place. */
