@@ -1,5 +1,5 @@
 /** Runs the built product for a journey, on its own data, and can kill it and start it again. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,16 @@ export class Evenglow {
     await gone;
   }
 
+  /** Fills a person's account with the journal that the repository brings along. */
+  loadSample({ email }: { email: string }): void {
+    const { status } = spawnSync(
+      process.execPath,
+      [join(this.#dist, 'server', 'command.js'), 'sample', '--email', email],
+      { env: { ...process.env, DATA_DIR: this.dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    if (status !== 0) throw new Error('the sample journal could not be loaded');
+  }
+
   /** Stops it and removes its data. */
   async remove(): Promise<void> {
     await this.end('SIGTERM');
@@ -86,12 +96,13 @@ export class Evenglow {
 
 let people = 0;
 
-/** Someone new, with an address of their own for the limits that count by address. */
-export function newPerson(firstName = 'Ada') {
+/** Someone new, with an address of their own for the limits that count by address. `timezone`: that of their browser. */
+export function newPerson(firstName = 'Ada', timezone = 'Europe/London') {
   people++;
   const number = (Date.now() % 1_000_000) + people;
   return {
     firstName,
+    timezone,
     email: `${firstName.toLowerCase()}.${number}.${people}@evenglow.example`,
     password: 'tangerine walks slowly home',
     address: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,

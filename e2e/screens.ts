@@ -3,50 +3,37 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newPerson } from './evenglow.ts';
+import { readScreens, type ScreenContext } from './screen-states.ts';
 import { openScreenshotBrowser, root, type Size, settled, THEMES, type Theme, timezone } from './screenshot-browser.ts';
-import {
-  anonymous,
-  degraded,
-  type FixtureContext,
-  longWords,
-  newcomer,
-  returner,
-  tourTaker,
-  traveller,
-} from './screenshot-fixtures.ts';
-import { member, photographer } from './screenshot-fixtures-writing.ts';
 import { register } from './steps.ts';
 
 const screenshots = await openScreenshotBrowser();
 
 async function takeAll(): Promise<void> {
+  const all = await readScreens();
   for (const size of ['narrow', 'wide'] as const) {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
       // A picture of a state that there is no more would be believed.
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
-      for (const fixture of [
-        anonymous,
-        tourTaker,
-        traveller,
-        newcomer,
-        returner,
-        member,
-        photographer,
-        longWords,
-        degraded,
-      ]) {
-        const person = newPerson('Bea');
-        const page = await screenshots.open(theme, size, person, fixture === traveller ? 'Asia/Tokyo' : timezone);
-        const shoot: FixtureContext['shoot'] = async (name, whole = false) => {
+      const names = new Set<string>();
+      for (const { title, visit, timezone: own = timezone } of all) {
+        const person = newPerson('Bea', own);
+        const page = await screenshots.open(theme, size, person);
+        const shoot: ScreenContext['shoot'] = async (state, { whole = false, pending = false } = {}) => {
+          const name = state.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+          if (names.has(name)) throw new Error(`a second picture would be ${name}.png`);
+          names.add(name);
+          if (!pending) await settled(page);
           await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
         };
+        const { evenglow } = screenshots;
         try {
-          await fixture({ page, person, screenshots, shoot });
+          await visit({ page, person, evenglow, narrow: size === 'narrow', look: shoot, shoot });
         } catch (error) {
           process.exitCode = 1;
-          console.error(`${fixture.name}, ${size}, ${theme}:`, error);
+          console.error(`${title}, ${size}, ${theme}:`, error);
         }
         await page.context().close();
       }
@@ -86,11 +73,11 @@ async function takePictures(): Promise<void> {
     { theme: 'light', size: 'wide', path: '/', signedIn: false, readme: 'landing' },
   ];
   for (const { theme, size, path, signedIn, readme, manifest } of pictures) {
-    const person = newPerson('Ada');
+    const person = newPerson('Ada', timezone);
     const page = await screenshots.open(theme, size, person);
     if (signedIn) {
-      await register(page, person, timezone);
-      screenshots.loadSample(person);
+      await register(page, person);
+      screenshots.evenglow.loadSample(person);
     }
     await page.goto(path);
     await settled(page);

@@ -1,5 +1,4 @@
 /** Owns the server and the browser that screenshots are taken with, in either theme at either width. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
@@ -22,10 +21,9 @@ function zoneOfLateAfternoon(): string {
 export const timezone = zoneOfLateAfternoon();
 
 export interface ScreenshotBrowser {
-  /** A page of somebody's browser, in `timezoneId`. */
-  open(theme: Theme, size: Size, person: Person, timezoneId?: string): Promise<Page>;
-  /** Fills the account with the journal that the repository brings along. */
-  loadSample(person: Person): void;
+  evenglow: Evenglow;
+  /** A page of somebody's browser, in their time zone. */
+  open(theme: Theme, size: Size, person: Person): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -33,7 +31,8 @@ export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
   const evenglow = await Evenglow.start();
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   return {
-    async open(theme, size, person, timezoneId = timezone) {
+    evenglow,
+    async open(theme, size, person) {
       const context = await browser.newContext({
         baseURL: evenglow.url,
         viewport: SIZES[size],
@@ -41,20 +40,12 @@ export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
         hasTouch: size === 'narrow',
         reducedMotion: 'reduce',
         locale: 'en-GB',
-        timezoneId,
+        timezoneId: person.timezone,
         extraHTTPHeaders: { 'x-forwarded-for': person.address },
       });
       // The theme is light until it is chosen, whatever the device prefers.
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       return context.newPage();
-    },
-    loadSample({ email }) {
-      const { status } = spawnSync(
-        process.execPath,
-        [join(root, 'dist', 'server', 'command.js'), 'sample', '--email', email],
-        { env: { ...process.env, DATA_DIR: evenglow.dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
-      );
-      if (status !== 0) throw new Error('the sample journal could not be loaded');
     },
     async close() {
       await browser.close();

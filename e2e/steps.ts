@@ -43,7 +43,7 @@ export async function register(page: Page, person: Person, timezone?: string): P
 }
 
 /** As `register`, of someone to whom the tour will be shown. */
-export async function registerNewcomer(page: Page, person: Person, timezone = 'Europe/London'): Promise<void> {
+export async function registerNewcomer(page: Page, person: Person, timezone = person.timezone): Promise<void> {
   const { email, password, firstName } = person;
   const response = await page.request.post('/api/register', {
     data: { email, password, firstName, timezone },

@@ -1,9 +1,8 @@
 /** What the tests of all endpoints know of those of the journal. */
 import { buildEntry } from '../testing/builders.ts';
-import type { EndpointFixture, EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount, Maker } from '../testing/endpoint-fixtures.ts';
 import { createUpload, PICTURE, uploadMedia } from '../testing/media.ts';
 
-type Maker = Extract<EndpointFixture, { other: 'not_found' }>['thing'];
 const entry: Maker = async (_app, owner) => ({ id: (await buildEntry(owner)).id });
 const media: Maker = async (app, owner) => ({ id: (await uploadMedia(app, owner, PICTURE)).id });
 const upload: Maker = async (_app, owner) => {

@@ -18,14 +18,15 @@ interface Request {
   anonymous: 'unauthorized' | { status: number };
 }
 
+/** Makes what the address names, for its owner. */
+export type Maker = (app: TestApp, owner: Member) => Promise<Thing>;
+
 /**
  * `other`: what somebody else gets of what belongs to a person. `not_found` for a thing named in the address, which `thing`
  * makes for its owner, who may do with it what nobody else may; `own` where the address names nobody, so that everyone is
  * answered about themselves; `none` where nobody is asked.
  */
-export type EndpointFixture =
-  | (Request & { other: 'own' | 'none' })
-  | (Request & { other: 'not_found'; thing: (app: TestApp, owner: Member) => Promise<Thing> });
+export type EndpointFixture = (Request & { other: 'own' | 'none' }) | (Request & { other: 'not_found'; thing: Maker });
 
 /** By the name of the endpoint in the contract. */
 export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;

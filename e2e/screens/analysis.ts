@@ -1,12 +1,12 @@
-/** What the AI says and how it is set right, in both themes at both widths: everybody can use it. */
-import { atEachWidth, test } from './accessibility-checks.ts';
-import { expect } from './journey.ts';
-import { chooseFor, openJournal, words } from './steps.ts';
+/** What the AI says, how it is set right, and whether it works. */
+import { expect, type Screens } from '../screen-states.ts';
+import { chooseFor, openJournal, register, words } from '../steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 
-atEachWidth((width) => {
-  test(`What the AI says and how it is set right can be used at ${width} px`, async ({ page, look, person }) => {
+export const analysis: Screens = {
+  title: 'What the AI says and how it is set right can be used',
+  visit: async ({ page, look, person }) => {
     await openJournal(page, person);
     await page.keyboard.press('n');
     await words(page).fill(BRIGHT);
@@ -36,14 +36,26 @@ atEachWidth((width) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Help lines' })).toBeVisible();
     await look('help lines on a card');
-    await page.goto('/settings');
-    await expect(page.getByText('go nowhere else')).toBeVisible();
-    await look('settings');
-    await page.getByRole('switch').click();
-    await expect(page.getByText('Off: nothing of yours is read.')).toBeVisible();
-    await look('settings, AI off');
-    await page.goto('/');
-    await expect(page.getByText('AI is off:')).toBeVisible();
-    await look('home, AI off');
-  });
-});
+  },
+};
+
+const MODEL_STATES = {
+  active: { isAvailable: true, quotaExceeded: false },
+  limited: { isAvailable: false, quotaExceeded: true },
+  backup: { isAvailable: false, quotaExceeded: false },
+};
+
+export const modelStates: Screens = {
+  title: 'The states of the model',
+  picturesOnly: true,
+  visit: async ({ page, shoot, person }) => {
+    await register(page, person);
+    for (const [name, part] of Object.entries(MODEL_STATES)) {
+      await page.route('**/api/ai-service/status', (route) => route.fulfill({ json: { mode: 'model', ...part } }));
+      await page.goto('/');
+      await page.getByText(/AI Active|mode\./).scrollIntoViewIfNeeded();
+      await shoot(`AI, ${name}`);
+      await page.unroute('**/api/ai-service/status');
+    }
+  },
+};

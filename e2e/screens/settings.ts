@@ -1,10 +1,10 @@
-/** The tour and what is chosen about days and reminders, in both themes at both widths: everybody can use them. */
-import { atEachWidth, test } from './accessibility-checks.ts';
-import { expect } from './journey.ts';
-import { openJournal, registerNewcomer, tour } from './steps.ts';
+/** The tour, and what is chosen in the settings. */
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal, registerNewcomer, tour } from '../steps.ts';
 
-atEachWidth((width) => {
-  test(`The tour can be used at ${width} px`, async ({ page, look, person }) => {
+export const tourSteps: Screens = {
+  title: 'The tour can be used',
+  visit: async ({ page, look, person }) => {
     await registerNewcomer(page, person);
     await page.goto('/');
     await expect(tour(page)).toContainText('during our launch period');
@@ -21,13 +21,20 @@ atEachWidth((width) => {
       await look('tour, looking for a zone');
       await page.keyboard.press('Escape');
     }
-  });
+  },
+};
 
-  test(`Zone, end of day and reminder can be chosen at ${width} px`, async ({ page, look, person }) => {
+export const settings: Screens = {
+  title: 'The settings can be used',
+  timezone: 'Europe/London',
+  visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person, '/settings');
     await expect(page.getByLabel('Daily reminder')).toHaveValue('18:00');
-    await look('settings, days and reminders');
+    await expect(page.getByText('go nowhere else')).toBeVisible();
+    await look('settings', { whole: true });
     await page.getByRole('button', { name: 'Change the time zone' }).click();
+    await page.getByRole('combobox', { name: 'A city in your time zone' }).waitFor();
+    await shoot('settings, choosing a zone');
     await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
     await expect(page.getByText('No place by that name.')).toBeVisible();
     await look('settings, no such zone');
@@ -35,5 +42,12 @@ atEachWidth((width) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Follow London' })).toBeVisible();
     await look('home, in another zone');
-  });
-});
+    await page.goto('/settings');
+    await page.getByRole('switch').click();
+    await expect(page.getByText('Off: nothing of yours is read.')).toBeVisible();
+    await look('settings, AI off');
+    await page.goto('/');
+    await page.getByText('AI is off:').scrollIntoViewIfNeeded();
+    await look('home, AI off');
+  },
+};

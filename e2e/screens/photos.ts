@@ -1,0 +1,103 @@
+/** Photos, videos and entries that wait on the device. */
+import { workerInCharge } from '../device-storage.ts';
+import { photo, video } from '../files.ts';
+import { queued, saveForLater } from '../offline-queue.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import {
+  card,
+  chooseFiles,
+  composer,
+  files,
+  notice,
+  openComposer,
+  openJournal,
+  register,
+  save,
+  words,
+} from '../steps.ts';
+
+const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HARD =
+  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+
+export const photos: Screens = {
+  title: 'Photos, a video and what waits can be used',
+  worker: true,
+  visit: async ({ page, look, shoot, person }) => {
+    await openJournal(page, person);
+    await openComposer(page);
+    await composer(page).getByRole('tab', { name: 'Video' }).click();
+    await look('composer, video');
+    await composer(page).getByRole('tab', { name: 'Photo' }).click();
+    await shoot('composer, photo');
+    await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
+    await expect(files(page).getByText('Ready')).toHaveCount(2);
+    await words(page).fill(BRIGHT);
+    await look('composer, photos');
+    await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
+    await expect(composer(page).getByRole('alert')).toBeVisible();
+    // It lies over a part of what is looked at, for five seconds.
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await look('composer, a photo refused');
+    await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
+    await composer(page).getByRole('button', { name: 'Remove two.jpg', exact: true }).click();
+    const undo = composer(page).getByRole('button', { name: 'Undo the removal' });
+    await expect(undo).toBeVisible();
+    await look('composer, a photo removed');
+    await undo.click();
+    await expect(files(page).getByText('Ready')).toHaveCount(2);
+    await save(page);
+    await expect(card(page, BRIGHT)).toBeVisible();
+    await look('card with photos', { whole: true });
+    await card(page, BRIGHT)
+      .getByRole('button', { name: /^Open photo 1/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: /^photo 1 of 2/ })).toBeVisible();
+    await look('large photo');
+    await page.keyboard.press('Escape');
+    await workerInCharge(page);
+    await page.context().setOffline(true);
+    await saveForLater(page, HARD);
+    await look('what waits', { whole: true });
+    await page.context().setOffline(false);
+    await expect(queued(page)).toHaveCount(0);
+    await openComposer(page);
+    await chooseFiles(page, 'Video', [await video(page)]);
+    await expect(files(page).getByText('Ready')).toBeVisible();
+    await look('composer, a video added');
+  },
+};
+
+export const filesOnTheirWay: Screens = {
+  title: 'Photos on their way, and an entry with a video',
+  picturesOnly: true,
+  visit: async ({ page, shoot, person }) => {
+    await register(page, person);
+    await page.goto('/');
+    await openComposer(page);
+    await page.route('**/api/media/*/bytes?*', () => new Promise<void>(() => {}));
+    await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
+    // Held on their way, they may stand at any share.
+    await composer(page)
+      .getByText(/^(Almost there|\d+ %)$/)
+      .first()
+      .waitFor();
+    await shoot('composer, photos on their way', { pending: true });
+    await page.unroute('**/api/media/*/bytes?*');
+    await page.reload();
+    await openComposer(page);
+    await composer(page).getByText('Ready').nth(1).waitFor();
+    for (const name of ['one.jpg', 'two.jpg']) {
+      await composer(page)
+        .getByRole('button', { name: `Remove ${name}`, exact: true })
+        .click();
+    }
+    await chooseFiles(page, 'Video', [await video(page)]);
+    await composer(page).getByText('Ready').waitFor();
+    await words(page).fill(BRIGHT);
+    await save(page);
+    await card(page, BRIGHT).waitFor();
+    await shoot('card with a video', { whole: true });
+  },
+};

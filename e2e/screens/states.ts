@@ -1,0 +1,128 @@
+/** Pages that are empty, slow, broken, offline, long or full. */
+import { readyForOffline } from '../device-storage.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { card, chooseFor, notice, openJournal, register, words, writeByApi } from '../steps.ts';
+
+const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HARD =
+  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+const LONG = 'The light came in low over the kitchen table and I sat there with my tea. '.repeat(135).slice(0, 9_990);
+const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'.repeat(8)}`;
+const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';
+const OTHER_SCRIPTS = '今日は母と一緒に夕食を作りました。とても幸せです。🌅🍲😍 شكرا لكل شيء جميل اليوم.';
+/** What a person's pages ask for. */
+const OWN = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
+
+export const lowerEdge: Screens = {
+  title: 'What lies over the lower edge can be used',
+  worker: true,
+  visit: async ({ page, look, person, narrow }) => {
+    await register(page, person);
+    await writeByApi(page, BRIGHT);
+    await page.goto('/');
+    await readyForOffline(page, 1);
+    if (narrow) {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
+      await expect(page.getByRole('region', { name: 'Keep Evenglow on your home screen' })).toBeVisible();
+      await look('install');
+      await page.getByRole('button', { name: 'Not now' }).click();
+    }
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await look('offline');
+  },
+};
+
+export const emptyAndBroken: Screens = {
+  title: 'An empty and a broken dashboard can be used',
+  visit: async ({ page, look, person }) => {
+    await register(page, person);
+    await page.goto('/dashboard');
+    await expect(page.getByText('It fills with your first entry.')).toBeVisible();
+    await expect(page.getByText('Your entries will gather here.')).toBeVisible();
+    await look('dashboard, empty', { whole: true });
+    await page.route(OWN, (route) =>
+      route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Your figures could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Your entries could not be loaded.')).toBeVisible();
+    await look('dashboard, broken', { whole: true });
+  },
+};
+
+export const slowAndBroken: Screens = {
+  title: 'Pages that load, and a broken Home',
+  picturesOnly: true,
+  visit: async ({ page, shoot, person }) => {
+    await register(page, person);
+    await page.route(OWN, () => new Promise<void>(() => {}));
+    for (const [path, name] of [
+      ['/', 'home'],
+      ['/dashboard', 'dashboard'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // What loads shows itself only after a moment.
+      await page.waitForTimeout(600);
+      await shoot(`${name}, loading`, { whole: true, pending: true });
+    }
+    await page.unroute(OWN);
+    await page.route(OWN, (route) => route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }));
+    await page.goto('/');
+    await page.getByText('could not be loaded').first().waitFor();
+    await shoot('home, broken', { whole: true });
+  },
+};
+
+export const welcomeBack: Screens = {
+  title: 'Home after ten days away',
+  picturesOnly: true,
+  visit: async ({ page, shoot, person }) => {
+    await register(page, person);
+    const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+    await writeByApi(page, BRIGHT, { entryDate: tenDaysAgo });
+    await page.goto('/');
+    await shoot('home, welcome back', { whole: true });
+  },
+};
+
+export const longWords: Screens = {
+  title: 'Long words and other scripts',
+  picturesOnly: true,
+  visit: async ({ page, shoot, person }) => {
+    await register(page, { ...person, firstName: 'Maximiliana-Wilhelmine von und zu Hohenstein' });
+    for (const content of [LONG, UNBROKEN, RIGHT_TO_LEFT, OTHER_SCRIPTS]) await writeByApi(page, content);
+    await page.goto('/');
+    await shoot('home, long', { whole: true });
+    await page.goto('/dashboard');
+    await shoot('dashboard, long', { whole: true });
+  },
+};
+
+export const fullJournal: Screens = {
+  title: 'A journal of years',
+  picturesOnly: true,
+  visit: async ({ page, shoot, person, evenglow }) => {
+    await openJournal(page, person);
+    evenglow.loadSample(person);
+    await page.reload();
+    await shoot('home', { whole: true });
+    await shoot('home, first screen');
+    await page.goto('/dashboard');
+    await shoot('dashboard', { whole: true });
+    await shoot('dashboard, first screen');
+    await writeByApi(page, BRIGHT);
+    await page.goto('/');
+    await card(page, BRIGHT).waitFor();
+    await chooseFor(page, BRIGHT, 'Delete');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await notice(page).waitFor();
+    await shoot('deleted, notice');
+    await page.keyboard.press('n');
+    await words(page).fill(HARD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Share Your Gratitude' }).waitFor({ state: 'hidden' });
+    await shoot('after a hard entry');
+  },
+};

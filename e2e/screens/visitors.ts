@@ -1,0 +1,26 @@
+/** What people see who are not signed in. */
+import { expect, type Screens } from '../screen-states.ts';
+
+export const visitors: Screens = {
+  title: 'Visitors can use every page',
+  visit: async ({ page, look }) => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await look('landing', { whole: true });
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await look('sign in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await look('sign in, refused');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await look('sign up');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
+    await look('not found, visitor');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await look('a page of members');
+  },
+};

@@ -1,0 +1,77 @@
+/** Home, writing, and what can be done with an entry. */
+import { expect, type Screens } from '../screen-states.ts';
+import { card, chooseFor, openJournal, words, writeByApi } from '../steps.ts';
+
+const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
+const HARD =
+  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+
+export const writing: Screens = {
+  title: 'Members can use every page in every state',
+  visit: async ({ page, look, shoot, person, narrow }) => {
+    await openJournal(page, person);
+    await look('home, empty', { whole: true });
+    await page.getByRole('button', { name: 'Write your first entry' }).click();
+    await words(page).waitFor();
+    await shoot('composer, empty');
+    await words(page).fill('Too few');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await look('composer, refused');
+    await words(page).fill(BRIGHT);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'A Gentle Reframe' })).toBeVisible();
+    await look('reframe');
+    await page.getByRole('button', { name: 'Continue My Journey' }).click();
+    await writeByApi(page, HARD);
+    await page.reload();
+    await expect(card(page, HARD)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
+    await look('home, with entries', { whole: true });
+    await page.getByRole('button', { name: 'Why this prompt?' }).click();
+    await look('why this prompt', { whole: true });
+    await page.getByRole('button', { name: 'Use This Prompt' }).click();
+    await expect(page.getByRole('button', { name: 'Remove the prompt' })).toBeVisible();
+    await look('composer with a prompt');
+    await page.keyboard.press('Escape');
+    await card(page, BRIGHT).getByRole('button', { name: 'Entry actions' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look('menu of an entry');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your entry' })).toBeVisible();
+    await look('edit');
+    await page.getByRole('textbox', { name: 'Your entry' }).press('End');
+    await page.keyboard.type(' She was early.');
+    await page.keyboard.press('Escape');
+    await expect(card(page, BRIGHT).getByText('Unsaved changes')).toBeVisible();
+    await look('a change that is not saved');
+    await chooseFor(page, BRIGHT, 'Delete');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('delete');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Daily goal/ }).click();
+    await look('goal');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await look('keys');
+    await page.keyboard.press('Escape');
+    if (narrow) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await look('slide-out menu');
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('n');
+    await words(page).fill('I want to kill myself tonight.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
+    await look('help lines');
+    await page.goto('/dashboard');
+    await expect(page.getByText('3 moments on 1 day')).toBeVisible();
+    await expect(card(page, BRIGHT)).toBeVisible();
+    await look('dashboard, with entries', { whole: true });
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('link', { name: 'Take me home' })).toBeVisible();
+    await look('not found, member');
+  },
+};
