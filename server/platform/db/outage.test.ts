@@ -3,10 +3,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../../testing/postgresql.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
+import { defineJob, JobQueue, runs } from '../jobs/jobs.ts';
+import { createLogger } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { migrate } from './migrations.ts';
@@ -73,6 +76,9 @@ describe('the application', () => {
   test(`survives ${STOPS} stops, idle and under load, and answers 503 until the database is back`, async () => {
     const app = await createTestApp(database);
     app.events.start();
+    await app.jobs.start();
+    const errands = await startErrands();
+    onTestFinished(() => errands.jobs.stop(5_000));
     const ada = await buildMember(app);
     const entry = await buildEntry(ada);
     const others = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
@@ -105,8 +111,10 @@ describe('the application', () => {
         interval: 20,
       });
 
+      const errand = await errands.begin(stop);
       await server.halt(mode);
       stopped = true;
+      errand.end();
       expectRefused(await waiting);
       await Promise.all([...load, holding]);
       for (let round = 0; round < 3; round += 1) {
@@ -120,8 +128,35 @@ describe('the application', () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => ada.request('GET', '/api/gratitude-entries')));
       for (const { statusCode } of answers) expect(statusCode).toBe(200);
       expect((await write(ada)).statusCode).toBe(201);
+      await expect.poll(() => errands.state(errand.id), { timeout: 60_000 }).toBe('done');
     }
+    expect(errands.ended).toEqual(Array.from({ length: STOPS }, (_, stop) => stop));
+    expect(await errands.jobs.failed()).toEqual([]);
   }, 600_000);
+
+  /** A job that is under way when the database stops, and ends while it is away. */
+  async function startErrands() {
+    const definition = defineJob({ name: 'errand', payload: z.object({ stop: z.number() }) });
+    const ended: number[] = [];
+    let begun = Promise.withResolvers<void>();
+    let end = Promise.withResolvers<void>();
+    const jobs = new JobQueue(database, createLogger('silent'));
+    const work = runs(definition, async ({ stop }) => {
+      begun.resolve();
+      await end.promise;
+      ended.push(stop);
+    });
+    jobs.add([work]);
+    await jobs.start();
+    const begin = async (stop: number) => {
+      [begun, end] = [Promise.withResolvers(), Promise.withResolvers()];
+      const id = await jobs.send(database.orm, definition, { stop });
+      await begun.promise;
+      return { id, end: () => end.resolve() };
+    };
+    const state = async (id: string) => (await jobs.find(database.orm, definition, id))?.state;
+    return { jobs, begin, state, ended };
+  }
 
   const write = (person: Member) => person.request('POST', '/api/gratitude-entries', { content: 'Rain on the roof.' });
   const change = (person: Member, id: string) =>
