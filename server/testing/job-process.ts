@@ -1,0 +1,126 @@
+/** A program for the tests of jobs and events: works until it is killed, and does what its parent asks. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { openDatabase } from '../platform/db/database.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { EventDispatcher } from '../platform/events/dispatcher.ts';
+import { type EventType, recordEvent, subscribe } from '../platform/events/events.ts';
+import { defineJob, JobQueue, runs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/log.ts';
+import { QUIET } from './quiet-log.ts';
+
+/** What a process is started with, as JSON in its one argument. */
+export interface JobProcessOptions {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  templateFile?: string | undefined;
+  /** Shares the embedded database of another process. */
+  mode?: 'server' | 'tool';
+  /** Says `held` and waits for its end in the middle of each job, or of each delivery. */
+  hold?: 'job' | 'delivery';
+}
+
+/** What the parent may ask; each is answered when it is done, and rows are the answer to `look`. */
+export type Ask =
+  | { send: 'errand' | 'meeting' | 'deadly'; names: string[] }
+  | { record: 'greeted' | 'refused'; count: number }
+  /** Delivers from now on. */
+  | { deliver: true }
+  /** Delivers once what is due, and what would be due later. */
+  | { deliverAll: true }
+  | { look: string };
+
+const { hold, ...options } = JSON.parse(process.argv[2] ?? '') as JobProcessOptions;
+const database = await openDatabase({ ...options, log: QUIET });
+const { orm } = database;
+await orm.execute(sql`create table if not exists notes (kind text, name text, process int)`);
+
+const note = (kind: string, name: string, tx: Queryable = orm) =>
+  tx.execute(sql`insert into notes values (${kind}, ${name}, ${process.pid})`);
+const held = () => {
+  process.send?.({ held: true });
+  return new Promise<never>(() => {});
+};
+
+const payload = z.object({ name: z.string() });
+const errand = defineJob({ name: 'errand', payload, retryDelay: 1 });
+const meeting = defineJob({ name: 'meeting', payload });
+const deadly = defineJob({ name: 'deadly', payload, retries: 1, retryDelay: 1 });
+const definitions = { errand, meeting, deadly };
+
+const jobs = new JobQueue(database, createLogger('silent'));
+jobs.add([
+  runs(errand, async ({ name }) => {
+    await note('begun', name);
+    if (hold === 'job') await held();
+    await note('done', name);
+  }),
+  // Ends only once another process has begun one too.
+  runs(meeting, async ({ name }) => {
+    await note('begun', name);
+    for (let met = 0; met < 2; await new Promise((resolve) => setTimeout(resolve, 20))) {
+      const rows = await orm.execute(sql`select distinct process from notes where name like 'met-%'`);
+      met = rows.length;
+    }
+    await note('done', name);
+  }),
+  // Takes its process with it, at another step each time.
+  runs(deadly, async ({ name }, { attempt }) => {
+    if (attempt > 0) await note('done', name);
+    process.kill(process.pid, 'SIGKILL');
+    await new Promise(() => {});
+  }),
+]);
+
+const greeted: EventType<{ n: number }> = { name: 'test.greeted' };
+const refused: EventType<{ n: number }> = { name: 'test.refused' };
+const types = { greeted, refused };
+const events = new EventDispatcher(orm, createLogger('silent'));
+for (const type of [greeted, refused]) {
+  for (const name of ['test.first', 'test.second']) {
+    events.add(
+      subscribe(type, name, async (tx, happened) => {
+        for (const { payload: told } of happened) await note(name, `${told.n}`, tx);
+        if (hold === 'delivery' && name === 'test.second') await held();
+      }),
+    );
+  }
+}
+events.add(
+  subscribe(refused, 'test.refusing', async () => {
+    throw new Error('never');
+  }),
+);
+
+async function answer(ask: Ask): Promise<unknown> {
+  if ('send' in ask) {
+    await orm.transaction(async (tx) => {
+      for (const name of ask.names) await jobs.send(tx, definitions[ask.send], { name });
+    });
+  } else if ('record' in ask) {
+    await orm.transaction(async (tx) => {
+      for (let n = 1; n <= ask.count; n++) await recordEvent(tx, types[ask.record], { n });
+    });
+  } else if ('deliver' in ask) {
+    events.start();
+  } else if ('deliverAll' in ask) {
+    await events.drain();
+    await orm.execute(sql`update event_deliveries set available_at = now() where available_at < 'infinity'`);
+  } else {
+    return await database.sql.unsafe(ask.look);
+  }
+  return undefined;
+}
+
+await events.register();
+await jobs.prepare();
+process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
+  answer(ask).then(
+    (result) => process.send?.({ id, result }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  );
+});
+// As it looks where nothing was heard for two minutes of the process that was killed before.
+await orm.execute(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '2 minutes' where state = 'active'`);
+await jobs.start();
+process.send?.({ ready: true });
