@@ -46,7 +46,13 @@ interface Finding {
 /** In each theme: the theme is a class of the document and nothing else. */
 async function inspect(page: Page, state: string, findings: Finding[]): Promise<void> {
   for (const theme of THEMES) {
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark');
+    await page.evaluate(async (dark) => {
+      document.documentElement.classList.toggle('dark', dark);
+      // Colours change over a frame even where motion is reduced; until then they are the other theme's.
+      await new Promise(requestAnimationFrame);
+      const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }, theme === 'dark');
     // Without frames there is nothing to put together in a page of its own, which each other mode opens.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // Nothing but colours differs from one theme to the other.
