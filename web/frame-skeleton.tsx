@@ -29,25 +29,39 @@ export function PageSkeleton({ path }: { path: string }) {
   return (
     <div className="min-h-dvh px-4 lg:px-0 lg:pt-7" aria-busy="true">
       {heading !== undefined && <h1 className="mb-6 pt-2 text-3xl sm:text-4xl lg:pt-0">{heading}</h1>}
+      {page?.name === 'home' ? <HomeSkeleton /> : <AnySkeleton />}
+    </div>
+  );
+}
+
+/** The sky, the heading of today, and the card of an entry, each where it will be. */
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-4 h-56 w-full rounded-surface sm:h-60 lg:mt-0" />
+      <Skeleton className="mt-16 h-9 w-40" />
+      <div className="mt-4.5 grid xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:gap-6">
+        <div aria-hidden="true" className="min-w-0 max-w-column space-y-4">
+          {/* Texts are written into it and its copies before the application's code: journal/today/first-paint.ts. */}
+          <div className="rounded-surface border border-hair bg-raised px-4 pt-2 pb-6 sm:px-6 sm:pt-3">
+            <Skeleton className="my-3 h-5 w-40" />
+            <div className="mt-1 space-y-2.5" data-newest-entry={listTodaysEntries.path}>
+              <Skeleton className="h-4 w-11/12" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AnySkeleton() {
+  return (
+    <>
       <Skeleton className="h-52 w-full rounded-surface" />
       <Skeleton className="mt-16 h-8 w-40" />
-      {page?.name === 'home' ? (
-        // As high as the card of an entry. Texts are written into it and into its copies before the application's code has
-        // loaded: journal/today/first-paint.ts.
-        <div
-          aria-hidden="true"
-          className="mt-4 min-h-44 max-w-column rounded-surface border border-hair bg-raised px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
-        >
-          <Skeleton className="my-3 h-5 w-40" />
-          <div className="mt-1 space-y-2.5" data-newest-entry={listTodaysEntries.path}>
-            <Skeleton className="h-4 w-11/12" />
-            <Skeleton className="h-4 w-3/5" />
-          </div>
-          <Skeleton className="mt-4.5 h-6 w-24" />
-        </div>
-      ) : (
-        <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />
-      )}
-    </div>
+      <Skeleton className="mt-4 h-44 w-full max-w-column rounded-surface" />
+    </>
   );
 }
