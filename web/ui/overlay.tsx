@@ -2,13 +2,18 @@
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The scroll bar's width in CSS pixels, 0 where bars lie over the page: read when it changes, for asking lays out the page. */
-let barWidth = 0;
+/**
+ * The scroll bar's width in CSS pixels, 0 where bars lie over the page: read when it changes, for asking lays out the page.
+ * Undefined before the first frame of this code, which may come with the first dialog.
+ */
+let barWidth: number | undefined;
 let held = 0;
+
+const measureBar = () => window.innerWidth - document.documentElement.clientWidth;
 
 if (typeof ResizeObserver !== 'undefined') {
   new ResizeObserver(() => {
-    if (held === 0) barWidth = window.innerWidth - document.documentElement.clientWidth;
+    if (held === 0) barWidth = measureBar();
   }).observe(document.documentElement);
 }
 
@@ -23,6 +28,7 @@ function leaveRoom(width: number): void {
 function hold(): () => void {
   held += 1;
   if (held === 1) {
+    barWidth ??= measureBar();
     document.documentElement.dataset.held = '';
     if (barWidth > 0) leaveRoom(barWidth);
   }
