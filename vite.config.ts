@@ -29,6 +29,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    // Not `/api` itself, which is a page.
+    proxy: { '^/api/.': 'http://127.0.0.1:3000' },
   },
 });

@@ -34,6 +34,18 @@ http.post<{ Body: { content: string } }>('/create', async ({ body }, reply) => {
     values (${entry.id}, ${userId}, ${entry.content}, 'text', ${today}, 'UTC', ${entry.themes}, ${entry.sentiment}, now())`;
   return reply.code(201).send(entry);
 });
+/** Something made of one row of the database: whatever was sent last. */
+let answer: unknown = {};
+http.post('/answer', ({ body }) => {
+  answer = body;
+  return {};
+});
+http.get('/answer', async () => {
+  await sql`
+    select count(*), sum(revision) from gratitude_entries
+    where user_id = ${userId} and revision > (select last_value - 300 from entry_revisions)`;
+  return answer;
+});
 /** Resets the tables after a round of writes. */
 http.post('/reset', async () => {
   await sql`delete from gratitude_entries where user_id = ${userId} and content like 'Measured:%'`;

@@ -25,6 +25,31 @@ export const newPasswordSchema = z
     error: `Password must be at most ${PASSWORD_MAX} characters`,
   });
 
+export const AI_TONES = ['gentle', 'neutral', 'direct'] as const;
+export type AiTone = (typeof AI_TONES)[number];
+
+/** What can happen to an account; its owner sees the list. */
+export const ACCOUNT_EVENT_KINDS = [
+  'registered',
+  'signed_in',
+  'signed_in_with_passkey',
+  'signed_in_with_provider',
+  'signed_out_device',
+  'signed_out_everywhere_else',
+  'password_changed',
+  'password_reset_asked',
+  'password_reset',
+  'email_change_asked',
+  'email_changed',
+  'passkey_added',
+  'passkey_removed',
+  'provider_linked',
+  'token_made',
+  'token_revoked',
+  'exported',
+] as const;
+export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
+
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -39,6 +64,10 @@ export const userSchema = z.object({
   timezone: z.string().describe('IANA time zone; UTC where it is not known.'),
   dayEndsAt: z.int().describe('The hour, 0 to 4, at which the person says the day is over.'),
   aiEnabled: z.boolean().describe('False where the person has turned AI off for what they write.'),
+  dangerCheck: z
+    .boolean()
+    .describe('False where, with AI off, their entries are not checked for signs of danger either.'),
+  aiTone: z.enum(AI_TONES).describe('How the AI speaks to the person.'),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -52,6 +81,7 @@ export const registrationSchema = z.object({
     .optional()
     .catch(undefined)
     .describe('IANA time zone of the browser; an unknown one is ignored.'),
+  invite: line({ max: 100 }).optional().describe('The code of an invitation, where one is needed.'),
 });
 
 export const credentialsSchema = z.object({
@@ -87,15 +117,6 @@ export const signOut = endpoint({
   access: 'public',
   summary: 'Sign out; succeeds as well for someone who is not signed in',
   output: z.object({}),
-});
-
-export const goToSignIn = endpoint({
-  method: 'GET',
-  path: '/api/login',
-  access: 'public',
-  kind: 'file',
-  status: 302,
-  summary: 'Navigate to the place where one signs in',
 });
 
 export const goToSignOut = endpoint({
@@ -142,6 +163,16 @@ export const setDailyGoal = endpoint({
   output: userSchema,
 });
 
+const dangerCheckSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });
+
+export const setDangerCheck = endpoint({
+  method: 'PUT',
+  path: '/api/danger-check',
+  summary: 'Say whether entries are checked for signs of danger while AI is off; with AI on they always are',
+  body: dangerCheckSchema,
+  output: dangerCheckSchema,
+});
+
 const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please say on or off.' }) });
 
 export const setAiPreference = endpoint({
@@ -150,4 +181,14 @@ export const setAiPreference = endpoint({
   summary: 'Turn AI on or off for everything the person writes',
   body: aiPreferenceSchema,
   output: aiPreferenceSchema,
+});
+
+const aiToneSchema = z.object({ tone: z.enum(AI_TONES, { error: 'Please choose gentle, neutral or direct.' }) });
+
+export const setAiTone = endpoint({
+  method: 'PUT',
+  path: '/api/ai-tone',
+  summary: 'Say how the AI speaks to the person',
+  body: aiToneSchema,
+  output: aiToneSchema,
 });

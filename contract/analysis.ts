@@ -43,6 +43,7 @@ export const analysisSchema = z.object({
   themes: z.array(z.string()),
   positiveReframe: z.string().optional(),
   source: analysisSourceSchema,
+  language: z.literal('other').optional().describe('Where the words are in a language that the analyser cannot read.'),
   crisis: z.boolean().describe('True where the words may point to a crisis: help lines are shown, and no reframe.'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
@@ -66,6 +67,7 @@ export const getAiStatus = endpoint({
   method: 'GET',
   path: '/api/ai-service/status',
   access: 'public',
+  tokens: 'taken',
   summary: 'Whether the AI service answers, and which one it is',
   output: aiStatusSchema,
 });
@@ -83,9 +85,10 @@ const themeSuggestionsSchema = z.array(themeSuggestionSchema).max(SUGGESTIONS_MA
 export const suggestThemes = endpoint({
   method: 'POST',
   path: '/api/smart-features/suggest-themes',
+  tokens: 'taken',
   summary: 'Themes that a text still being written may be about, at most five, best first',
   body: z.object({
-    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }),
+    currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe('20 to 10,000 characters.'),
   }),
   output: themeSuggestionsSchema,
 });
@@ -107,6 +110,7 @@ const pictureSchema = z
 export const analyzePhoto = endpoint({
   method: 'POST',
   path: '/api/smart-features/analyze-photo',
+  tokens: 'taken',
   summary: 'Themes that a picture may be about: by a model that sees, or from its light, colour and time alone',
   body: z.object({
     imageBase64: pictureSchema.describe('JPEG, PNG, WebP or GIF by its bytes, at most 10 MB, as base64.'),

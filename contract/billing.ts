@@ -16,6 +16,7 @@ export type Usage = z.infer<typeof usageSchema>;
 export const getUsageToday = endpoint({
   method: 'GET',
   path: '/api/usage/today',
+  tokens: 'taken',
   summary: "Today's use and its limits, in the user's own day",
   output: usageSchema,
 });

@@ -6,6 +6,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: anyone. `member`: a signed-in user. Endpoints are for members unless they say otherwise. */
 export type Access = 'public' | 'member';
 
+/**
+ * `taken`: a person's programs may ask it with a token; GET needs the scope `read`, every other method `write`. `ignored`: it
+ * looks at nobody. Where nothing is said a token is refused, so an endpoint that changes an account is never open to one
+ * because somebody forgot to close it.
+ */
+export type TokenUse = 'taken' | 'ignored';
+
 /** What comes back: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
 export type ResponseKind = 'json' | 'stream' | 'file';
 
@@ -15,6 +22,9 @@ export interface EndpointDefinition {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access?: Access;
+  /** Answered also while the journal is closed in the session that asks. */
+  readonly whileClosed?: true;
+  readonly tokens?: TokenUse;
   readonly kind?: ResponseKind;
   /** Status of success; 200 unless said. An endpoint without `output` that is no file answers 204 and says so. */
   readonly status?: 200 | 201 | 202 | 204 | 302;

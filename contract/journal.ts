@@ -33,8 +33,13 @@ export const entrySchema = z.object({
   media: z.array(mediaSchema).describe('Its photos, or its video, in order.'),
   sentiment: z.number().nullable().describe('1 (very sad) to 5 (very happy), two decimals; null where not yet known.'),
   themes: z.array(z.string()),
+  tags: z.array(z.string()).describe('Its own #words, in lower case and without the sign, in the order of the text.'),
   positiveReframe: z.string().nullable(),
   analysisSource: analysisSourceSchema.nullable().describe('Who analysed the entry; null where nobody has.'),
+  help: z
+    .enum(['shown', 'put_away'])
+    .optional()
+    .describe('There where the words may point to a crisis: whether help lines stand beside the entry.'),
   analysisPending: z.literal(true).optional().describe('There while a late answer of the model is still expected.'),
   corrected: z
     .object({ sentiment: z.boolean(), themes: z.boolean() })
@@ -70,7 +75,7 @@ const mediaPathSchema = z
   .regex(/^\/api\/media\/[0-9a-f-]{36}$/, 'There is no such photo or video.');
 
 export const newEntrySchema = z.object({
-  content: entryContentSchema,
+  content: entryContentSchema.describe('10 to 10,000 characters.'),
   entryType: entryTypeSchema.optional().describe('What its media say where it is left out: text without any.'),
   mediaUrl: mediaPathSchema.optional().describe('The one photo or video, as mediaPath named it.'),
   media: z
@@ -78,8 +83,8 @@ export const newEntrySchema = z.object({
     .max(ENTRY_PHOTOS_MAX, `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.`)
     .optional()
     .describe('Up to ten photos, or one video, as mediaPath named them, in order.'),
-  isShared: z.boolean().optional(),
-  isPublic: z.boolean().optional(),
+  isShared: z.boolean().optional().describe('Shares it with other people. Off unless you say so.'),
+  isPublic: z.boolean().optional().describe('The same decision under its other name.'),
   themes: chosenThemesSchema
     .optional()
     .describe('Chosen by the author while writing: they stay, whatever is found beside them.'),
@@ -131,7 +136,8 @@ export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7E]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible ASCII characters.')
-    .optional(),
+    .optional()
+    .describe('8 to 128 characters of your own, one key for each entry.'),
 });
 
 export const listEntriesQuerySchema = z.object({
@@ -142,6 +148,7 @@ export const listEntriesQuerySchema = z.object({
 export const createEntry = endpoint({
   method: 'POST',
   path: '/api/gratitude-entries',
+  tokens: 'taken',
   summary: 'Write an entry',
   status: 201,
   headers: idempotencyHeadersSchema,
@@ -152,6 +159,7 @@ export const createEntry = endpoint({
 export const listEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries',
+  tokens: 'taken',
   summary: "The user's entries, newest day first; the next page is in the Link header",
   query: listEntriesQuerySchema,
   output: z.array(entrySchema),
@@ -160,6 +168,7 @@ export const listEntries = endpoint({
 export const listTodaysEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/today',
+  tokens: 'taken',
   summary: "The entries of the user's today, newest first",
   output: z.array(entrySchema),
 });
@@ -167,6 +176,7 @@ export const listTodaysEntries = endpoint({
 export const getEntry = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/:id',
+  tokens: 'taken',
   summary: 'One entry of the user',
   params: entryParamsSchema,
   output: entrySchema,
@@ -175,15 +185,27 @@ export const getEntry = endpoint({
 export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/gratitude-entries/:id',
+  tokens: 'taken',
   summary: 'Change an entry; a stale version answers 409 with the entry as it is now',
   params: entryParamsSchema,
   body: entryChangeSchema,
   output: createdEntrySchema,
 });
 
+export const setEntryHelp = endpoint({
+  method: 'PUT',
+  path: '/api/gratitude-entries/:id/help',
+  tokens: 'taken',
+  summary: 'Put the help lines beside an entry away, or show them again; nothing where the entry has none',
+  params: entryParamsSchema,
+  body: z.object({ help: entrySchema.shape.help.unwrap() }),
+  output: entrySchema,
+});
+
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/api/gratitude-entries/:id',
+  tokens: 'taken',
   summary: 'Delete an entry',
   status: 204,
   params: entryParamsSchema,

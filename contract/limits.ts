@@ -9,6 +9,9 @@ export const ENTRY_TOO_LONG = 'An entry holds at most 10,000 characters. This on
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
+/** What a person says of themselves, in Unicode code points. */
+export const BIO_MAX = 280;
+
 export const DAILY_GOAL_MIN = 1;
 export const DAILY_GOAL_MAX = 10;
 export const DAILY_GOAL_DEFAULT = 3;
@@ -35,6 +38,8 @@ export const SUGGESTIONS_MAX = 5;
 /** A photo, in bytes. */
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
+/** All photos and videos of one person, in bytes. */
+export const PERSON_BYTES_MAX = 2 * 1024 * 1024 * 1024;
 /** Photos of one entry; of videos it has one at most. */
 export const ENTRY_PHOTOS_MAX = 10;
 

@@ -32,13 +32,14 @@ const NOT_TAKEN = 'Only images and videos are supported';
 
 export const createUploadSchema = z
   .object({
-    fileName: line({ max: 255 }),
+    fileName: line({ max: 255 }).describe('As it is called where it comes from.'),
     fileType: z
       .string({ error: NOT_TAKEN })
       .max(255, NOT_TAKEN)
       .transform((type) => type.toLowerCase().split(';', 1)[0]?.trim() ?? '')
-      .refine((type) => /^(image|video)\/[a-z0-9.+-]+$/.test(type), { error: NOT_TAKEN }),
-    fileSize: z.int('A file has a size.').min(1, 'This file is empty.'),
+      .refine((type) => /^(image|video)\/[a-z0-9.+-]+$/.test(type), { error: NOT_TAKEN })
+      .describe('Such as image/jpeg or video/mp4.'),
+    fileSize: z.int('A file has a size.').min(1, 'This file is empty.').describe('In bytes.'),
     posterOf: z.uuid().optional().describe('For a frame of a video: the id of that video.'),
   })
   .superRefine(({ fileType, fileSize }, context) => {
@@ -49,6 +50,7 @@ export const createUploadSchema = z
 export const createUpload = endpoint({
   method: 'POST',
   path: '/api/media/upload',
+  tokens: 'taken',
   summary: 'Create an upload for a photo or video, and get the address to send it to',
   body: createUploadSchema,
   output: uploadSchema,
@@ -59,16 +61,21 @@ const mediaParamsSchema = z.object({ id: z.uuid('There is no such photo or video
 export const uploadFile = endpoint({
   method: 'PUT',
   path: '/api/media/:id/bytes',
+  tokens: 'taken',
   summary: 'Upload the bytes of a file; photos are encoded anew from them, without place or camera',
   takes: 'bytes',
   params: mediaParamsSchema,
-  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  query: z.object({
+    expires: z.coerce.number().int().describe('As the uploadUrl has it.'),
+    signature: z.string().max(100).describe('As the uploadUrl has it.'),
+  }),
   output: mediaSchema,
 });
 
 export const getMedia = endpoint({
   method: 'GET',
   path: '/api/media/:id',
+  tokens: 'taken',
   kind: 'file',
   summary: "A photo or video of one's own, or of an entry that is shared; parts of it with Range",
   params: mediaParamsSchema,
@@ -79,7 +86,15 @@ export const getMedia = endpoint({
 export const discardMedia = endpoint({
   method: 'DELETE',
   path: '/api/media/:id',
+  tokens: 'taken',
   status: 204,
   summary: 'Take back a file that is in no entry yet',
   params: mediaParamsSchema,
+});
+
+export const getMediaSpace = endpoint({
+  method: 'GET',
+  path: '/api/media/space',
+  summary: 'How much room the photos and videos of the person take, and how much they may take',
+  output: z.object({ usedBytes: z.number(), maxBytes: z.number() }),
 });

@@ -40,6 +40,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
+  tokens: 'taken',
   summary: 'What the person wants to be reminded of',
   output: notificationPreferencesSchema,
 });
@@ -47,6 +48,7 @@ export const getNotificationPreferences = endpoint({
 export const setNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
+  tokens: 'taken',
   summary: 'Set what the person wants to be reminded of; a time zone changes the one their days follow',
   body: notificationPreferencesSchema.partial({ timezone: true }),
   output: notificationPreferencesSchema,
@@ -55,6 +57,7 @@ export const setNotificationPreferences = endpoint({
 export const getReminderCalendar = endpoint({
   method: 'GET',
   path: '/api/notifications/reminder.ics',
+  tokens: 'taken',
   kind: 'file',
   summary: 'The daily reminder as a calendar file (RFC 5545), for the calendar the person already has',
 });

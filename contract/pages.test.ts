@@ -16,6 +16,7 @@ const ADDRESSES = [
   ['/auth', 'auth'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/', 'dashboard'],
+  ['/profile', 'profile'],
   ['/settings', 'settings'],
   ['/people/7', 'person'],
   ['/people/7/', 'person'],
@@ -42,7 +43,7 @@ describe('the table of pages', () => {
   });
 
   it('answers the page with its name', () => {
-    expect(pageAt('/settings')).toMatchObject({ name: 'settings', title: 'Settings', access: 'member' });
+    expect(pageAt('/profile')).toMatchObject({ name: 'profile', title: 'Profile settings', access: 'member' });
     expect(pageAt('/people/7')).toBeUndefined();
   });
 

@@ -9,9 +9,11 @@ export interface Page {
   heading?: string;
   /**
    * `member`: for people who are signed in; others are offered to sign in. `anonymous`: for people who are not; it has no
-   * frame around it, and leads members on by itself. `both`: for everybody.
+   * frame around it, and leads members on by itself where it has nothing for them. `both`: for everybody.
    */
   access: 'member' | 'anonymous' | 'both';
+  /** True where its address may hold a secret that was sent by mail: it is told to nobody, and kept nowhere. */
+  secret?: true;
   /** Its entry in the navigation; `inBar`: also in the bar at the lower edge of small screens. */
   navigation?: { label: string; inBar?: true };
 }
@@ -21,7 +23,11 @@ export type PageTable = Readonly<Record<string, Page>>;
 /** The order is that of the navigation. `web/pages.tsx` has the code of each. */
 export const PAGES = {
   home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBar: true } },
+  api: { path: '/api', title: 'API', heading: 'Your evenings, in JSON', access: 'both' },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
+  forgotPassword: { path: '/forgot-password', title: 'Forgot your password?', access: 'anonymous' },
+  resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },
+  confirmEmail: { path: '/confirm-email', title: 'Confirm your new address', access: 'anonymous', secret: true },
   dashboard: {
     path: '/dashboard',
     title: 'Your Gratitude Dashboard',
@@ -29,13 +35,42 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Dashboard', inBar: true },
   },
-  settings: {
-    path: '/settings',
-    title: 'Settings',
-    heading: 'Settings',
+  journal: { path: '/journal', title: 'Journal', access: 'member', navigation: { label: 'Journal' } },
+  search: { path: '/search', title: 'Search', heading: 'Search', access: 'member', navigation: { label: 'Search' } },
+  community: {
+    path: '/community',
+    title: 'Community',
+    heading: 'Community',
     access: 'member',
-    navigation: { label: 'Settings' },
+    navigation: { label: 'Community' },
   },
+  person: { path: '/people/:id', title: 'A member', access: 'member' },
+  messages: {
+    path: '/messages',
+    title: 'Messages',
+    heading: 'Messages',
+    access: 'member',
+    navigation: { label: 'Messages' },
+  },
+  conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
+  /** One entry, for whoever has its link. */
+  sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
+  tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
+  thanked: { path: '/thanked', title: 'People you thanked', heading: 'People you thanked', access: 'member' },
+  recap: { path: '/recap/:id', title: 'A month in your journal', access: 'member' },
+  yearReview: { path: '/year/:id', title: 'A year in your journal', access: 'member' },
+  /** A card of thanks, for whoever has its link. */
+  thanks: { path: '/thanks/:id', title: 'A thank you', access: 'both', secret: true },
+  profile: {
+    path: '/profile',
+    title: 'Profile settings',
+    heading: 'Profile settings',
+    access: 'member',
+    navigation: { label: 'Profile', inBar: true },
+  },
+  /** An earlier path of the page, which redirects to it. */
+  settings: { path: '/settings', title: 'Profile settings', heading: 'Profile settings', access: 'member' },
+  goodbye: { path: '/goodbye', title: 'Goodbye', access: 'anonymous' },
 } as const satisfies PageTable;
 
 export type PageName = keyof typeof PAGES;

@@ -6,6 +6,7 @@ export const getPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'public',
+  tokens: 'taken',
   summary: 'What the plans are at present',
   output: z.object({
     launchPromotion: z.boolean().describe('While it is true, nobody has limits and nothing is paid.'),

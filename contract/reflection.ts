@@ -14,6 +14,7 @@ export type SmartPrompt = z.infer<typeof smartPromptSchema>;
 export const getSmartPrompt = endpoint({
   method: 'GET',
   path: '/api/smart-features/daily-prompt',
+  tokens: 'taken',
   summary: "The person's prompt of today: the same all day, unless they asked for another",
   output: smartPromptSchema,
 });
@@ -21,6 +22,7 @@ export const getSmartPrompt = endpoint({
 export const generatePrompt = endpoint({
   method: 'POST',
   path: '/api/smart-features/generate-prompt',
+  tokens: 'taken',
   summary: 'Another prompt for today, which none of the last thirty days had',
   output: smartPromptSchema,
 });

@@ -6,6 +6,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  tokens: 'ignored',
   summary: 'Whether the server runs and can answer from its database',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
 });
@@ -14,6 +15,7 @@ export const getLiveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
+  tokens: 'ignored',
   summary: 'Answers while the process runs',
   output: z.object({ live: z.boolean() }),
 });
@@ -22,6 +24,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'public',
+  tokens: 'ignored',
   summary: 'Answers 200 when the database answers, 503 when it does not',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
 });

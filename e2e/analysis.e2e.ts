@@ -163,7 +163,7 @@ test('Help lines follow an edit too, are those of the country, and stay at hand 
   await expectHome(page, person);
   await writeByApi(page, BAKERY);
   await page.reload();
-  await expect(card(page, BAKERY).getByRole('button', { name: 'Help lines' })).toHaveCount(0);
+  await expect(card(page, BAKERY).getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
   await chooseFor(page, BAKERY, 'Edit');
   await page.getByRole('textbox', { name: 'Your entry' }).fill(CRISIS);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -176,7 +176,7 @@ test('Help lines follow an edit too, are those of the country, and stay at hand 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.reload();
-  const again = card(page, CRISIS).getByRole('button', { name: 'Help lines' });
+  const again = card(page, CRISIS).getByRole('button', { name: 'All help lines' });
   await again.click();
   await expect(help(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -189,9 +189,9 @@ test('Someone turns AI off: nothing is read or asked, help lines stay, and it ca
 }) => {
   await openJournal(page, person);
   const asked = suggestionsAsked(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole('link', { name: 'Profile: ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(person.email);
   const toggle = page.getByRole('switch', { name: 'AI on my words' });
   const saved = page.waitForResponse('**/api/ai-preference');
   await toggle.click();
@@ -200,7 +200,7 @@ test('Someone turns AI off: nothing is read or asked, help lines stay, and it ca
   await expect(toggle).not.toBeChecked();
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByText('AI is off: nothing of yours is read.')).toBeVisible();
+  await expect(page.getByText('AI is off: only signs of danger are looked for, on this server.')).toBeVisible();
   await openComposer(page);
   await words(page).fill(ENTRY);
   // Longer than the rest after which the words would be sent.
@@ -219,16 +219,30 @@ test('Someone turns AI off: nothing is read or asked, help lines stay, and it ca
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Turn it on in the settings' }).click();
+  const danger = page.getByRole('switch', { name: 'Look for signs of danger' });
+  const off = page.waitForResponse('**/api/danger-check');
+  await danger.click();
+  expect((await off).status()).toBe(200);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await openComposer(page);
+  await words(page).fill(`${CRISIS} Again.`);
+  await save(page);
+  await expect(notice(page)).toContainText('Gratitude Captured!');
+
+  await page.getByRole('link', { name: 'Turn it on in the settings' }).click();
+  await expect(danger).not.toBeChecked();
   await toggle.click();
   await expect(toggle).toBeChecked();
+  await expect(danger).toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('Analysed on this server')).toBeVisible();
 });
 
-test('The settings are a page of members', async ({ page, person }) => {
-  await page.goto('/settings');
+test('The profile is a page of members, and the settings lead there', async ({ page, person }) => {
+  await page.goto('/settings#ai');
   await expect(page.getByText('Is this page part of your journal?')).toBeVisible();
   await register(page, person);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile#ai$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 import {
   card,
   composer,
+  figure,
   notice,
   openComposer,
   openJournal,
@@ -42,7 +43,7 @@ test.describe('in Tokyo', () => {
     expect(await dayBefore()).toBe(before);
     await page.goto('/dashboard');
     await expect(card(page, ENTRY)).toBeVisible();
-    await expect(page.getByText('1 moment on 1 day')).toBeVisible();
+    await expect(figure(page, 'Total Entries')).toContainText('1on 1 day');
   });
 
   test('An account whose zone was never known is asked as well', async ({ page, person }) => {
@@ -60,8 +61,8 @@ test('Where days are the same nobody is asked', async ({ page, person }) => {
   await expect(page.getByRole('region', { name: 'Time zone' })).toHaveCount(0);
 });
 
-test('In Settings the zone and the end of the day are chosen, and stay', async ({ page, person }) => {
-  await openJournal(page, person, '/settings');
+test('In the profile the zone and the end of the day are chosen, and stay', async ({ page, person }) => {
+  await openJournal(page, person, '/profile');
   const day = page.getByRole('region', { name: 'Your day' });
   await day.getByRole('button', { name: 'Change the time zone' }).click();
   await day.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
@@ -81,7 +82,7 @@ test('In Settings the zone and the end of the day are chosen, and stay', async (
 });
 
 test('Where the server does not take it, it says so and shows what it has', async ({ page, person }) => {
-  await openJournal(page, person, '/settings');
+  await openJournal(page, person, '/profile');
   await page.route('**/api/day-settings', (route) => route.abort('connectionrefused'));
   const end = page.getByLabel('My day ends at');
   await end.selectOption({ index: 2 });

@@ -108,27 +108,27 @@ test('What could not be loaded says so and is there after another try', async ({
 test.describe('In a browser that keeps no copy of the page', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('Without a network a menu that cannot open says so, and Settings opens all the same', async ({
+  test('Without a network a menu that cannot open says so, and the profile opens all the same', async ({
     page,
     person,
   }) => {
     await openJournal(page, person);
     await writeByApi(page, ENTRY);
     await page.reload();
-    await expect.poll(() => page.evaluate(codeOfSettingsIsHere)).toBe(true);
+    await expect.poll(() => page.evaluate(codeOfProfileIsHere)).toBe(true);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(notice(page)).toContainText('Please check your connection and try again.');
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Profile: ' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
   });
 });
 
-/** Whether this page has the code of Settings, and all else that it has fetched ahead. */
-function codeOfSettingsIsHere(): boolean {
+/** Whether this page has the code of the profile, and all else that it has fetched ahead. */
+function codeOfProfileIsHere(): boolean {
   const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
   return (
-    ahead.some((href) => href.includes('settings-page')) &&
+    ahead.some((href) => href.includes('profile-page')) &&
     ahead.every((href) => performance.getEntriesByName(href).length > 0)
   );
 }

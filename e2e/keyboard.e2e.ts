@@ -54,7 +54,7 @@ test('Too few words are told at the text, and saving by Cmd+Enter goes on once t
 test('The list of keys opens with a question mark and turns the other keys off', async ({ page, person }) => {
   await openJournal(page, person);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(keys).toContainText('Write an entry');
   await page.keyboard.press('n');
   await expect(composer(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 /** What a visitor sees first. */
+import { analyse } from '../server/analysis/index.ts';
 import { expect, test } from './journey.ts';
 
 test('The landing page is seen whole without any code', async ({ browser, evenglow }) => {
@@ -13,6 +14,16 @@ test('The landing page is seen whole without any code', async ({ browser, evengl
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText('Your journal opens with JavaScript.')).toBeVisible();
   await device.close();
+});
+
+test('The entry in its picture is shown as the analyser reads it', async ({ page }) => {
+  await page.goto('/');
+  const entry = page.getByRole('article').filter({ hasText: 'A Gentle Reframe' }).first();
+  const said = analyse((await entry.locator('.prose-entry').textContent()) ?? '', { seed: 'landing' });
+  await expect(entry).toContainText(said.positiveReframe ?? 'a reframe');
+  await expect(entry).toContainText(said.themes.join(''));
+  const mood = said.sentiment.toLocaleString('en', { maximumFractionDigits: 1 });
+  await expect(entry).toContainText(`${mood} of 5`);
 });
 
 test('Who only looks at it fetches one small script, and who looks around has the way in ahead', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** A journal of many evenings: reading back through it by wheel, keys and reader, without anything jumping or getting lost. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { showTheme, THEMES } from './accessibility-checks.ts';
 import { expect, type Person, test } from './journey.ts';
 import { notice, register, save, words } from './steps.ts';
 
@@ -123,7 +124,8 @@ test('Nobody loses their place by keys: the focus goes from card to card and sta
   await openAll(page, person, 120);
   await evening(page, 3).getByRole('button', { name: 'Entry actions' }).focus();
   let place = await focusedPlace(page);
-  for (let press = 0; press < 60; press++) {
+  // A card has its menu, its themes and what else it leads to.
+  for (let press = 0; press < 130; press++) {
     await page.keyboard.press('Tab');
     const next = await focusedPlace(page);
     expect(next - place, `from ${place} to ${next}`).toBeLessThanOrEqual(1);
@@ -280,8 +282,8 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await openAll(page, person, 60);
     await readTo(page, 30);
-    for (const dark of [false, true]) {
-      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
+    for (const theme of THEMES) {
+      await showTheme(page, theme);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     }

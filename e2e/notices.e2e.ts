@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type Person, test } from './journey.ts';
 import { chooseFiles, composer, notice, openComposer, openJournal, pressSave, words } from './steps.ts';
 
-const themeButton = (page: Page) => page.getByRole('button', { name: /^(Dark|Light) theme$/ });
+const theme = (page: Page, checked: boolean) => page.getByRole('radio', { name: /^(Dark|Light)$/, checked });
+/** Choosing it raises a notice; then it is the other one. */
+const otherTheme = (page: Page) => theme(page, false);
 
 async function placeOf(shown: Locator) {
   const place = await shown.boundingBox();
@@ -18,10 +20,10 @@ test('A notice takes the place of the one before it, is reached with F8 and dism
   page,
   person,
 }) => {
-  await openJournal(page, person);
-  await themeButton(page).click();
+  await openJournal(page, person, '/profile');
+  await otherTheme(page).click();
   await expect(notice(page)).toHaveText(/Dark theme enabled/);
-  await themeButton(page).click();
+  await otherTheme(page).click();
   await expect(notice(page)).toHaveCount(1);
   await expect(notice(page)).toHaveText(/Light theme enabled/);
   await page.keyboard.press('F8');
@@ -30,14 +32,14 @@ test('A notice takes the place of the one before it, is reached with F8 and dism
   await expect(notice(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(notice(page)).toHaveCount(0);
-  await expect(themeButton(page)).toBeFocused();
+  await expect(theme(page, true)).toBeFocused();
 });
 
 test('A notice leaves by itself after five seconds', async ({ page, person }) => {
   await page.clock.install();
-  await openJournal(page, person);
+  await openJournal(page, person, '/profile');
   await page.clock.pauseAt(Date.now() + 60_000);
-  await themeButton(page).click();
+  await otherTheme(page).click();
   await page.mouse.move(0, 0);
   await page.clock.runFor(50);
   await expect(notice(page)).toBeVisible();
@@ -48,9 +50,9 @@ test('A notice leaves by itself after five seconds', async ({ page, person }) =>
 });
 
 test('A notice stays while somebody is at it, and leaves soon after', async ({ page, person }) => {
-  await openJournal(page, person);
+  await openJournal(page, person, '/profile');
   await page.clock.install();
-  await themeButton(page).click();
+  await otherTheme(page).click();
   await notice(page).hover();
   await page.clock.runFor(20_000);
   await expectStays(page);
@@ -58,7 +60,7 @@ test('A notice stays while somebody is at it, and leaves soon after', async ({ p
   await page.keyboard.press('F8');
   await page.clock.runFor(20_000);
   await expectStays(page);
-  await themeButton(page).focus();
+  await otherTheme(page).focus();
   await page.clock.runFor(1500);
   await expect(notice(page)).toHaveCount(0);
 });
@@ -68,9 +70,9 @@ test('A notice is still there for whoever comes back from another window, and on
   person,
 }) => {
   await page.clock.install();
-  await openJournal(page, person);
+  await openJournal(page, person, '/profile');
   await page.clock.pauseAt(Date.now() + 60_000);
-  await themeButton(page).click();
+  await otherTheme(page).click();
   await page.clock.runFor(50);
   const place = await placeOf(notice(page));
   await page.mouse.move(0, 0);
@@ -84,7 +86,7 @@ test('A notice is still there for whoever comes back from another window, and on
   await expect(notice(page)).toHaveCount(0);
 
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
-  await themeButton(page).press('Enter');
+  await otherTheme(page).press('Space');
   await page.clock.runFor(50);
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(6000);
@@ -95,15 +97,15 @@ test('Whoever is at a notice by key stays there when another one takes its place
   page,
   person,
 }) => {
-  await openJournal(page, person);
-  await themeButton(page).click();
+  await openJournal(page, person, '/profile');
+  await otherTheme(page).click();
   await expect(notice(page)).toHaveText(/Dark theme enabled/);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(notice(page)).toBeFocused();
   // Something else is told, of what is done in the background.
-  await themeButton(page).evaluate((button: HTMLElement) => button.click());
+  await otherTheme(page).evaluate((button: HTMLElement) => button.click());
   await expect(notice(page)).toHaveText(/Light theme enabled/);
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -112,26 +114,26 @@ test('Whoever is at a notice by key stays there when another one takes its place
   await notice(page).evaluate((element) => element.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   await page.keyboard.press('Escape');
   await expect(notice(page)).toHaveCount(0);
-  await expect(themeButton(page)).toBeFocused();
+  await expect(otherTheme(page)).toBeFocused();
 
   // Whoever has left them for the page is not called back from the next one.
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(notice(page)).toHaveText(/Dark theme enabled/);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
   await page.getByRole('heading', { level: 1 }).click();
-  await themeButton(page).evaluate((button: HTMLElement) => button.click());
+  await otherTheme(page).evaluate((button: HTMLElement) => button.click());
   await notice(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(page)).toHaveCount(0);
-  await expect(themeButton(page)).not.toBeFocused();
+  await expect(otherTheme(page)).not.toBeFocused();
 });
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
   test('A notice does not go from under a finger', async ({ page, person }) => {
-    await openJournal(page, person);
+    await openJournal(page, person, '/profile');
     await page.clock.install();
-    await themeButton(page).tap();
+    await otherTheme(page).tap();
     const place = await placeOf(notice(page));
     const touch = await page.context().newCDPSession(page);
     const touchPoints = [{ x: place.x + 40, y: place.y + 20 }];
@@ -145,22 +147,22 @@ test.describe('by finger', () => {
 });
 
 test('After one that was dismissed with the mouse the next one leaves by itself as well', async ({ page, person }) => {
-  await openJournal(page, person);
+  await openJournal(page, person, '/profile');
   await page.clock.install();
-  await themeButton(page).click();
+  await otherTheme(page).click();
   await notice(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.clock.runFor(500);
   await expect(notice(page)).toHaveCount(0);
-  await expect(themeButton(page)).toBeFocused();
-  await themeButton(page).click();
+  await expect(theme(page, true)).toBeFocused();
+  await otherTheme(page).click();
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(5500);
   await expect(notice(page)).toHaveCount(0);
 });
 
 test('A notice is swiped away to the right, and comes back from a shorter swipe', async ({ page, person }) => {
-  await openJournal(page, person);
-  await themeButton(page).click();
+  await openJournal(page, person, '/profile');
+  await otherTheme(page).click();
   const box = await placeOf(notice(page));
   const swipe = async (by: number) => {
     await page.mouse.move(box.x + 40, box.y + 20);
@@ -176,10 +178,12 @@ test('A notice is swiped away to the right, and comes back from a shorter swipe'
 });
 
 test('A notice makes way for what is opened after it', async ({ page, person }) => {
-  await openJournal(page, person);
-  await themeButton(page).click();
+  await openJournal(page, person, '/profile');
+  await otherTheme(page).click();
   await expect(notice(page)).toBeVisible();
-  await openComposer(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await expect(words(page)).toBeFocused();
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -270,12 +274,11 @@ test('On a small phone on its side a long reframe has room for its words', async
 
 test('On a phone a notice lies over neither the greeting nor the bar', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openJournal(page, person);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await themeButton(page).click();
+  await openJournal(page, person, '/profile#appearance');
+  await otherTheme(page).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
   await expect(notice(page)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await overlap(notice(page), page.getByRole('heading', { level: 1 }))).toBe(false);
   expect(await overlap(notice(page), page.getByRole('navigation', { name: 'Main' }))).toBe(false);
 });

@@ -115,14 +115,14 @@ test('By keys alone: Enter goes on, arrows go either way, Tab stays inside, and 
   expect(await hasSeenTour(page)).toBe(true);
 });
 
-test('It can be skipped, and asked for again in Settings, as often as one likes', async ({ page, person }) => {
+test('It can be skipped, and asked for again from the profile, as often as one likes', async ({ page, person }) => {
   await registerNewcomer(page, person);
   await page.goto('/');
   await button(page, 'Next').click();
   await button(page, 'Skip Tour').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectHome(page, person);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Profile: ' }).click();
   const again = page.getByRole('button', { name: 'Show the tour again' });
   for (let time = 0; time < 2; time++) {
     await again.click();
@@ -234,7 +234,7 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
     milestoneNotificationsEnabled: true,
     timezone: 'Asia/Tokyo',
   });
-  await page.goto('/settings');
+  await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Your days follow Tokyo.');
   await expect(page.getByLabel('Daily reminder')).toHaveValue('none');
 });

@@ -33,8 +33,14 @@ test('A person with a phone writes by the floating button and finds the way by t
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await open.tap();
-  await menu.getByRole('button', { name: 'Dark theme' }).tap();
+  await menu.getByRole('link', { name: 'Profile: ' }).tap();
+  await page.getByRole('link', { name: 'Appearance' }).tap();
+  await expect(page.getByRole('heading', { name: 'AI', exact: true })).toBeHidden();
+  await page.getByRole('radio', { name: 'Dark' }).tap();
   await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('link', { name: 'Profile settings' }).tap();
+  await expect(page.getByRole('link', { name: 'Appearance' })).toContainText('Dark');
+  await open.tap();
   await menu.getByRole('button', { name: 'Sign out' }).tap();
   await expect(page).toHaveURL(/\/auth$/);
 });

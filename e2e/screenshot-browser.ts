@@ -45,6 +45,8 @@ export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
       });
       // The theme is light until it is chosen, whatever the device prefers.
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      // A stream never ends, and pictures wait for the last answer. 204 says that there is none.
+      await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
       return context.newPage();
     },
     async close() {

@@ -19,7 +19,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Signs out by the left column and waits for the sign-in page. */
@@ -66,6 +66,9 @@ export async function expectHome(page: Page, person: Person): Promise<void> {
 export const tour = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByText(/^Step \d of 5$/) });
 export const composer = (page: Page): Locator => page.getByRole('dialog', { name: 'Share Your Gratitude' });
 export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
+/** A tile of the dashboard, by its name. */
+export const figure = (page: Page, name: string): Locator =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: name });
 export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });
 /** The files in the open composer. */
 export const files = (page: Page): Locator =>
@@ -149,4 +152,13 @@ export async function savedEntries(page: Page): Promise<Entry[]> {
 /** Their contents. */
 export async function savedContents(page: Page): Promise<string[]> {
   return (await savedEntries(page)).map(({ content }) => content);
+}
+
+/** The month before this one on a clock of the zone, YYYY-MM, and the month itself. */
+export function monthsOf(timezone: string): { last: string; current: string } {
+  // Sweden writes days as ISO 8601 does.
+  const current = new Date().toLocaleDateString('sv-SE', { timeZone: timezone }).slice(0, 7);
+  const before = new Date(`${current}-01T00:00:00Z`);
+  before.setUTCDate(0);
+  return { last: before.toISOString().slice(0, 7), current };
 }

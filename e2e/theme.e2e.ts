@@ -9,24 +9,24 @@ test('A chosen theme stays over reloads and in other tabs, and a broken one beco
 }) => {
   const html = page.locator('html');
   const stored = () => page.evaluate(() => localStorage.getItem('theme'));
-  await openJournal(page, person);
+  await openJournal(page, person, '/profile');
   await expect(html).not.toHaveClass(/dark/);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(html).toHaveClass(/dark/);
   await expect(other.locator('html')).toHaveClass(/dark/);
   await other.close();
   expect(await stored()).toBe('dark');
   await page.reload();
   await expect(html).toHaveClass(/dark/);
-  await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
   await page.evaluate(() => localStorage.setItem('theme', 'purple'));
   await page.reload();
   await expect(html).not.toHaveClass(/dark/);
   expect(await stored()).toBe('light');
-  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
 });

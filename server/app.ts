@@ -1,19 +1,23 @@
 /** The application: an explicit list of its features, and what stands around each request. */
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { pageAt } from '../contract/pages.ts';
 import { type AccountFeature, accountFeature, hasSessionCookie, SESSION_COOKIE } from './account/index.ts';
 import { type Analyser, analysisFeature } from './analysis/index.ts';
-import { billingFeature } from './billing/index.ts';
+import { archiveFeature } from './archive/index.ts';
+import { type BillingFeature, billingFeature } from './billing/index.ts';
+import { communityFeature, findFollowCounts } from './community/index.ts';
 import { insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalFeature } from './journal/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { databaseMaintenance } from './platform/db/maintenance.ts';
+import { AppError } from './platform/errors.ts';
 import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
+import { bearerOf, challenge } from './platform/http/bearer.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { answerWithin } from './platform/http/deadline.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -26,8 +30,10 @@ import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import type { Logger } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { reflectionFeature } from './reflection/index.ts';
+import { searchFeature } from './search/index.ts';
 import { siteFeature } from './site/index.ts';
 
 export interface AppDependencies extends Settings {
@@ -35,6 +41,7 @@ export interface AppDependencies extends Settings {
   clock: Clock;
   log: Logger;
   storage: Storage;
+  mailer: Mailer;
   /** The local analyser, unless given. */
   analyser?: Analyser;
   trustProxy: boolean;
@@ -50,6 +57,7 @@ export interface App {
   live: Live;
   /** The features that tests look into. */
   account: AccountFeature;
+  billing: BillingFeature;
   journal: JournalFeature;
   /** Answers the requests under way, then ends what features do in the background. */
   stop(): Promise<void>;
@@ -114,7 +122,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const events = new EventDispatcher(database.orm, log);
   const jobs = new JobQueue(database, log, clock);
   const live = new Live(database.notifications);
-  const { features, account, journal } = await openFeatures(
+  const { features, account, billing, journal } = await openFeatures(
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
     deps.analyser,
   );
@@ -130,7 +138,11 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
   registerRoutes(http, routesOf(features.filter((feature) => !feature.withoutSession)), {
     ...access,
-    actorOf: (request, reply) => account.sessions.actorOf(request, reply),
+    actorOf: (request, reply) => {
+      const bearer = bearerOf(request);
+      return bearer === undefined ? account.sessions.actorOf(request, reply) : actorOfToken(account, bearer, reply);
+    },
+    countRequest: (actor, writes, reply) => billing.requestLimits.count(actor, writes, reply),
     sessionOf: (request, reply) => account.sessions.of(request, reply),
   });
   await http.register(async (pages) => {
@@ -171,6 +183,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     jobs,
     live,
     account,
+    billing,
     journal,
     stop: async () => {
       // Streams would hold up the end of the requests.
@@ -185,21 +198,36 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
 /** Every feature of the server; one that uses another is handed it. */
 async function openFeatures(deps: Deps, analyser: Analyser | undefined) {
-  const account = accountFeature(deps);
+  const account = accountFeature(deps, { followCounts: findFollowCounts });
+  const billing = billingFeature(deps);
   const analysis = await analysisFeature(deps, analyser);
   const journal = journalFeature(deps, analysis);
+  const insights = insightsFeature(deps, { journal, followCounts: findFollowCounts });
   const features: Feature[] = [
     databaseMaintenance(deps),
     siteFeature(deps),
     account,
-    billingFeature(deps),
+    billing,
     analysis,
     journal,
-    insightsFeature(deps),
+    insights,
     reflectionFeature(deps),
+    searchFeature(deps, { journal, insights }),
+    communityFeature(deps, { journal }),
+    archiveFeature(deps),
     notificationsFeature(deps, account),
   ];
-  return { features, account, journal };
+  return { features, account, billing, journal };
+}
+
+/** A token that is none is refused everywhere, whoever the cookie beside it may be. */
+async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: FastifyReply) {
+  try {
+    return await tokens.actorOf(bearer);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_token') challenge(reply, 'error="invalid_token"');
+    throw error;
+  }
 }
 
 const noSession = {

@@ -29,9 +29,11 @@ const REFUSED: Record<string, string[]> = {
   VAPID_PUBLIC_KEY: ['short'],
   VAPID_PRIVATE_KEY: ['short'],
   VAPID_SUBJECT: ['someone@example.com', 'mailto:nobody', 'http://example.com'],
-  OIDC_ISSUER: ['login.example'],
+  OIDC_ISSUER: ['login.example', 'http://login.example', 'http://127.0.0.1.evil.example'],
   OIDC_CLIENT_ID: [],
   OIDC_CLIENT_SECRET: [],
+  OIDC_NAME: ['x'.repeat(41)],
+  REGISTRATION: ['on', 'everybody'],
   STRIPE_SECRET_KEY: [],
   STRIPE_PUBLISHABLE_KEY: [],
   STRIPE_WEBHOOK_SECRET: [],
@@ -62,6 +64,7 @@ describe('the configuration', () => {
       trustProxy: false,
       databaseUrl: undefined,
       sessionSecret: undefined,
+      registration: 'open',
       launchPromotion: true,
       freeReflectionsPerDay: 3,
       role: 'all',
@@ -103,8 +106,24 @@ describe('the configuration', () => {
   });
 
   it('says that a variable has no effect yet, rather than keeping quiet', () => {
-    const { notices } = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'evenglow@mail.example' });
-    expect(notices).toEqual([expect.stringMatching(/^SMTP_URL is set, .+ no effect\.$/)]);
+    const { notices } = readConfig({
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_PUBLISHABLE_KEY: 'pk',
+      STRIPE_WEBHOOK_SECRET: 'wh',
+    });
+    expect(notices).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is set, .+ no effect\.$/)]);
+  });
+
+  it('writes mails into files unless it knows a mail server, whose links need a public address', () => {
+    expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: 'Evenglow <evenglow@localhost>' });
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'evenglow@mail.example' };
+    expect(readConfig(mail)).toMatchObject({
+      mail: { smtpUrl: 'smtp://mail.example', from: 'evenglow@mail.example' },
+      notices: [expect.stringContaining('http://127.0.0.1:3000')],
+    });
+    const known = readConfig({ ...mail, PUBLIC_URL: 'https://evenglow.example/' });
+    expect(known).toMatchObject({ linksTo: 'https://evenglow.example', notices: [] });
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).linksTo).toBe('http://localhost:80');
   });
 
   it('has a model where one is named, and none otherwise', () => {
@@ -118,6 +137,25 @@ describe('the configuration', () => {
       dailyCalls: 200,
     });
     expect(notices).toEqual([]);
+  });
+
+  it('has an identity provider, named by its host unless told otherwise', () => {
+    const env = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'evenglow', OIDC_CLIENT_SECRET: 'secret' };
+    const { identityProvider, notices } = readConfig(env);
+    expect(identityProvider).toEqual({
+      issuer: 'https://login.example',
+      clientId: 'evenglow',
+      clientSecret: 'secret',
+      name: 'login.example',
+    });
+    expect(notices).toEqual([]);
+    const here = {
+      ...env,
+      OIDC_ISSUER: 'http://127.0.0.1:9000',
+      OIDC_NAME: 'Acme',
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+    };
+    expect(readConfig(here).identityProvider).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Acme' });
   });
 
   it.each([

@@ -26,6 +26,14 @@ const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'takes on or off' })
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
+/** Without TLS anybody on the way could answer for the provider, except where there is no way. */
+function isIssuer(value: string): boolean {
+  // The address of the document instead of the issuer's own would leave the issuer unchecked.
+  if (!URL.canParse(value) || value.includes('/.well-known/')) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));
+}
+
 const variables = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1, 'takes an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
@@ -59,9 +67,14 @@ const variables = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'takes mailto:someone@example.com or an https address')
     .optional(),
-  OIDC_ISSUER: web('https://login.example').optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, { error: 'takes an https address such as https://login.example; http only on this machine' })
+    .optional(),
   OIDC_CLIENT_ID: z.string().min(1, 'takes a client id').optional(),
   OIDC_CLIENT_SECRET: z.string().min(1, 'takes a client secret').optional(),
+  OIDC_NAME: z.string().trim().min(1, 'takes a short name').max(40, 'takes at most 40 characters').optional(),
+  REGISTRATION: z.enum(['open', 'invite', 'closed'], { error: 'takes open, invite or closed' }).default('open'),
   STRIPE_SECRET_KEY: z.string().min(1, 'takes a secret key').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'takes a publishable key').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1, 'takes a signing secret').optional(),
@@ -83,9 +96,7 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
 
 /** Variables that are validated but not used in this version. The server prints a notice at start. */
 const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
-  mail: 'SMTP_URL',
   'web push': 'VAPID_PUBLIC_KEY',
-  'an identity provider': 'OIDC_ISSUER',
   payments: 'STRIPE_SECRET_KEY',
 };
 
@@ -118,6 +129,17 @@ export interface Config {
   bucket:
     | { bucket: string; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
+  mail: {
+    /** Undefined if mails are written into files. */
+    smtpUrl: string | undefined;
+    from: string;
+  };
+  /** Where links in mails lead, without a slash at its end: the public address, or this machine's without one. */
+  linksTo: string;
+  /** Where people may sign in besides here; undefined if by accounts of this server only. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
+  /** Who may open an account. The first of an empty server may always be opened. */
+  registration: 'open' | 'invite' | 'closed';
   launchPromotion: boolean;
   freeReflectionsPerDay: number;
   role: Role;
@@ -165,13 +187,32 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
           }
         : undefined,
     bucket: bucketOf(values),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Evenglow <evenglow@localhost>' },
+    linksTo: linksTo(values),
+    identityProvider: providerOf(values),
+    registration: values.REGISTRATION,
     launchPromotion: values.LAUNCH_PROMOTION,
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     role: readRole(args),
-    notices: Object.entries(NOT_YET)
-      .filter(([, name]) => set[name] !== undefined)
-      .map(([part, name]) => `${name} is set, but this version does not use ${part} yet; it has no effect.`),
+    notices: noticesOf(values),
   };
+}
+
+function noticesOf(values: z.output<typeof variables>): string[] {
+  const notices = Object.entries(NOT_YET)
+    .filter(([, name]) => values[name] !== undefined)
+    .map(([part, name]) => `${name} is set, but this version does not use ${part} yet; it has no effect.`);
+  if (values.SMTP_URL !== undefined && values.PUBLIC_URL === undefined) {
+    notices.push(`PUBLIC_URL is not set: links in mails lead to ${linksTo(values)}, which only this machine can open.`);
+  }
+  return notices;
+}
+
+/** Never taken from a request: whoever asks could name a place of their own. */
+function linksTo({ PUBLIC_URL, HOST, PORT }: z.output<typeof variables>): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
 }
 
 function bucketOf(values: z.output<typeof variables>): Config['bucket'] {
@@ -184,6 +225,18 @@ function bucketOf(values: z.output<typeof variables>): Config['bucket'] {
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function providerOf(values: z.output<typeof variables>): Config['identityProvider'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
+  // `readConfig` has checked that all or none are set.
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? new URL(OIDC_ISSUER).host,
   };
 }
 

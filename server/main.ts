@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadWeights } from './analysis/index.ts';
+import { loadAnalyser } from './analysis/index.ts';
 import { type App, buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
 import { createLogger } from './platform/log.ts';
+import { openMailer } from './platform/mail/mailer.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
-  loadWeights();
+  loadAnalyser();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
   const stopping = new AbortController();
   try {
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       log,
       storage,
+      mailer: openMailer(config.dataDir, config.mail),
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
     });

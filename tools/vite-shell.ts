@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OutputBundle } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
-import { getStats } from '../contract/insights.ts';
+import { getDashboard, getStats } from '../contract/insights.ts';
 import { listTodaysEntries } from '../contract/journal.ts';
 import { runPageModules } from './page-modules.ts';
 import { chunksOf, chunksWith, MEMBER_MODULES } from './vite-first-load.ts';
@@ -68,9 +68,10 @@ export function shellPlugin(): Plugin {
           chunksWith([...MEMBER_MODULES, ...modules], chunksOf(bundle))
             .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
             .map(({ fileName: file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-        const asked = [getCurrentUser, listTodaysEntries, getStats].map(
-          ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
-        );
+        const askedBy = (page: string) =>
+          [getCurrentUser, listTodaysEntries, page === 'dashboard' ? getDashboard : getStats].map(
+            ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
+          );
         const { pages, draw, landing } = await runPageModules(root);
         this.emitFile({
           type: 'asset',
@@ -84,7 +85,7 @@ export function shellPlugin(): Plugin {
             .replace(/<link rel="preload" as="font"[^>]*>\s*/g, (font) =>
               name === 'home' && font.includes(ENTRY_FONT) ? font : '',
             )
-            .replace('</head>', `  ${[...asked, ...preloadsOf(modules)].join('\n    ')}\n  </head>`);
+            .replace('</head>', `  ${[...askedBy(name), ...preloadsOf(modules)].join('\n    ')}\n  </head>`);
           const fileName = name === '' ? 'member.html' : `member/${name}.html`;
           this.emitFile({ type: 'asset', fileName, source: withRoot(source, draw(path)) });
         };

@@ -1,15 +1,15 @@
 /** Composes the parts of the client and renders them. */
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { User } from '../contract/account.ts';
 import type { Entry } from '../contract/journal.ts';
-import { daysQuery, statsQuery } from './insights/queries.ts';
+import { pageAt } from '../contract/pages.ts';
+import { dashboardQuery, statsQuery } from './insights/queries.ts';
 import { fetchTodaysEntries, todaysEntriesQuery } from './journal/queries.ts';
 import { startWorker } from './platform/app-update.ts';
 import { connectivity, watchNetwork } from './platform/connectivity.ts';
 import { wasSignedIn } from './platform/current-user.ts';
-import { dayIn } from './platform/day.ts';
 import { ErrorBoundary } from './platform/error-boundary.tsx';
 import { startOfflineCache } from './platform/offline-cache.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -25,8 +25,15 @@ import { preloadMemberPage, Router } from './router.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { Toaster } from './ui/toast.tsx';
 
-/** `asked` and `entries`: the requests for the current user and today's entries, sent before this code had loaded. */
-export function startApp(root: HTMLElement, asked: Promise<User | null>, entries: Promise<Entry[] | undefined>): void {
+/**
+ * `asked` and `entries`: the requests for the current user and today's entries, sent before this code had loaded. Answers the
+ * function that takes away all that is drawn.
+ */
+export function startApp(
+  element: HTMLElement,
+  asked: Promise<User | null>,
+  entries: Promise<Entry[] | undefined>,
+): () => void {
   const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const queryClient = createQueryClient(
     createUnauthorizedHandler({ currentUser, go: (address) => window.location.assign(address) }),
@@ -41,18 +48,21 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>, entries
       ...todaysEntriesQuery,
       queryFn: async ({ signal }) => (await entries) ?? fetchTodaysEntries(signal),
     });
-    void queryClient.prefetchQuery(statsQuery);
+    // What the page's shell has asked for already: `tools/vite-shell.ts`. Home's other figures follow.
+    if (pageAt(window.location.pathname)?.name !== 'dashboard') void queryClient.prefetchQuery(statsQuery);
+    void queryClient.prefetchQuery(dashboardQuery);
   }
-  void user.then((known) => {
-    if (known) void queryClient.prefetchQuery(daysQuery(dayIn(known.timezone, new Date(), known.dayEndsAt)));
-  });
   followOtherTabs(queryClient);
   followConnectivity(queryClient);
 
+  let root: Root | undefined;
+  let isOver = false;
   // As a transition, so that a slow phone can react to input in between.
   const draw = () =>
-    startTransition(() =>
-      createRoot(root).render(
+    startTransition(() => {
+      if (isOver) return;
+      root = createRoot(element);
+      root.render(
         <StrictMode>
           <ErrorBoundary>
             <QueryClientProvider client={queryClient}>
@@ -61,11 +71,16 @@ export function startApp(root: HTMLElement, asked: Promise<User | null>, entries
             </QueryClientProvider>
           </ErrorBoundary>
         </StrictMode>,
-      ),
-    );
+      );
+    });
   // The page arrived with the frame in its HTML, which is what would be drawn until user and code have loaded.
-  if (root.hasChildNodes()) void Promise.all([user, pages]).then(draw);
+  if (element.hasChildNodes()) void Promise.all([user, pages]).then(draw);
   else draw();
+  return () => {
+    isOver = true;
+    root?.unmount();
+    queryClient.clear();
+  };
 }
 
 /** Whether to refetch the query when the server is reachable again. */

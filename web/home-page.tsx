@@ -6,6 +6,7 @@ import { LastWeeks } from './insights/last-weeks.tsx';
 import { statsQuery } from './insights/queries.ts';
 import { WeekJourney } from './insights/week-journey.tsx';
 import { WelcomeBack } from './insights/welcome-back.tsx';
+import { helpStands, todaysEntriesQuery } from './journal/queries.ts';
 import { TodaysEntries } from './journal/today/todays-entries.tsx';
 import { useTodaysCount } from './journal/today/use-todays-count.ts';
 import { WelcomeBanner } from './journal/today/welcome-banner.tsx';
@@ -14,26 +15,31 @@ import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
 export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
+  const { data: todays } = useQuery(todaysEntriesQuery);
+  const calm = helpStands(todays);
   return (
     <>
       <WelcomeBanner
         streak={stats && { current: stats.currentStreak, restDaysLeft: stats.restDaysLeft }}
         count={count}
+        calm={calm}
       />
       <ZoneNotice />
       <div className="mt-7 grid items-start gap-6 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
         <div className="min-w-0 max-w-column">
-          <WelcomeBack />
+          {!calm && <WelcomeBack />}
           <TodaysEntries isFirst={stats?.totalEntries === 0} />
           <div className="mt-4">
             <AiStatusLine />
           </div>
         </div>
-        <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
-          <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
-          <WeekJourney withLink />
-          <LastWeeks />
-        </div>
+        {!calm && (
+          <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+            <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
+            <WeekJourney onHome />
+            <LastWeeks />
+          </div>
+        )}
       </div>
     </>
   );

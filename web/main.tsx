@@ -1,6 +1,10 @@
-/** The entry: asks for the current user, then leaves an anonymous person the landing page or starts the application. */
+/**
+ * The entry: asks for the current user, then leaves an anonymous person the landing page or starts the application. Where the
+ * journal is closed on this device it does none of this before it is opened.
+ */
 import { paintNewestEntries } from './journal/today/first-paint.ts';
-import { fetchCurrentUser, wasSignedIn } from './platform/current-user.ts';
+import { closeIfAway, isClosed, watchAbsence } from './platform/app-lock.ts';
+import { fetchCurrentUser, rememberedUser, wasSignedIn } from './platform/current-user.ts';
 import { catchInstallOffer } from './platform/install-offer.ts';
 import { whenIdle } from './ui/idle.ts';
 import { theme, toggleTheme } from './ui/theme.ts';
@@ -8,11 +12,6 @@ import { theme, toggleTheme } from './ui/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-const user = fetchCurrentUser();
-const todaysEntries = paintNewestEntries();
-
-// Handled below, or by the application, which knows what to do without an answer.
-user.catch(() => undefined);
 catchInstallOffer();
 listenForThemeSwitch();
 
@@ -40,6 +39,18 @@ function prefetchSignIn(): void {
 }
 
 async function start(element: HTMLElement): Promise<void> {
+  const user = fetchCurrentUser();
+  const todaysEntries = paintNewestEntries();
+  // Handled below, or by the application, which knows what to do without an answer.
+  user.catch(() => undefined);
+  let end: () => void = () => undefined;
+  watchAbsence(rememberedUser, () => {
+    end();
+    forgetDrawn(element);
+    // What is in the memory of this page goes with it, and the next one begins closed, where this browser can remember that.
+    if (isClosed()) window.location.reload();
+    else void showClosed(element);
+  });
   if (window.location.pathname === '/' && !wasSignedIn()) {
     // Offline, the service worker serves the page without the landing page drawn into it.
     const isDrawn = document.documentElement.hasAttribute('data-landing');
@@ -57,7 +68,21 @@ async function start(element: HTMLElement): Promise<void> {
     }
   }
   const { startApp } = await import('./app.tsx');
-  startApp(element, user, todaysEntries);
+  end = startApp(element, user, todaysEntries);
 }
 
-void start(root);
+/** Takes away what is drawn, the frame that the server sent too, and the title, which can have somebody's words. */
+function forgetDrawn(element: HTMLElement): void {
+  element.replaceChildren();
+  document.title = 'Evenglow';
+}
+
+/** Shows that the journal is closed, and how it opens. */
+async function showClosed(element: HTMLElement): Promise<void> {
+  forgetDrawn(element);
+  const { showLock } = await import('./account/app-lock/lock-page.tsx');
+  showLock(element);
+}
+
+if (isClosed() || closeIfAway(rememberedUser())) void showClosed(root);
+else void start(root);

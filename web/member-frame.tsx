@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Keyboard, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { PAGES, type Page, type PageName } from '../contract/pages.ts';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { PAGES, type Page, type PageName, pageAt } from '../contract/pages.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
 import { ENTRY_SLOTS } from './entry-slots.ts';
@@ -20,10 +20,11 @@ import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
 import { changed } from './platform/topics.ts';
 import { useStore } from './platform/use-store.ts';
+import { focusSearchField, INTO_THE_FIELD } from './search/search-field-id.ts';
 import { Onboarding } from './tour/onboarding.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { whenIdle } from './ui/idle.ts';
-import { lazy } from './ui/lazy.ts';
+import { lazy, useLazy } from './ui/lazy.ts';
 import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
@@ -36,9 +37,12 @@ const ITEMS: PageItem[] = Object.entries<Page>(PAGES).flatMap(([name, { path, na
   return navigation && icon ? [{ to: path, label: navigation.label, icon, inBar: navigation.inBar ?? false }] : [];
 });
 const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
+/** Without the profile: the row with the person's name leads there. */
+const COLUMN_ITEMS = ITEMS.filter(({ to }) => to !== PAGES.profile.path);
 
-const keysDialog = lazy(() => import('./shortcuts-dialog.tsx'));
-type KeysDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
+const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const loadBehindPages = () => import('./behind-pages.tsx');
+type ShortcutsDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
   return (
@@ -53,15 +57,23 @@ export function MemberFrame() {
 function Frame() {
   const user = useUser();
   const { pathname } = useLocation();
-  const [Keys, setKeys] = useState<KeysDialog>();
-  const showKeys = () => keysDialog.open((part) => setKeys(() => part.ShortcutsDialog));
+  const [Shortcuts, setShortcuts] = useState<ShortcutsDialog>();
+  const showShortcuts = () => shortcutsDialog.open((part) => setShortcuts(() => part.ShortcutsDialog));
+  const navigate = useNavigate();
+  const searchAnywhere = () => {
+    if (pathname === PAGES.search.path) focusSearchField();
+    else void navigate(PAGES.search.path, { state: INTO_THE_FIELD });
+  };
   const { signOut } = useSignOut();
   const strip = useConnectivityStrip();
   const notice = useNotice(user.hasCompletedOnboarding);
   const { openComposer } = useComposer();
+  const [unread, setUnread] = useState(0);
+  const behind = useLazy(loadBehindPages, useIdle());
   useShortcuts([
     { key: 'n', run: openComposer },
-    { key: '?', run: showKeys },
+    { key: '/', run: searchAnywhere },
+    { key: '?', run: showShortcuts },
   ]);
   useNewDay();
   usePagesAhead();
@@ -72,29 +84,49 @@ function Frame() {
   return (
     <>
       <AppShell
-        items={ITEMS}
+        items={COLUMN_ITEMS.map((item) => (item.to === PAGES.messages.path ? { ...item, badge: unread } : item))}
+        layout={layoutOf(pathname)}
         bottomItems={BAR_ITEMS}
         actions={[
-          { label: 'Keys', icon: Keyboard, onSelect: showKeys },
+          { label: 'Shortcuts', icon: Keyboard, onSelect: showShortcuts },
           { label: 'Sign out', icon: LogOut, onSelect: signOut },
         ]}
         person={{
+          to: PAGES.profile.path,
+          label: PAGES.profile.navigation.label,
           name: [user.firstName, user.lastName].filter(Boolean).join(' '),
           caption: user.subscriptionTier === 'premium' ? 'Premium, free for now' : 'Free',
           src: user.profileImageUrl,
         }}
-        add={{ label: 'Write an entry', onSelect: openComposer }}
-        strip={strip}
-        notice={notice}
+        // Not over the rows of the profile, nor over a field in which something else is written.
+        {...(pathname !== PAGES.profile.path &&
+          layoutOf(pathname) === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
+        // An open conversation says above its field that there is no network, and nothing lies over it.
+        {...(layoutOf(pathname) !== 'screen' && { strip, notice })}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />
         </Suspense>
       </AppShell>
+      {behind && <behind.BehindPages onUnread={setUnread} />}
       <Onboarding />
-      {Keys && <Keys onClose={() => setKeys(undefined)} />}
+      {Shortcuts && <Shortcuts onClose={() => setShortcuts(undefined)} />}
     </>
   );
+}
+
+/** Messages have a window of their own; an open conversation also has the whole of a phone. */
+function layoutOf(pathname: string): 'page' | 'panel' | 'screen' {
+  const name = pageAt(pathname)?.name;
+  if (name === 'conversation') return 'screen';
+  return name === 'messages' ? 'panel' : 'page';
+}
+
+/** True once the page has been at rest. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 /** Loads the pages of the navigation once this one is idle, so that they open at once, and without a network. */

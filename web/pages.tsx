@@ -1,5 +1,5 @@
 /** The code of each page in `contract/pages.ts`, loaded when it is needed, and its icon in the navigation. */
-import { House, LayoutDashboard, Settings } from 'lucide-react';
+import { BookOpen, House, LayoutDashboard, Mail, Search, UserRound, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../contract/pages.ts';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
@@ -17,10 +17,32 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     anonymous: lazyPage(() => import('./site/landing-page.tsx'), 'LandingPage'),
     icon: House,
   },
+  api: { page: lazyPage(() => import('./site/api-page.tsx'), 'ApiPage') },
   auth: { page: lazyPage(() => import('./account/auth-page.tsx'), 'AuthPage') },
+  forgotPassword: { page: lazyPage(() => import('./account/forgot-password-page.tsx'), 'ForgotPasswordPage') },
+  resetPassword: { page: lazyPage(() => import('./account/reset-password-page.tsx'), 'ResetPasswordPage') },
+  confirmEmail: { page: lazyPage(() => import('./account/confirm-email-page.tsx'), 'ConfirmEmailPage') },
   dashboard: {
     page: lazyPage(() => import('./insights/dashboard-page.tsx'), 'DashboardPage'),
     icon: LayoutDashboard,
   },
-  settings: { page: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage'), icon: Settings },
+  journal: { page: lazyPage(() => import('./search/journal-page.tsx'), 'JournalPage'), icon: BookOpen },
+  search: {
+    page: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),
+    anonymous: lazyPage(() => import('./search/signed-out.tsx'), 'SignedOut'),
+    icon: Search,
+  },
+  community: { page: lazyPage(() => import('./community/community-page.tsx'), 'CommunityPage'), icon: Users },
+  person: { page: lazyPage(() => import('./community/people/person-page.tsx'), 'PersonPage') },
+  messages: { page: lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage'), icon: Mail },
+  conversation: { page: lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage') },
+  sharedEntry: { page: lazyPage(() => import('./community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
+  tags: { page: lazyPage(() => import('./journal/tags/tags-page.tsx'), 'TagsPage') },
+  thanked: { page: lazyPage(() => import('./insights/thanked/thanked-page.tsx'), 'ThankedPage') },
+  recap: { page: lazyPage(() => import('./insights/recap/recap-page.tsx'), 'RecapPage') },
+  yearReview: { page: lazyPage(() => import('./insights/recap/year-review-page.tsx'), 'YearReviewPage') },
+  thanks: { page: lazyPage(() => import('./insights/thanked/thanks-page.tsx'), 'ThanksPage') },
+  profile: { page: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'), icon: UserRound },
+  settings: { page: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage') },
+  goodbye: { page: lazyPage(() => import('./account/goodbye-page.tsx'), 'GoodbyePage') },
 };

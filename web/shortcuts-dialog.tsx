@@ -5,13 +5,14 @@ import { Dialog } from './ui/dialog.tsx';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const keys = [
     { key: 'N', what: 'Write an entry' },
+    { key: '/', what: 'Search your moments' },
     { key: saveKeyName(), what: 'Save what you are writing' },
     { key: 'Esc', what: 'Close; your words are kept' },
     { key: 'F8', what: 'Go to the notifications' },
-    { key: '?', what: 'Show these keys' },
+    { key: '?', what: 'Show these shortcuts' },
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="narrow" title="Keys">
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="narrow" title="Shortcuts">
       <dl className="grid pb-3">
         {keys.map(({ key, what }) => (
           <div

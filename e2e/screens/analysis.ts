@@ -34,7 +34,7 @@ export const analysis: Screens = {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Help lines' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All help lines' })).toBeVisible();
     await look('help lines on a card');
   },
 };

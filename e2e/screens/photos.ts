@@ -17,8 +17,7 @@ import {
 } from '../steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
-const HARD =
-  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const photos: Screens = {
   title: 'Photos, a video and what waits can be used',

@@ -1,4 +1,4 @@
-/** The tour, and what is chosen in the settings. */
+/** The tour, and choices that change other pages. */
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal, registerNewcomer, tour } from '../steps.ts';
 
@@ -24,28 +24,16 @@ export const tourSteps: Screens = {
   },
 };
 
-export const settings: Screens = {
-  title: 'The settings can be used',
+export const choices: Screens = {
+  title: 'What is chosen in the profile shows on Home',
   timezone: 'Europe/London',
-  visit: async ({ page, look, shoot, person }) => {
-    await openJournal(page, person, '/settings');
-    await expect(page.getByLabel('Daily reminder')).toHaveValue('18:00');
-    await expect(page.getByText('go nowhere else')).toBeVisible();
-    await look('settings', { whole: true });
-    await page.getByRole('button', { name: 'Change the time zone' }).click();
-    await page.getByRole('combobox', { name: 'A city in your time zone' }).waitFor();
-    await shoot('settings, choosing a zone');
-    await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
-    await expect(page.getByText('No place by that name.')).toBeVisible();
-    await look('settings, no such zone');
+  visit: async ({ page, look, person }) => {
+    await openJournal(page, person);
     await page.request.patch('/api/day-settings', { data: { timezone: 'Asia/Tokyo' } });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Follow London' })).toBeVisible();
     await look('home, in another zone');
-    await page.goto('/settings');
-    await page.getByRole('switch').click();
-    await expect(page.getByText('Off: nothing of yours is read.')).toBeVisible();
-    await look('settings, AI off');
+    await page.request.put('/api/ai-preference', { data: { enabled: false } });
     await page.goto('/');
     await page.getByText('AI is off:').scrollIntoViewIfNeeded();
     await look('home, AI off');

@@ -4,8 +4,7 @@ import { expect, type Screens } from '../screen-states.ts';
 import { card, chooseFor, notice, openJournal, register, words, writeByApi } from '../steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
-const HARD =
-  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 const LONG = 'The light came in low over the kitchen table and I sat there with my tea. '.repeat(135).slice(0, 9_990);
 const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'.repeat(8)}`;
 const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';

@@ -1,10 +1,9 @@
 /** Home, writing, and what can be done with an entry. */
 import { expect, type Screens } from '../screen-states.ts';
-import { card, chooseFor, openJournal, words, writeByApi } from '../steps.ts';
+import { card, chooseFor, figure, openJournal, words, writeByApi } from '../steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
-const HARD =
-  'Everything went wrong at work today. My boss shouted at me and I cried in the car, I feel awful and alone.';
+const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const writing: Screens = {
   title: 'Members can use every page in every state',
@@ -52,8 +51,8 @@ export const writing: Screens = {
     await look('goal');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    await look('keys');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    await look('shortcuts');
     await page.keyboard.press('Escape');
     if (narrow) {
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -67,7 +66,7 @@ export const writing: Screens = {
     await expect(page.getByRole('dialog', { name: 'You do not have to carry this alone' })).toBeVisible();
     await look('help lines');
     await page.goto('/dashboard');
-    await expect(page.getByText('3 moments on 1 day')).toBeVisible();
+    await expect(figure(page, 'Total Entries')).toContainText('3on 1 day');
     await expect(card(page, BRIGHT)).toBeVisible();
     await look('dashboard, with entries', { whole: true });
     await page.goto('/no/such/page');

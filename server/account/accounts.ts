@@ -1,22 +1,27 @@
 /** What one can do with an account: open it, sign in to it, and change it. */
 import type { z } from 'zod';
-import type { credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
+import type { AiTone, credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
 import type { daySettingsSchema } from '../../contract/day-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import { recordEvent } from '../platform/events/events.ts';
+import type { Settings } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
+import { logAccountEvent } from './account-log.ts';
+import { admit, refuseUninvited } from './admission/admission.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
+import { isKnownDevice } from './known-devices.queries.ts';
+import { hashPassword, personalWords, refuseCommonPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
 import {
   findUser,
   findUserByEmail,
   insertUser,
+  type NewUser,
   presentUser,
   removeUser,
   type UserRow,
@@ -28,6 +33,16 @@ export interface AccountDependencies {
   clock: Clock;
   sessions: Sessions;
   events: Pick<EventDispatcher, 'wake'>;
+  settings: Pick<Settings, 'registration'>;
+}
+
+/** Where somebody asks from. */
+export interface Caller {
+  address: string;
+  /** Browser and system, such as "Firefox on Linux". */
+  device: string;
+  /** The hash of the device's cookie, if it has one. */
+  deviceHash: string | undefined;
 }
 
 export type Registration = z.output<typeof registrationSchema>;
@@ -36,42 +51,66 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 /**
  * Opens an account.
- * @throws AppError registration_refused where the e-mail is taken, in words that do not say so outright;
- *   validation_failed for a password everybody tries; rate_limited
+ * @throws AppError registration_refused where the e-mail is taken, in words that do not say so outright, or where the person
+ *   may not come; validation_failed for a password everybody tries; rate_limited
  */
-export async function register(deps: AccountDependencies, input: Registration, address: string): Promise<User> {
-  await countTryFrom(deps, 'register', address);
-  return presentUser(await createAccount(deps, input));
+export async function register(deps: AccountDependencies, input: Registration, caller: Caller): Promise<UserRow> {
+  await countTryFrom(deps, 'register', caller.address);
+  await refuseUninvited(deps, input.email, input.invite);
+  const person = await personOf(input);
+  return deps.orm.transaction(async (tx) => {
+    const user = await admit(tx, deps, person, input.invite);
+    if (!user) throw new AppError('registration_refused');
+    await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: caller.device });
+    return user;
+  });
 }
 
-/** Opens an account without a limit by address: for the command line, where there is no caller to limit. */
+/** Opens an account for whoever runs the server: nobody is limited or refused there. */
 export async function createAccount(deps: Pick<AccountDependencies, 'orm'>, input: Registration): Promise<UserRow> {
-  const { email, password, firstName, lastName, timezone } = input;
-  await refuseCommonPassword(password, [email, email.split('@')[0] ?? '', firstName, lastName ?? '', 'evenglow']);
-  const user = await insertUser(deps.orm, {
+  const user = await insertUser(deps.orm, await personOf(input));
+  if (!user) throw new AppError('registration_refused');
+  return user;
+}
+
+async function personOf({ email, password, firstName, lastName, timezone }: Registration): Promise<NewUser> {
+  await refuseCommonPassword(password, personalWords({ email, firstName, lastName }));
+  return {
     id: newId(),
     email,
     password: await hashPassword(password),
     firstName,
     lastName: lastName || null,
     timezone: timezone ?? 'UTC',
-  });
-  if (!user) throw new AppError('registration_refused');
-  return user;
+  };
 }
 
 /**
  * Checks e-mail and password. Unknown e-mail and wrong password take the same time and get the same answer.
  * @throws AppError sign_in_failed, rate_limited
  */
-export async function signIn(deps: AccountDependencies, input: Credentials, address: string): Promise<User> {
-  await countTryFrom(deps, 'sign-in', address);
-  await countTryAt(deps, input.email);
-  const user = await findUserByEmail(deps.orm, input.email);
-  const matches = await verifyPassword(user?.password, input.password);
+export async function signIn(deps: AccountDependencies, input: Credentials, caller: Caller): Promise<UserRow> {
+  const { email, password } = input;
+  const device = await knownDeviceOf(deps, email, caller);
+  // A known device does not wait for strangers at its address, but each try costs a hash whoever makes it.
+  await countTryFrom(deps, 'sign-in', device ?? caller.address);
+  await countTryAt(deps, email, device);
+  const user = await findUserByEmail(deps.orm, email);
+  const matches = await verifyPassword(user?.password, password);
   if (!user || !matches) throw new AppError('sign_in_failed');
-  await forgetTries(deps, input.email);
-  return presentUser(user);
+  await forgetTries(deps, email, device);
+  await logAccountEvent(deps.orm, deps.clock, { userId: user.id, kind: 'signed_in', detail: caller.device });
+  return user;
+}
+
+/** The caller's device, where somebody with this e-mail has signed in from it. */
+async function knownDeviceOf(
+  deps: Pick<AccountDependencies, 'orm'>,
+  email: string,
+  { deviceHash }: Caller,
+): Promise<string | undefined> {
+  if (deviceHash === undefined) return undefined;
+  return (await isKnownDevice(deps.orm, email, deviceHash)) ? deviceHash : undefined;
 }
 
 /** @throws AppError unauthorized where the account is gone meanwhile */
@@ -119,11 +158,30 @@ export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dail
   return presentExisting(await updateUser(deps.orm, actor.userId, { dailyGoal }));
 }
 
-/** Turns AI on or off for everything the person writes; in this process it holds from the next request on. */
+/**
+ * Turns AI on or off for everything the person writes; in this process it holds from the next request on. With AI on,
+ * entries are checked for signs of danger again.
+ */
 export async function setAiPreference(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
-  const { aiEnabled } = presentExisting(await updateUser(deps.orm, actor.userId, { aiEnabled: enabled }));
+  const { aiEnabled } = presentExisting(
+    await updateUser(deps.orm, actor.userId, { aiEnabled: enabled, ...(enabled && { dangerCheck: true }) }),
+  );
   deps.sessions.forget(actor.userId);
   return aiEnabled;
+}
+
+/** Turns the check for signs of danger on or off. With AI on it stays on, whatever another tab says. */
+export async function setDangerCheck(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
+  const { dangerCheck } = presentExisting(
+    await updateUser(deps.orm, actor.userId, { dangerCheck: enabled || actor.aiEnabled }),
+  );
+  deps.sessions.forget(actor.userId);
+  return dangerCheck;
+}
+
+/** Sets how the AI speaks to the person. */
+export async function setAiTone(deps: AccountDependencies, actor: Actor, tone: AiTone): Promise<AiTone> {
+  return presentExisting(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads and writes of blocks between two people. A block hides both from each other, whoever set it. */
-import { and, type Column, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, exists, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { blocks } from './tables.ts';
@@ -30,7 +30,7 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
 }
 
 /** The SQL condition that there is no block, in either direction, between `viewerId` and the person in column `personId`. */
-export function noBlockBetween(viewerId: string, personId: Column): SQL {
+export function noBlockBetween(viewerId: string | Placeholder, personId: Column): SQL {
   const block = (blocker: SQL, blocked: SQL) =>
     exists(
       new QueryBuilder()

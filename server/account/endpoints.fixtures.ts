@@ -1,6 +1,10 @@
 /** What the tests of all endpoints know of those of account. */
+
+import { newId } from '../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
+import { logAccountEvent } from './account-log.ts';
 import { block } from './blocks.queries.ts';
+import * as tables from './tables.ts';
 
 export const FIXTURES: EndpointFixtures = {
   register: {
@@ -14,7 +18,6 @@ export const FIXTURES: EndpointFixtures = {
     other: 'none',
   },
   signOut: { anonymous: { status: 200 }, other: 'none' },
-  goToSignIn: { anonymous: { status: 302 }, other: 'none' },
   goToSignOut: { anonymous: { status: 302 }, other: 'none' },
   getCurrentUser: { anonymous: 'unauthorized', other: 'own' },
   getAuthUser: { anonymous: 'unauthorized', other: 'own' },
@@ -22,6 +25,8 @@ export const FIXTURES: EndpointFixtures = {
   setDailyGoal: { body: { dailyGoal: 5 }, anonymous: 'unauthorized', other: 'own' },
   setDaySettings: { body: { timezone: 'Europe/Lisbon', dayEndsAt: 2 }, anonymous: 'unauthorized', other: 'own' },
   setAiPreference: { body: { enabled: true }, anonymous: 'unauthorized', other: 'own' },
+  setAiTone: { body: { tone: 'direct' }, anonymous: 'unauthorized', other: 'own' },
+  setDangerCheck: { body: { enabled: true }, anonymous: 'unauthorized', other: 'own' },
   // Its answer does not end: account/live.test.ts asks it as somebody else.
   followChanges: { anonymous: 'unauthorized', other: 'none' },
 };
@@ -29,4 +34,20 @@ export const FIXTURES: EndpointFixtures = {
 export const fillAccount: FillAccount = async (app, { user: { id } }, { user: other }) => {
   await block(app.database.orm, id, other.id);
   await block(app.database.orm, other.id, id);
+  const { orm } = app.database;
+  const hash = `of ${id}`;
+  const soon = new Date(app.clock.now().getTime() + 3_600_000);
+  await logAccountEvent(orm, app.clock, { userId: id, kind: 'exported' });
+  await orm.insert(tables.userProfiles).values({ userId: id, bio: 'An allotment.' });
+  await orm
+    .insert(tables.mailedLinks)
+    .values({ tokenHash: hash, userId: id, purpose: 'email', email: 'new@evenglow.example', expiresAt: soon });
+  await orm.insert(tables.identities).values({ issuer: 'https://login.example', subject: id, userId: id });
+  await orm
+    .insert(tables.passkeys)
+    .values({ id: hash, userId: id, name: 'Phone', publicKey: new Uint8Array([1]), counter: 0 });
+  await orm
+    .insert(tables.apiTokens)
+    .values({ id: newId(), userId: id, name: 'Kitchen', scope: 'read', tokenHash: hash });
+  await orm.insert(tables.knownDevices).values({ deviceHash: hash, userId: id, seenAt: app.clock.now() });
 };

@@ -2,12 +2,30 @@
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { peopleOf, tell } from '../platform/live/live.ts';
+import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
+import { sweepInvitations } from './admission/admission.ts';
+import { admissionRoutes } from './admission/routes.ts';
+import { blockedRoutes } from './blocked/routes.ts';
+import { followDeletions, forgetJobs } from './deletion/forget-mails.ts';
+import { deletionRoutes } from './deletion/routes.ts';
+import { sweepEvents } from './devices/devices.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
 import { liveRoutes } from './live.ts';
+import { sweepQuestions } from './passkeys/questions.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { pictureJobs } from './profile/picture.ts';
+import type { FollowCounts } from './profile/profile.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { providerRoutes } from './provider/routes.ts';
+import { recoveryPart } from './recovery/index.ts';
 import { accountRoutes } from './routes.ts';
 import { Sessions } from './sessions.ts';
 import { sweepAttempts } from './sign-in-attempts.ts';
+import { tokenRoutes } from './tokens/routes.ts';
+import { Tokens } from './tokens/tokens.ts';
 
+export { logAccountEvent } from './account-log.ts';
 export {
   type AccountDependencies,
   changeDaySettings,
@@ -17,24 +35,59 @@ export {
   followDaySettings,
   type Registration,
 } from './accounts.ts';
+export { invite } from './admission/admission.ts';
 export { block, isBlocked, noBlockBetween, unblock } from './blocks.queries.ts';
 export { accountDeleted, daySettingsChanged } from './events.ts';
+export { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
+export { opaqueId } from './opaque-id.ts';
+export { findPersonFacts, listPeople } from './operator/people.queries.ts';
+export { makeResetPath } from './operator/reset-link.ts';
+export type { FollowCounts } from './profile/profile.ts';
+export * as accountLetters from './recovery/mail-words.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
-export { users } from './tables.ts';
+export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
+export { userProfiles, users } from './tables.ts';
 export { findUserByEmail } from './users.queries.ts';
 
 export interface AccountFeature extends Feature {
   sessions: Sessions;
+  tokens: Tokens;
 }
 
-export function accountFeature(deps: Deps): AccountFeature {
-  const sessions = new Sessions({ ...deps, secret: deps.settings.sessionSecret });
+export function accountFeature(deps: Deps, { followCounts }: { followCounts: FollowCounts }): AccountFeature {
+  const secret = deps.settings.sessionSecret;
+  const sessions = new Sessions({ ...deps, secret });
+  const tokens = new Tokens({ ...deps, secret });
+  sessions.onForget((userId) => tokens.forget(userId));
+  const pictures = {
+    ...deps,
+    followCounts,
+    secret,
+    underWay: new UploadsUnderWay(),
+    assertWritable: () => deps.database.assertWritable(),
+  };
+  const recovery = recoveryPart({ ...deps, sessions });
   return {
     sessions,
-    routes: [...accountRoutes({ ...deps, sessions }), ...liveRoutes({ ...deps, sessions })],
+    tokens,
+    stop: () => tokens.stop(),
+    routes: [
+      ...accountRoutes({ ...deps, sessions }),
+      ...passkeyRoutes({ ...deps, sessions }),
+      ...liveRoutes({ ...deps, sessions }),
+      ...profileRoutes(pictures),
+      ...deviceRoutes({ ...deps, sessions, secret }),
+      ...blockedRoutes({ ...deps, secret }),
+      ...tokenRoutes({ ...deps, tokens }),
+      ...admissionRoutes(deps),
+      ...providerRoutes({ ...deps, sessions }),
+      ...deletionRoutes({ ...deps, sessions }),
+      ...recovery.routes,
+    ],
     subscribers: [
       subscribe(daySettingsChanged, 'account.live', (tx, happened) => tell(tx, peopleOf(happened), ['today'])),
       subscribe(accountDeleted, 'account.live', (tx, happened) => tell(tx, peopleOf(happened), ['session'])),
+      followDeletions(deps),
     ],
     jobs: [
       {
@@ -43,8 +96,14 @@ export function accountFeature(deps: Deps): AccountFeature {
         run: async () => {
           await sessions.sweep();
           await sweepAttempts(deps);
+          await sweepQuestions(deps);
+          await sweepInvitations(deps);
         },
       },
+      { name: 'sweep-account-events', schedule: '23 * * * *', run: () => sweepEvents(deps) },
+      ...pictureJobs(deps),
+      ...forgetJobs(deps),
+      ...recovery.jobs,
     ],
   };
 }

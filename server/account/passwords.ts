@@ -27,16 +27,26 @@ export async function verifyPassword(storedHash: string | null | undefined, pass
   return storedHash != null && matches;
 }
 
+/** What somebody who knows the person would try first. */
+export function personalWords(person: {
+  email: string;
+  firstName: string;
+  lastName?: string | null | undefined;
+}): string[] {
+  const { email, firstName, lastName } = person;
+  return [email, email.split('@')[0] ?? '', firstName, lastName ?? '', 'evenglow'];
+}
+
 /**
- * Refuses a password that is among the first anybody would try, counting the person's own name and e-mail.
- * @throws AppError validation_failed on the field `password`
+ * Refuses a password that is among the first anybody would try, counting those of `personalWords`.
+ * @throws AppError validation_failed on the field
  */
-export async function refuseCommonPassword(password: string, personal: string[]): Promise<void> {
+export async function refuseCommonPassword(password: string, personal: string[], field = 'password'): Promise<void> {
   const checker = await loadChecker();
   const { score } = checker.check(password.slice(0, CHECKED_LENGTH), personal);
   if (score > WEAK_SCORE) return;
   const message = 'This password is one of the first anybody would try. A few unrelated words together work well.';
-  throw new AppError('validation_failed', { message, details: [message], fields: { password: message } });
+  throw new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }
 
 type Checker = { check(password: string, personal: string[]): { score: number } };

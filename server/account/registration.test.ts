@@ -1,7 +1,7 @@
 /** Opening an account. */
 
 import { describe, expect, it } from 'vitest';
-import { userSchema } from '../../contract/account.ts';
+import { AI_TONES, userSchema } from '../../contract/account.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { newAddress, setUpTestApp } from '../testing/app.ts';
 import { buildMember, PASSWORD } from '../testing/builders.ts';
@@ -33,7 +33,7 @@ describe('registering', () => {
       dayEndsAt: 0,
       hasCompletedOnboarding: false,
     });
-    expect(response.cookies).toHaveLength(1);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device']);
     expect(response.body).not.toMatch(/argon2|password/i);
   });
 
@@ -144,6 +144,14 @@ describe('the person', () => {
     const ada = await buildMember(app);
     expect((await ada.request('POST', '/api/daily-goal', { dailyGoal })).json()).toMatchObject({ dailyGoal });
     expect((await ada.request('GET', '/api/user')).json()).toMatchObject({ dailyGoal });
+  });
+
+  it.each(AI_TONES)('keeps the tone of the AI that they chose: %s', async (tone) => {
+    const ada = await buildMember(app);
+    expect((await ada.request('PUT', '/api/ai-tone', { tone })).json()).toEqual({ tone });
+    expect((await ada.request('GET', '/api/user')).json().aiTone).toBe(tone);
+    expect((await ada.request('PUT', '/api/ai-tone', { tone: 'shouting' })).statusCode).toBe(400);
+    expect((await ada.request('GET', '/api/user')).json().aiTone).toBe(tone);
   });
 
   it.each([0, 11, -1, 2.5, '3', null, 1e308, [3]])('does not aim for %j entries a day', async (dailyGoal) => {

@@ -1,26 +1,34 @@
 /** Endpoints of accounts. */
 import * as endpoints from '../../contract/account.ts';
 import { setDaySettings } from '../../contract/day-settings.ts';
-import { handle, type Route } from '../platform/http/handle.ts';
+import { handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
+import { deviceHashOf } from './known-devices.ts';
+import { presentUser } from './users.queries.ts';
 
-export function accountRoutes(deps: accounts.AccountDependencies): Route[] {
+type Dependencies = accounts.AccountDependencies & { settings: { sessionSecret: string } };
+
+export function accountRoutes(deps: Dependencies): Route[] {
+  const callerOf = ({ address, device, cookies }: RequestContext): accounts.Caller => ({
+    address,
+    device,
+    deviceHash: deviceHashOf(deps.settings.sessionSecret, cookies),
+  });
   return [
-    handle(endpoints.register, async ({ body, address, session }) => {
-      const user = await accounts.register(deps, body, address);
-      await session.begin(user.id);
-      return user;
+    handle(endpoints.register, async (context) => {
+      const user = await accounts.register(deps, context.body, callerOf(context));
+      await context.session.begin(user);
+      return presentUser(user);
     }),
-    handle(endpoints.signIn, async ({ body, address, session }) => {
-      const user = await accounts.signIn(deps, body, address);
-      await session.begin(user.id);
-      return user;
+    handle(endpoints.signIn, async (context) => {
+      const user = await accounts.signIn(deps, context.body, callerOf(context));
+      await context.session.begin(user);
+      return presentUser(user);
     }),
     handle(endpoints.signOut, async ({ session }) => {
       await session.end();
       return {};
     }),
-    handle(endpoints.goToSignIn, () => ({ redirect: '/auth' })),
     handle(endpoints.goToSignOut, async ({ session, sameSite }) => {
       // A link on another site must not sign anybody out.
       if (sameSite) await session.end();
@@ -33,6 +41,12 @@ export function accountRoutes(deps: accounts.AccountDependencies): Route[] {
     handle(setDaySettings, ({ actor, body }) => accounts.setDaySettings(deps, actor, body)),
     handle(endpoints.setAiPreference, async ({ actor, body }) => ({
       enabled: await accounts.setAiPreference(deps, actor, body.enabled),
+    })),
+    handle(endpoints.setAiTone, async ({ actor, body }) => ({
+      tone: await accounts.setAiTone(deps, actor, body.tone),
+    })),
+    handle(endpoints.setDangerCheck, async ({ actor, body }) => ({
+      enabled: await accounts.setDangerCheck(deps, actor, body.enabled),
     })),
   ];
 }

@@ -5,19 +5,26 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { sessions, users } from './tables.ts';
 
+/** What of a person each request knows; `now` is a parameter of the query. */
+export const actorColumns = {
+  userId: users.id,
+  timezone: users.timezone,
+  dayEndsAt: users.dayEndsAt,
+  aiEnabled: users.aiEnabled,
+  dangerCheck: users.dangerCheck,
+  // Everybody begins as premium; once the launch promotion is over it holds only for as long as it is paid.
+  tier: sql<Actor['tier']>`case when ${users.subscriptionTier} = 'premium'
+    and ${users.subscriptionPeriodEnd} > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
+};
+
 const current = builtOnce((db) =>
   db
     .select({
       expire: sessions.expire,
-      actor: {
-        userId: users.id,
-        timezone: users.timezone,
-        dayEndsAt: users.dayEndsAt,
-        aiEnabled: users.aiEnabled,
-        // Everybody begins as premium; once the launch promotion is over it holds only for as long as it is paid.
-        tier: sql<Actor['tier']>`case when ${users.subscriptionTier} = 'premium'
-          and ${users.subscriptionPeriodEnd} > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
-      },
+      begunAt: sessions.begunAt,
+      seenAt: sessions.seenAt,
+      isClosed: sql<boolean>`coalesce((${sessions.sess} ->> 'isClosed')::boolean, false)`,
+      actor: actorColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -25,24 +32,64 @@ const current = builtOnce((db) =>
     .prepare('current_session'),
 );
 
+interface SessionRow {
+  expire: Date;
+  begunAt: Date;
+  seenAt: Date;
+  isClosed: boolean;
+  actor: Omit<Actor, 'sessionId' | 'token' | 'isClosed'>;
+}
+
 /** The session and the person it belongs to, unless it is over. */
-export async function findSession(
-  db: Queryable,
-  sid: string,
-  now: Date,
-): Promise<{ expire: Date; actor: Omit<Actor, 'sessionId'> } | undefined> {
+export async function findSession(db: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await current(db).execute({ sid, now: now.toISOString() });
   return row;
 }
 
-export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+/**
+ * Begins a session of somebody who was let in when the account was as in `person`; false where its password was changed or its
+ * ways in were taken away meanwhile: the sessions that ended then would have ended this one too.
+ */
+export async function insertSession(
+  db: Queryable,
+  { id, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },
+  session: typeof sessions.$inferInsert,
+): Promise<boolean> {
+  // The driver reads milliseconds, the table holds microseconds.
+  const changedAt = sql`date_trunc('milliseconds', ${users.passwordChangedAt})`;
+  const same = sql`${changedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`;
+  return db.transaction(async (tx) => {
+    // Waits for a change under way, and has one that comes now wait.
+    const unchanged = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), same))
+      .for('share');
+    if (unchanged.length > 0) await tx.insert(sessions).values(session);
+    return unchanged.length > 0;
+  });
 }
 
-/** Prolongs a session that is still there; false for one that was ended meanwhile, which is not begun again. */
-export async function prolongSession(db: Queryable, sid: string, expire: Date): Promise<boolean> {
-  const rows = await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).returning({ sid: sessions.sid });
+/** Writes down that a session was used; false for one that was ended meanwhile, which is not begun again. */
+export async function renewSession(db: Queryable, sid: string, expire: Date, seenAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ expire, seenAt })
+    .where(eq(sessions.sid, sid))
+    .returning({ sid: sessions.sid });
   return rows.length > 0;
+}
+
+/** Adds to what is remembered of one session. */
+export async function updateSessionState(
+  db: Queryable,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  state: { confirmedAt?: string; isClosed?: boolean },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${JSON.stringify(state)}::jsonb` })
+    .where(and(eq(sessions.sid, sessionId), eq(sessions.userId, userId)));
 }
 
 /** Ends a session; answers whose it was, or undefined where it was over. */

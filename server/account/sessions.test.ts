@@ -3,11 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp } from '../testing/app.ts';
 import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
-import { prolongSession } from './sessions.queries.ts';
+import { renewSession } from './sessions.queries.ts';
 
 const app = setUpTestApp();
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 async function statusWith(cookie: string | undefined): Promise<number> {
   const response = await app.request(
@@ -76,7 +77,7 @@ describe('the cookie', () => {
   });
 
   it('is not set for anonymous requests', async () => {
-    for (const url of ['/api/user', '/api/ai-service/status', '/api/login']) {
+    for (const url of ['/api/user', '/api/ai-service/status', '/api/login', '/api/sign-in-options']) {
       expect((await app.request('GET', url)).headers['set-cookie']).toBeUndefined();
     }
     expect(await app.database.sql`select sid from sessions`).toEqual([]);
@@ -187,6 +188,63 @@ describe('a session', () => {
     expect(await app.database.sql`select sid from sessions`).toEqual([]);
   });
 
+  it('lasts 180 days at most, however much it is used', async () => {
+    const ada = await buildMember(app);
+    const signedIn = app.clock.now().getTime();
+    for (let day = 20; day < 180; day += 20) {
+      app.clock.advance(20 * DAY);
+      app.sessions.forget(ada.user.id);
+      expect(await statusWith(ada.cookie)).toBe(200);
+    }
+    // The cookie ends with it.
+    app.clock.advance(19 * DAY);
+    app.sessions.forget(ada.user.id);
+    expect(await statusWith(ada.cookie)).toBe(200);
+    expect(await expiries()).toEqual([signedIn + 180 * DAY]);
+    app.clock.advance(DAY);
+    expect(await statusWith(ada.cookie)).toBe(401);
+    app.sessions.forget(ada.user.id);
+    expect(await statusWith(ada.cookie)).toBe(401);
+    expect((await signIn(ada)).statusCode).toBe(200);
+  });
+
+  it('tells the browser no longer time than it has', async () => {
+    const ada = await buildMember(app);
+    for (const days of [25, 25, 25, 25, 25, 29]) {
+      app.clock.advance(days * DAY);
+      app.sessions.forget(ada.user.id);
+      const response = await ada.request('GET', '/api/user');
+      const left = 180 * DAY - (app.clock.now().getTime() - Date.parse('2026-05-20T12:00:00.000Z'));
+      expect(response.cookies[0]?.maxAge).toBe(Math.min(30 * DAY, left) / 1000);
+    }
+  });
+
+  it('lasts no longer where an older server prolonged it', async () => {
+    const ada = await buildMember(app);
+    await app.database.sql`update sessions set expire = expire + interval '1 year'`;
+    app.clock.advance(180 * DAY);
+    app.sessions.forget(ada.user.id);
+    expect(await statusWith(ada.cookie)).toBe(401);
+  });
+
+  it('is seen at most once an hour', async () => {
+    const ada = await buildMember(app);
+    const seen = async () =>
+      (await app.database.sql<{ seen_at: string }[]>`select seen_at from sessions`).map(({ seen_at }) =>
+        Date.parse(seen_at),
+      );
+    const begun = app.clock.now().getTime();
+    app.clock.advance(HOUR - 1);
+    await ada.request('GET', '/api/user');
+    expect(await seen()).toEqual([begun]);
+    app.clock.advance(1);
+    await Promise.all([ada.request('GET', '/api/user'), ada.request('GET', '/api/user')]);
+    expect(await seen()).toEqual([begun + HOUR]);
+    app.clock.advance(HOUR / 2);
+    await ada.request('GET', '/api/user');
+    expect(await seen()).toEqual([begun + HOUR]);
+  });
+
   it('is swept when it is over, and no earlier', async () => {
     await buildMember(app);
     app.clock.advance(29 * DAY);
@@ -219,7 +277,8 @@ describe('a session', () => {
     const [session] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
     if (!session) throw new Error('the session is not there');
     await ada.request('POST', '/api/logout');
-    await prolongSession(app.database.orm, session.sid, new Date(app.clock.now().getTime() + DAY));
+    const { orm } = app.database;
+    await renewSession(orm, session.sid, new Date(app.clock.now().getTime() + DAY), app.clock.now());
     expect(await app.database.sql`select sid from sessions`).toEqual([]);
     expect(await statusWith(ada.cookie)).toBe(401);
   });

@@ -1,27 +1,32 @@
-/** Sessions: the cookie, who it stands for, its thirty rolling days, and a short memory of both. */
-import { createHmac, randomBytes } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+/** Sessions: the cookie, who it stands for, how long it lasts, and a short memory of both. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { AppError } from '../platform/errors.ts';
+import { type Cookies, cookiesOf } from '../platform/http/cookies.ts';
+import { deviceOf } from '../platform/http/device.ts';
 import type { Actor, SessionHandle } from '../platform/http/handle.ts';
 import { tell } from '../platform/live/live.ts';
+import { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
+import { rememberDevice, sweepDevices } from './known-devices.ts';
 import {
   findSession,
   insertSession,
-  prolongSession,
   removeExpiredSessions,
   removeSession,
   removeUserSessions,
+  renewSession,
 } from './sessions.queries.ts';
 
 /** What the cookie is called, with `__Host-` before it over TLS. */
 export const SESSION_COOKIE = 'evenglow';
-const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** 32 random bytes. */
-const SESSION_ID = /^[\w-]{43}$/;
+const HOUR_MS = 3_600_000;
+/** How long a session lasts from its last day of use. */
+const UNUSED_MS = 30 * DAY_MS;
+/** How long it lasts at most, however much it is used: then the person signs in again. */
+const LONGEST_MS = 180 * DAY_MS;
 
 /**
  * How long a session is believed without asking the database again, in milliseconds. Within this process a sign-out
@@ -32,7 +37,11 @@ const REMEMBERED = 10_000;
 
 interface KnownSession {
   actor: Actor;
-  /** When it is over unless it is used before, in milliseconds since 1970. */
+  // In milliseconds since 1970:
+  begun: number;
+  /** When it was last seen, as the table has it. */
+  seen: number;
+  /** When it is over unless it is used before. */
   expires: number;
 }
 
@@ -42,6 +51,7 @@ export class Sessions {
   readonly #secret: string;
   /** By the id in the cookie, which is kept in memory only; the table holds its keyed hash. */
   readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  readonly #forgetting: ((userId: string) => void)[] = [];
   /** Rises with everything that ends sessions, so that a look-up under way then is not remembered. */
   #endings = 0;
 
@@ -53,52 +63,82 @@ export class Sessions {
 
   /** Who is asking, or undefined. Prolongs the session, and tells the browser, on its first use of a day. */
   async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
-    const id = sessionIdOf(request);
+    const cookies = cookiesOf(request, reply);
+    const id = sessionIdOf(cookies);
     if (id === undefined) return undefined;
     const session = this.#known.get(id) ?? (await this.#find(id));
     if (!session) return undefined;
     const now = this.#clock.now().getTime();
     if (session.expires <= now) return undefined;
-    if (session.expires - now <= (SESSION_DAYS - 1) * DAY_MS) {
-      // At once, so that the requests beside this one do not prolong it as well.
-      session.expires = now + SESSION_DAYS * DAY_MS;
-      if (!(await this.#prolong(request, reply, id, session))) return undefined;
+    const expires = Math.min(now + UNUSED_MS, session.begun + LONGEST_MS);
+    const prolongs = expires - session.expires >= DAY_MS;
+    if (prolongs || now - session.seen >= HOUR_MS) {
+      // At once, so that the requests beside this one do not write it as well.
+      session.seen = now;
+      if (prolongs) session.expires = expires;
+      const renewed = await this.#renew(request, id, session);
+      if (renewed === 'ended') return undefined;
+      if (prolongs && renewed === 'written') cookies.set(SESSION_COOKIE, id, Math.floor((expires - now) / 1000));
     }
     return session.actor;
   }
 
   /** How the endpoints of this request begin and end sessions. */
   of(request: FastifyRequest, reply: FastifyReply): SessionHandle {
+    const cookies = cookiesOf(request, reply);
     const endPresent = async () => {
-      const id = sessionIdOf(request);
+      const id = sessionIdOf(cookies);
       if (id !== undefined) await this.#end(id);
     };
     return {
-      begin: async (userId) => {
-        await endPresent();
+      begin: async (person) => {
+        const userId = person.id;
         // A fresh id at each sign-in, so that an id known before it is worth nothing after it.
-        const id = randomBytes(32).toString('base64url');
+        const id = newSecret();
         const now = this.#clock.now();
-        const expire = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-        await insertSession(this.#orm, { sid: this.#hashOf(id), userId, expire, sess: { begunAt: now.toISOString() } });
-        sendCookie(request, reply, id);
+        const begun = await insertSession(this.#orm, person, {
+          sid: this.#hashOf(id),
+          userId,
+          expire: new Date(now.getTime() + UNUSED_MS),
+          begunAt: now,
+          seenAt: now,
+          device: deviceOf(request.headers['user-agent']),
+          sess: {},
+        });
+        if (!begun) throw new AppError('sign_in_failed');
+        await endPresent();
+        cookies.set(SESSION_COOKIE, id, UNUSED_MS / 1000);
+        await rememberDevice({ orm: this.#orm, clock: this.#clock, secret: this.#secret }, cookies, userId);
       },
       end: async () => {
         await endPresent();
-        sendCookie(request, reply, undefined);
+        cookies.remove(SESSION_COOKIE);
       },
     };
+  }
+
+  /** Has `listener` called whenever what is remembered of a person is to be forgotten. */
+  onForget(listener: (userId: string) => void): void {
+    this.#forgetting.push(listener);
   }
 
   /** Forgets what is remembered of one person, after something of theirs changed. */
   forget(userId: string): void {
     this.#endings++;
+    for (const listener of this.#forgetting) listener(userId);
     for (const [id, known] of this.#known.entries()) if (known.actor.userId === userId) this.#known.delete(id);
   }
 
   /** False where the session of an actor has ended, on any server. */
   async lasts(sessionId: string): Promise<boolean> {
     return (await findSession(this.#orm, sessionId, this.#clock.now())) !== undefined;
+  }
+
+  /** Ends the session of the person that is stored under `sid`. */
+  async endOne(userId: string, sid: string): Promise<void> {
+    await removeSession(this.#orm, sid);
+    this.forget(userId);
+    await this.#tellEnded(userId);
   }
 
   /** Ends every session of the person but the one named by `keep`, an actor's `sessionId`. */
@@ -110,30 +150,40 @@ export class Sessions {
 
   async sweep(): Promise<void> {
     await removeExpiredSessions(this.#orm, this.#clock.now());
+    await sweepDevices({ orm: this.#orm, clock: this.#clock });
   }
 
-  /** False where the session was ended meanwhile, on another server say. */
-  async #prolong(request: FastifyRequest, reply: FastifyReply, id: string, session: KnownSession): Promise<boolean> {
+  /** Writes down until when it lasts and when it was seen. `ended`: meanwhile, on another server say. */
+  async #renew(
+    request: FastifyRequest,
+    id: string,
+    { actor, expires, seen }: KnownSession,
+  ): Promise<'written' | 'ended' | 'failed'> {
     try {
-      if (await prolongSession(this.#orm, session.actor.sessionId, new Date(session.expires))) {
-        sendCookie(request, reply, id);
-        return true;
-      }
+      if (await renewSession(this.#orm, actor.sessionId, new Date(expires), new Date(seen))) return 'written';
       this.#known.delete(id);
-      return false;
+      return 'ended';
     } catch (error) {
       // Whoever only reads must be able to where nothing can be written. A later request will prolong it.
       request.log.warn({ err: error }, 'a session could not be prolonged');
-      return true;
+      return 'failed';
     }
   }
 
   async #find(id: string): Promise<KnownSession | undefined> {
     const endings = this.#endings;
     const sid = this.#hashOf(id);
-    const row = await findSession(this.#orm, sid, this.#clock.now());
+    const now = this.#clock.now();
+    const row = await findSession(this.#orm, sid, now);
     if (!row) return undefined;
-    const found = { actor: { ...row.actor, sessionId: sid }, expires: row.expire.getTime() };
+    const found = {
+      actor: { ...row.actor, sessionId: sid, ...(row.isClosed && { isClosed: true as const }) },
+      begun: row.begunAt.getTime(),
+      seen: row.seenAt.getTime(),
+      // An older server beside this one may have prolonged it beyond what it may last.
+      expires: Math.min(row.expire.getTime(), row.begunAt.getTime() + LONGEST_MS),
+    };
+    if (found.expires <= now.getTime()) return undefined;
     if (endings === this.#endings) this.#known.set(id, found);
     return found;
   }
@@ -157,22 +207,15 @@ export class Sessions {
     await tell(this.#orm, [userId], ['session']).catch(() => undefined);
   }
 
-  /** Keyed, so that neither a copy of the table nor one made on another server opens anything here. */
   #hashOf(id: string): string {
-    return createHmac('sha256', this.#secret).update(id).digest('base64url');
+    return keyedHashOf(this.#secret, id);
   }
 }
 
 /** The session id of the request's cookie, if it has the form of one: what was made up is not looked for. */
-function sessionIdOf(request: FastifyRequest): string | undefined {
-  const { cookie } = request.headers;
-  const id = cookie === undefined ? undefined : parseCookie(cookie)[cookieName(request)];
-  return id !== undefined && SESSION_ID.test(id) ? id : undefined;
-}
-
-/** With the prefix a browser lets nobody but this very host set the cookie, so that no sister domain can plant its own. */
-function cookieName(request: FastifyRequest): string {
-  return request.protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+function sessionIdOf(cookies: Cookies): string | undefined {
+  const id = cookies.get(SESSION_COOKIE);
+  return id !== undefined && SECRET_FORM.test(id) ? id : undefined;
 }
 
 const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=`);
@@ -180,20 +223,4 @@ const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=
 /** True where a Cookie header has a session cookie. Only a guess at who asks: whether the session holds is not looked up. */
 export function hasSessionCookie(header: string | undefined): boolean {
   return header !== undefined && SESSION_IN_COOKIES.test(header);
-}
-
-/** Gives the browser the cookie, or takes it back where `value` is undefined. */
-function sendCookie(request: FastifyRequest, reply: FastifyReply, value: string | undefined): void {
-  const cookie = stringifySetCookie({
-    name: cookieName(request),
-    value: value ?? '',
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: value === undefined ? 0 : (SESSION_DAYS * DAY_MS) / 1000,
-    // Wherever the request came over TLS.
-    secure: request.protocol === 'https',
-  });
-  // Fastify would add it to one set before by the same request, which prolonged what it now ends.
-  reply.removeHeader('set-cookie').header('set-cookie', cookie);
 }

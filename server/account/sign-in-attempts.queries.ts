@@ -1,5 +1,5 @@
 /** Reads and writes of sign-in attempts. */
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { signInAttempts } from './tables.ts';
 
@@ -67,9 +67,12 @@ export async function clearAttempts(db: Queryable, key: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }
 
+/** Rows that somebody else counts at, or sweeps, are left to the next sweep. */
 export async function removeOldAttempts(db: Queryable, now: Date, keep: number): Promise<void> {
-  await db.delete(signInAttempts).where(lt(signInAttempts.resetsAt, now));
   await db.execute(sql`
     delete from sign_in_attempts where key in
-      (select key from sign_in_attempts order by resets_at desc offset ${keep})`);
+      (select key from sign_in_attempts where resets_at < ${now.toISOString()} for update skip locked)`);
+  await db.execute(sql`
+    delete from sign_in_attempts where key in
+      (select key from sign_in_attempts order by resets_at desc offset ${keep} for update skip locked)`);
 }

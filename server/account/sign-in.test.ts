@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { createTestApp, NOON, newAddress, setUpTestApp } from '../testing/app.ts';
 import { buildMember, PASSWORD } from '../testing/builders.ts';
-import { sweepAttempts, waitAfter } from './sign-in-attempts.ts';
+import { countTryFrom, sweepAttempts, TRIES_BETWEEN_SWEEPS, waitAfter } from './sign-in-attempts.ts';
 
 const app = setUpTestApp();
 
@@ -17,7 +17,7 @@ describe('signing in', () => {
     const response = await signIn(` ${ada.email.toUpperCase()} `, PASSWORD);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(ada.user);
-    expect(response.cookies).toHaveLength(1);
+    expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device']);
   });
 
   it('answers the same to an unknown e-mail and to a wrong password', async () => {
@@ -208,4 +208,22 @@ describe('what is remembered of tries', () => {
       { key: 'key-51' },
     ]);
   });
+
+  it('is bounded between sweeps too, however many addresses try', async () => {
+    await app.database.sql`
+      insert into sign_in_attempts (key, count, resets_at)
+      select 'key-' || n, 1, ${NOON}::timestamptz + n * interval '1 second' from generate_series(1, 100000) n`;
+    const deps = { orm: app.database.orm, clock: app.clock };
+    for (let tried = 0; tried < 2 * TRIES_BETWEEN_SWEEPS; tried += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => countTryFrom(deps, 'sign-in', newAddress())));
+      expect(await count()).toBeLessThanOrEqual(100_000 + TRIES_BETWEEN_SWEEPS);
+    }
+  });
+});
+
+it('takes no longer look at an account without a password', async () => {
+  const ada = await buildMember(app);
+  await app.database.sql`update users set password = null`;
+  const [without, unknown] = [await signIn(ada.email, PASSWORD), await signIn('nobody@evenglow.example', PASSWORD)];
+  expect({ ...without.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
 });

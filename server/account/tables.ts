@@ -1,8 +1,10 @@
-/** Tables of accounts: people, blocks between them, their sessions, and sign-in attempts. */
+/** Tables of accounts: people, their profiles, blocks between them, the ways in, and what happened to an account. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,9 +16,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AccountEventKind, AiTone } from '../../contract/account.ts';
+import type { TokenScope } from '../../contract/api-tokens.ts';
 import { DAILY_GOAL_DEFAULT } from '../../contract/limits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+/** A column with the id of the person a row belongs to; it goes with them. */
+const personId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 export const users = pgTable(
   'users',
@@ -24,8 +34,11 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     /** Trimmed and in lower case, so that the unique index is case-insensitive. */
     email: text().notNull(),
-    /** Argon2id, in PHC format. */
+    /** When the person showed that mail to this address reaches them; null where nobody has shown it. */
+    emailProvedAt: instant('email_proved_at'),
+    /** Argon2id, in PHC format; null where the person comes by an identity provider or a passkey alone. */
     password: text(),
+    passwordChangedAt: instant('password_changed_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
@@ -42,6 +55,10 @@ export const users = pgTable(
     dayEndsAt: smallint('day_ends_at').notNull().default(0),
     /** False where nothing this person writes may be analysed, by a model or by this server. */
     aiEnabled: boolean('ai_enabled').notNull().default(true),
+    /** False where, with AI off, entries are not checked for signs of danger either. */
+    dangerCheck: boolean('danger_check').notNull().default(true),
+    /** How the AI speaks to this person. */
+    aiTone: text('ai_tone').$type<AiTone>().notNull().default('gentle'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -49,6 +66,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     check('users_daily_goal_range', sql`${table.dailyGoal} between 1 and 10`),
     check('users_day_ends_at_range', sql`${table.dayEndsAt} between 0 and 4`),
+    check('users_ai_tone_known', sql`${table.aiTone} in ('gentle', 'neutral', 'direct')`),
     check('users_subscription_tier_known', sql`${table.subscriptionTier} in ('free', 'premium')`),
     check('users_subscription_status_known', sql`${table.subscriptionStatus} in ('active', 'canceled', 'past_due')`),
   ],
@@ -81,6 +99,11 @@ export const sessions = pgTable(
     sess: jsonb().notNull(),
     expire: instant('expire').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    begunAt: instant('begun_at').notNull().default(sql`now()`),
+    /** When it was last prolonged, at most once an hour. */
+    seenAt: instant('seen_at').notNull().default(sql`now()`),
+    /** Browser and system, such as "Firefox on Linux", or empty. */
+    device: text().notNull().default(''),
   },
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );
@@ -98,3 +121,130 @@ export const signInAttempts = pgTable(
   },
   (table) => [index('sign_in_attempts_resets_at').on(table.resetsAt)],
 );
+
+/** What a person says of themselves, and what of it others may see. */
+export const userProfiles = pgTable('user_profiles', {
+  userId: personId('user_id').primaryKey(),
+  /** Null: their first name. */
+  displayName: text('display_name'),
+  bio: text().notNull().default(''),
+  isPublic: boolean('is_public').notNull().default(false),
+  showStreak: boolean('show_streak').notNull().default(true),
+  showStats: boolean('show_stats').notNull().default(true),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** Links that were sent by mail and work once: to choose a password, or to prove an address. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    /** SHA-256 of the 32 random bytes in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: personId('user_id'),
+    purpose: text().$type<'password' | 'email'>().notNull(),
+    /** The address it was sent to; for `email` the address to be proved. */
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('mailed_links_user').on(table.userId, table.purpose),
+    index('mailed_links_expires_at').on(table.expiresAt),
+    check('mailed_links_purpose_known', sql`${table.purpose} in ('password', 'email')`),
+  ],
+);
+
+/** Who a person is to an identity provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: personId('user_id'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    userId: personId('user_id'),
+    name: text().notNull(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Questions to passkeys that were answered, so that no answer counts twice. They go once the question has expired. */
+export const answeredQuestions = pgTable(
+  'answered_questions',
+  {
+    /** SHA-256 of the question. */
+    questionHash: text('question_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('answered_questions_expires_at').on(table.expiresAt)],
+);
+
+/** Tokens for programs of a person's own. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: personId('user_id'),
+    name: text().notNull(),
+    scope: text().$type<TokenScope>().notNull(),
+    /** Keyed hash, as with sessions. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** At most once a minute. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('api_tokens_hash').on(table.tokenHash),
+    index('api_tokens_user').on(table.userId),
+    check('api_tokens_scope_known', sql`${table.scope} in ('read', 'write')`),
+  ],
+);
+
+/** What happened to an account, for its owner to see. */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: uuid().primaryKey(),
+    userId: personId('user_id'),
+    kind: text().$type<AccountEventKind>().notNull(),
+    /** Browser and system, or the name of what was made or ended. */
+    detail: text().notNull().default(''),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (table) => [index('account_events_user').on(table.userId, table.happenedAt)],
+);
+
+/** Browsers from which a person has signed in before: strangers' wrong tries do not make them wait. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** Keyed hash of the random id in the device's cookie. */
+    deviceHash: text('device_hash').notNull(),
+    userId: personId('user_id'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
+/** Invitations by the operator, where registration is by invitation. Each lets one person in. */
+export const invitations = pgTable('invitations', {
+  /** SHA-256 of the code. */
+  codeHash: text('code_hash').primaryKey(),
+  /** The only address it is for, or null. */
+  email: text(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at').notNull(),
+});

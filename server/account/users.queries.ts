@@ -1,12 +1,12 @@
 /** Reads and writes of people. */
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
-import { violates } from '../platform/db/database-errors.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
-type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'>;
+export type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'> &
+  Partial<Pick<UserRow, 'emailProvedAt'>>;
 
 /** The row of `userId`, or undefined where the account is gone. */
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
@@ -20,22 +20,47 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
+/**
+ * The row of `userId`, which nobody else changes before the transaction ends: so what uses up a link or counts what a person
+ * has happens one after the other.
+ */
+export async function lockUser(tx: Queryable, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return row;
+}
+
+/** True where anybody has an account. */
+export async function hasPeople(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
 /** Inserts a person; `undefined` where the e-mail is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
-  try {
-    const [row] = await db.insert(users).values(user).returning();
-    return row;
-  } catch (error) {
-    if (violates(error, 'users_email')) return undefined;
-    throw error;
-  }
+  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
+  return row;
 }
 
 /** Changes the named columns of one person; undefined where the account is gone. */
 export async function updateUser(
   db: Queryable,
   userId: string,
-  change: Partial<Pick<UserRow, 'dailyGoal' | 'hasCompletedOnboarding' | 'timezone' | 'dayEndsAt' | 'aiEnabled'>>,
+  change: Partial<
+    Pick<
+      UserRow,
+      | 'dailyGoal'
+      | 'hasCompletedOnboarding'
+      | 'timezone'
+      | 'dayEndsAt'
+      | 'aiEnabled'
+      | 'dangerCheck'
+      | 'aiTone'
+      | 'email'
+      | 'emailProvedAt'
+      | 'password'
+      | 'passwordChangedAt'
+      | 'profileImageUrl'
+    >
+  >,
 ): Promise<UserRow | undefined> {
   const [row] = await db
     .update(users)
@@ -67,6 +92,8 @@ export function presentUser(row: UserRow): User {
     timezone: row.timezone,
     dayEndsAt: row.dayEndsAt,
     aiEnabled: row.aiEnabled,
+    dangerCheck: row.dangerCheck,
+    aiTone: row.aiTone,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -81,6 +81,18 @@ describe('with AI switched off', () => {
     expect(await buildEntry(ada, { content: DANGER })).toMatchObject({ crisis: true, sentiment: null });
   });
 
+  it('the text is not checked for danger where that is turned off too, until AI is on again', async () => {
+    const off = await ada.request('PUT', '/api/danger-check', { enabled: false });
+    expect(off.json()).toEqual({ enabled: false });
+    const entry = await buildEntry(ada, { content: DANGER });
+    expect(entry.crisis).toBeUndefined();
+    expect(entry.help).toBeUndefined();
+    await turn(true);
+    expect((await ada.request('GET', '/api/user')).json().dangerCheck).toBe(true);
+    server.next(says({ ...KIND_ANSWER, crisis: false }));
+    expect(await buildEntry(ada, { content: DANGER })).toMatchObject({ crisis: true, help: 'shown' });
+  });
+
   it('the author can still set the sentiment of an entry', async () => {
     const { id } = await buildEntry(ada, { content: TEXT });
     const corrected = await ada.request('PATCH', `${ENTRIES}/${id}`, { sentiment: 4, themes: ['family'] });

@@ -4,12 +4,20 @@ import type { AiStatus, Analysis } from '../../contract/analysis.ts';
 export interface AnalyseOptions {
   /** Varies the wording of the reframe; an entry's id, for example. The same text and seed give the same reframe. */
   readonly seed?: string;
-  /** The last reframe shown to this person. Its first sentence is not used again. */
-  readonly previous?: string;
+  /** The last reframes given to this person, the newest first. Their sentence plans are not used again soon. */
+  readonly earlier?: readonly string[];
+}
+
+/** What the local analyser reads in a text: what the page is told, and whom and what it names. */
+export interface Reading extends Analysis {
+  /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
+  readonly people: readonly string[];
+  /** Things of daily life, as the text names them: "the garden", "coffee"; each once. */
+  readonly things: readonly string[];
 }
 
 export interface Analyser {
   /** Analyses `text`. */
-  analyse(text: string, options?: AnalyseOptions): Analysis;
+  analyse(text: string, options?: AnalyseOptions): Reading;
   status(): AiStatus;
 }

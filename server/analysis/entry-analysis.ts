@@ -6,19 +6,20 @@ import type { Answered, ModelService } from './model/model-service.ts';
 
 /**
  * Sends the text of an entry to the model, and nothing else. The entry is a crisis if either the local check or the
- * model says so, and then has no reframe. A reframe with the same first sentence as `previous`, the last one shown to
- * the person, is dropped.
+ * model says so, and then has no reframe. A reframe with the same first sentence as one of `earlier`, the last ones given
+ * to the person, is dropped.
  */
 export async function analyseByModel(
   model: ModelService,
   userId: string,
-  entry: { text: string; previous: string | undefined },
+  entry: { text: string; earlier: readonly string[] },
 ): Promise<Answered<Analysis>> {
   const answered = await model.ask(userId, entryQuestion(entry.text), { withinMs: model.limits.lateMs });
   if ('reason' in answered) return answered;
   const { sentiment, themes, reframe } = answered.answer;
   const crisis = answered.answer.crisis || signsOfCrisis(entry.text).crisis;
-  const welcome = !crisis && reframe !== undefined && opening(reframe) !== opening(entry.previous ?? '');
+  const welcome =
+    !crisis && reframe !== undefined && entry.earlier.every((given) => opening(given) !== opening(reframe));
   return {
     answer: { sentiment, themes, ...(welcome && { positiveReframe: reframe }), source: 'model', crisis },
   };

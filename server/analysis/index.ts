@@ -6,13 +6,20 @@ import type { ModelService } from './model/model-service.ts';
 import { openModel } from './model/open-model.ts';
 import { analysisRoutes } from './routes.ts';
 
-export type { AnalyseOptions, Analyser } from './analyser.ts';
+export type { AnalyseOptions, Analyser, Reading } from './analyser.ts';
 export { analyseByModel } from './entry-analysis.ts';
-export { analyse, loadWeights, localAnalyser } from './local/analyse.ts';
+export { analyse, localAnalyser } from './local/analyse.ts';
+export { regularForm } from './local/base-forms.ts';
 export { signsOfCrisis } from './local/crisis.ts';
-export { personIn } from './local/reframe/entry-facts.ts';
+export { DIMENSIONS as MEANING_DIMENSIONS, wordMeaning } from './local/learned/word-vectors.ts';
+export { loadAnalyser } from './local/load.ts';
+export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
+export { personIn } from './local/reframe/persons.ts';
 export { type PromptReason, themeName, whyThisPrompt } from './local/reframe/why-this-prompt.ts';
+export type { EntryAnswer } from './model/entry-question.ts';
+export type { ModelSettings } from './model/language-model.ts';
 export type { ModelService } from './model/model-service.ts';
+export { entryReader } from './model/open-model.ts';
 
 export interface AnalysisFeature extends Feature {
   analyser: Analyser;

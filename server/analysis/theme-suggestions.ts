@@ -1,17 +1,18 @@
 /** Theme suggestions for a text that is being written. */
 import { THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
-import { loadWeights } from './local/analyse.ts';
 import { signsOfCrisis } from './local/crisis.ts';
+import { isOtherLanguage } from './local/language.ts';
 import { extractFeatures } from './local/learned/features.ts';
-import { themeScoresOf } from './local/learned/model.ts';
+import { loadWeights, readText } from './local/learned/model.ts';
+import { tokenize } from './local/tokens.ts';
 import type { ModelService } from './model/model-service.ts';
 import { textThemesQuestion } from './model/theme-questions.ts';
 
 /** Each pause in typing asks for suggestions. They must leave calls for the entries themselves. */
 const SHARE_OF_CALLS = 0.5;
-/** Minimum score of a suggestion: lower than for an entry's themes, because a suggestion can be ignored. */
-const OFFERED_FROM = 0.35;
+/** Minimum probability of a suggestion: lower than for an entry's themes, because a suggestion can be ignored. */
+const OFFERED_FROM = 0.2;
 /** Characters of a sentence. Longer text is split, because each word is scored together with its whole sentence. */
 const SENTENCE_MAX = 300;
 /** Sentences that are scored one by one to find where a theme occurs. */
@@ -41,6 +42,7 @@ export async function suggestThemes(
 
 /** Suggestions of the local analyser. Each names the word it was found by. */
 export function suggestLocally(text: string): ThemeSuggestion[] {
+  if (isOtherLanguage(tokenize(text))) return [];
   const best = scoresOf(text)
     .map((score, index) => ({ score, index }))
     .filter(({ score }) => score >= OFFERED_FROM)
@@ -68,7 +70,7 @@ export function suggestLocally(text: string): ThemeSuggestion[] {
 }
 
 function scoresOf(text: string): readonly number[] {
-  return [...themeScoresOf(loadWeights(), extractFeatures(text))];
+  return [...readText(loadWeights(), extractFeatures(text)).themes];
 }
 
 /** Never ends inside a word. */

@@ -1,7 +1,14 @@
 /** What the tests of all endpoints know of those of billing. */
-import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
+import { requestCounts } from './tables.ts';
 
 export const FIXTURES: EndpointFixtures = {
   getPlans: { anonymous: { status: 200 }, other: 'own' },
   getUsageToday: { anonymous: 'unauthorized', other: 'own' },
+};
+
+export const fillAccount: FillAccount = async ({ database, clock }, { user }) => {
+  await database.orm
+    .insert(requestCounts)
+    .values({ userId: user.id, limit: 'hour', windowStart: clock.now(), count: 1 });
 };

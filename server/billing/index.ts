@@ -1,11 +1,17 @@
 /** The feature `billing` and its public interface for other features. */
 import type { Deps, Feature } from '../platform/feature.ts';
+import { RequestLimits } from './request-limits.ts';
 import { billingRoutes } from './routes.ts';
 
 export { countUses, type Use } from './count-uses.ts';
 export { type BillingDependencies, claimEntry, entriesAreLimited } from './limits.ts';
 export { countEntries } from './usage.queries.ts';
 
-export function billingFeature(deps: Deps): Feature {
-  return { routes: billingRoutes(deps) };
+export interface BillingFeature extends Feature {
+  requestLimits: RequestLimits;
+}
+
+export function billingFeature(deps: Deps): BillingFeature {
+  const requestLimits = new RequestLimits(deps);
+  return { requestLimits, routes: billingRoutes(deps), stop: () => requestLimits.stop() };
 }

@@ -1,4 +1,5 @@
 /** The plans: what the free plan allows and when limits apply. */
+import { REQUEST_LIMITS } from '../../contract/api-tokens.ts';
 
 /** Entries a day on the free plan. */
 export const FREE_ENTRIES_PER_DAY = 3;
@@ -18,6 +19,11 @@ interface Allowance {
 }
 
 const UNLIMITED: Allowance = { entriesPerDay: null, reflectionsPerDay: null };
+
+/** How much the programs of a person may ask. */
+export function requestLimitsOf(tier: 'free' | 'premium', settings: Pick<PlanSettings, 'launchPromotion'>) {
+  return REQUEST_LIMITS[settings.launchPromotion || tier === 'premium' ? 'premium' : 'standard'];
+}
 
 /** The daily limits of a tier. */
 export function allowanceOf(tier: 'free' | 'premium', settings: PlanSettings): Allowance {

@@ -1,17 +1,44 @@
 /** Counts a person's streak from their entries. */
+import type { KnownEntry } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { daysOf } from './days.ts';
 import { findEntryDays } from './insights.queries.ts';
-import { findSkippedDays } from './skipped-days.ts';
+import { findSkippedDays, skippedDays } from './skipped-days.ts';
 import { type Streak, streakOf } from './streak.ts';
 
-/** The streak of the person on their `today`, and the days it was counted from: distinct, ascending. */
+/** A person's day, and the zone they are in. */
+export interface Present {
+  today: Day;
+  timezone: string;
+}
+
+/**
+ * The streak of the person on their `today`, as a transaction sees their entries; with the days it was counted from, distinct
+ * and ascending, and those that were skipped.
+ */
 export async function countStreak(
   db: Queryable,
   userId: string,
-  now: { today: Day; timezone: string },
-): Promise<{ streak: Streak; days: Day[] }> {
+  now: Present,
+): Promise<{ streak: Streak; days: Day[]; skipped: ReadonlySet<Day> }> {
   const days = await findEntryDays(db, userId);
   const skipped = await findSkippedDays(db, userId, days, now);
-  return { streak: streakOf(days, now.today, skipped), days };
+  return { streak: streakOf(days, now.today, skipped), days, skipped };
+}
+
+/** By the entries of a journal, which are another array after each change: what was counted last, and when. */
+const counted = new WeakMap<readonly KnownEntry[], { at: string; streak: Streak; skipped: Set<Day> }>();
+
+/** The same of the entries of a journal in memory, with the days that were skipped.
+ */
+export function streakIn(entries: readonly KnownEntry[], now: Present): { streak: Streak; skipped: Set<Day> } {
+  const at = `${now.today} ${now.timezone}`;
+  const known = counted.get(entries);
+  if (known?.at === at) return known;
+  const days = daysOf(entries).map(({ date }) => date);
+  const skipped = skippedDays(entries, days, now);
+  const found = { at, streak: streakOf(days, now.today, skipped), skipped };
+  counted.set(entries, found);
+  return found;
 }

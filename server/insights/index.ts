@@ -1,11 +1,43 @@
 /** The feature `insights` and its public interface for other features. */
+import type { FollowCounts } from '../account/index.ts';
+import type { JournalFeature } from '../journal/index.ts';
+import { addDays, dayOf } from '../platform/clock.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { endStreaks } from './insights.queries.ts';
+import { recapRoutes } from './recap/routes.ts';
 import { insightsRoutes } from './routes.ts';
 import { projectStreaks } from './streak-projection.ts';
+import { type People, peopleOf } from './thanked/people.ts';
+import { thankedRoutes } from './thanked/routes.ts';
 
+export { averageOfHundredths, hundredths } from './average.ts';
 export { countStreak } from './count-streak.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
+export { userStreaks } from './tables.ts';
+export type { People, Person } from './thanked/people.ts';
+export { personKey } from './thanked/person-key.ts';
 
-export function insightsFeature(deps: Deps): Feature {
-  return { routes: insightsRoutes(deps), subscribers: projectStreaks(deps) };
+export interface InsightsFeature extends Feature {
+  /** Who the people of a journal are, as its owner put their names together. */
+  peopleOf(userId: string): Promise<People>;
+}
+
+export function insightsFeature(
+  deps: Deps,
+  { journal, followCounts }: { journal: Pick<JournalFeature, 'inMemory'>; followCounts: FollowCounts },
+): InsightsFeature {
+  const uses = { ...deps, journals: journal.inMemory, followCounts, secret: deps.settings.sessionSecret };
+  return {
+    routes: [...insightsRoutes(uses), ...thankedRoutes(uses), ...recapRoutes(uses)],
+    subscribers: projectStreaks(deps),
+    jobs: [
+      {
+        name: 'end-streaks',
+        schedule: '17 * * * *',
+        // Two days ago it is today nowhere, whenever people's days end.
+        run: () => endStreaks(deps.orm, addDays(dayOf(deps.clock.now(), 'UTC'), -2)),
+      },
+    ],
+    peopleOf: (userId) => peopleOf(uses, userId),
+  };
 }

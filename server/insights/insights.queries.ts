@@ -1,6 +1,5 @@
-/** Queries of the journal for insights, and of the streak projection. Each takes the owner's id. */
-import { and, eq, sql } from 'drizzle-orm';
-import type { DaySummary } from '../../contract/insights.ts';
+/** Queries of the streak projection, which counts in transactions. Each takes the owner's id. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
@@ -26,51 +25,8 @@ export async function findZonesOn(db: Queryable, userId: string, days: readonly 
   return new Map(rows.map(({ day, zones }) => [day, zones]));
 }
 
-interface Totals {
-  totalEntries: number;
-  /** 1 to 5, two decimals; null if no entry is analysed. */
-  averageSentiment: number | null;
-}
-
-export async function findTotals(db: Queryable, userId: string): Promise<Totals> {
-  const [row] = await db
-    .select({
-      totalEntries: sql<number>`count(*)::int`,
-      averageSentiment: sql<number | null>`round(avg(${gratitudeEntries.sentiment}), 2)::float8`,
-    })
-    .from(gratitudeEntries)
-    .where(eq(gratitudeEntries.userId, userId));
-  return row ?? { totalEntries: 0, averageSentiment: null };
-}
-
-/** Themes by number of entries, most frequent first; ties in alphabetical order. */
-export async function findThemes(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db.execute<{ theme: string }>(sql`
-    select theme from gratitude_entries, unnest(themes) as theme
-    where user_id = ${userId} group by theme order by count(*) desc, theme`);
-  return rows.map((row) => row.theme);
-}
-
-/** A summary of each day with entries from `from` to `to`, both inclusive, oldest first. */
-export async function findDaySummaries(db: Queryable, userId: string, from: Day, to: Day): Promise<DaySummary[]> {
-  // The moods are read as JSON, because the driver reads a null inside a numeric array as NaN.
-  const rows = await db.execute<{
-    date: Day;
-    entries: number;
-    average: number | null;
-    sentiments: (number | null)[];
-  }>(sql`
-    select entry_date::text as date, count(*)::int as entries, round(avg(sentiment), 2)::float8 as average,
-      to_jsonb((array_agg(sentiment::float8 order by created_at, id))[1:3]) as sentiments
-    from gratitude_entries
-    where user_id = ${userId} and entry_date between ${from} and ${to}
-    group by entry_date order by entry_date`);
-  return rows.map((row) => ({
-    date: row.date,
-    entries: row.entries,
-    averageSentiment: row.average,
-    sentiments: row.sentiments,
-  }));
+export async function countEntries(db: Queryable, userId: string): Promise<number> {
+  return db.$count(gratitudeEntries, eq(gratitudeEntries.userId, userId));
 }
 
 /** Locks this person's streak until the transaction ends, so that an older count never replaces a newer one. */
@@ -79,11 +35,17 @@ export async function lockStreak(tx: Queryable, userId: string): Promise<void> {
 }
 
 /** Writes a person's streak. Does nothing if the account has been deleted. */
-export async function upsertStreak(db: Queryable, userId: string, streak: Streak, totalEntries: number): Promise<void> {
+export async function upsertStreak(
+  db: Queryable,
+  userId: string,
+  streak: Streak & { lastsUntil: Day | null },
+  totalEntries: number,
+): Promise<void> {
   await db.execute(sql`
-    insert into user_streaks (user_id, current_streak, longest_streak, last_entry_date, streak_start_date, total_entries)
+    insert into user_streaks
+      (user_id, current_streak, longest_streak, last_entry_date, streak_start_date, lasts_until, total_entries)
     select id, ${streak.currentStreak}::int, ${streak.longestStreak}::int, ${streak.lastEntryDate}::date,
-      ${streak.streakStartDate}::date, ${totalEntries}::int from users where id = ${userId}
+      ${streak.streakStartDate}::date, ${streak.lastsUntil}::date, ${totalEntries}::int from users where id = ${userId}
     on conflict (user_id) do update set current_streak = excluded.current_streak,
       longest_streak = excluded.longest_streak, last_entry_date = excluded.last_entry_date,
       streak_start_date = excluded.streak_start_date, total_entries = excluded.total_entries, updated_at = now()`);
@@ -100,6 +62,17 @@ export async function recountEntries(db: Queryable, userId: string, day: Day): P
     .where(and(eq(userStreaks.userId, userId), eq(userStreaks.lastEntryDate, day)))
     .returning({ userId: userStreaks.userId });
   return rows.length > 0;
+}
+
+/**
+ * Ends the stored streaks that ended before `day`. `day` must be over everywhere. Otherwise they would stay at the top of
+ * the longest ones until their people write again.
+ */
+export async function endStreaks(db: Queryable, day: Day): Promise<void> {
+  await db
+    .update(userStreaks)
+    .set({ currentStreak: 0, streakStartDate: null, lastsUntil: null })
+    .where(and(gt(userStreaks.currentStreak, 0), lt(userStreaks.lastsUntil, day)));
 }
 
 /** The time zone and day end of a person; undefined if the account has been deleted. */

@@ -1,13 +1,20 @@
 /** Endpoints of insights. */
 import * as endpoints from '../../contract/insights.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { getStats, type InsightsDependencies, listDays } from './stats.ts';
+import { writing } from '../platform/http/written-answer.ts';
+import { getDashboard } from './dashboard.ts';
+import { listDays } from './days.ts';
+import { getStats, getUserStats, type InsightsDependencies } from './stats.ts';
 import { getStreakRecovery } from './streak-recovery.ts';
+
+const writeDashboard = writing(endpoints.getDashboard);
 
 export function insightsRoutes(deps: InsightsDependencies): Route[] {
   return [
     handle(endpoints.getStats, ({ actor }) => getStats(deps, actor)),
+    handle(endpoints.getUserStats, ({ actor }) => getUserStats(deps, actor)),
     handle(endpoints.getStreakRecovery, ({ actor }) => getStreakRecovery(deps, actor)),
+    handle(endpoints.getDashboard, async ({ actor }) => writeDashboard(await getDashboard(deps, actor))),
     handle(endpoints.listDays, ({ actor, query }) => listDays(deps, actor, query)),
   ];
 }

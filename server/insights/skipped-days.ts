@@ -1,4 +1,5 @@
 /** Days that a person skipped by travelling west over the date line: after the 19th came the 21st. */
+import type { KnownEntry } from '../journal/index.ts';
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { findZonesOn } from './insights.queries.ts';
@@ -55,7 +56,34 @@ export async function findSkippedDays(
 ): Promise<Set<Day>> {
   const gaps = gapsOf(days, now.today);
   if (gaps.length === 0) return new Set();
-  const zones = await findZonesOn(db, userId, [...new Set(gaps.flatMap(({ from, to }) => [from, to]))]);
-  zones.set(now.today, [...(zones.get(now.today) ?? []), now.timezone]);
+  return skippedAt(now, gaps, await findZonesOn(db, userId, [...edgesOf(gaps)]));
+}
+
+/** The same of a journal in memory; `days` are those of its entries. */
+export function skippedDays(
+  entries: readonly KnownEntry[],
+  days: readonly Day[],
+  now: { today: Day; timezone: string },
+): Set<Day> {
+  const gaps = gapsOf(days, now.today);
+  if (gaps.length === 0) return new Set();
+  const zones = new Map<Day, string[]>([...edgesOf(gaps)].map((day) => [day, []]));
+  for (const { entryDate, timezone } of entries) {
+    const known = zones.get(entryDate);
+    if (known && !known.includes(timezone)) known.push(timezone);
+  }
+  return skippedAt(now, gaps, zones);
+}
+
+function edgesOf(gaps: readonly Gap[]): Set<Day> {
+  return new Set(gaps.flatMap(({ from, to }) => [from, to]));
+}
+
+function skippedAt(
+  { today, timezone }: { today: Day; timezone: string },
+  gaps: readonly Gap[],
+  zones: Map<Day, string[]>,
+): Set<Day> {
+  zones.set(today, [...(zones.get(today) ?? []), timezone]);
   return skippedIn(gaps, zones);
 }

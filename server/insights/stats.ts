@@ -1,52 +1,59 @@
-/** Statistics of a person's journal, counted from the entries on each request. */
-import type { DaySummary, Stats } from '../../contract/insights.ts';
-import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
-import { type Clock, type Day, dayOf, daysBetween } from '../platform/clock.ts';
+/** Statistics of a person's journal. */
+import type { Stats, UserStats } from '../../contract/insights.ts';
+import type { FollowCounts } from '../account/index.ts';
+import type { InMemoryJournals, KnownEntry } from '../journal/index.ts';
+import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { countStreak } from './count-streak.ts';
-import { findDaySummaries, findThemes, findTotals } from './insights.queries.ts';
+import { averageOf } from './average.ts';
+import { type Present, streakIn } from './count-streak.ts';
+import { daysOf } from './days.ts';
+import { remembered } from './remembered.ts';
+import { themesOf } from './themes.ts';
 
 export interface InsightsDependencies {
   orm: Queryable;
   clock: Clock;
+  journals: InMemoryJournals;
+  followCounts: FollowCounts;
 }
 
 const TOP_THEMES = 20;
 
+/** Where and when the person is. */
+export function presentOf({ clock }: Pick<InsightsDependencies, 'clock'>, actor: Actor): Present {
+  return { today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt), timezone: actor.timezone };
+}
+
 export async function getStats(deps: InsightsDependencies, actor: Actor): Promise<Stats> {
-  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  const [{ days, streak }, totals, themes] = await Promise.all([
-    countStreak(deps.orm, actor.userId, { today, timezone: actor.timezone }),
-    findTotals(deps.orm, actor.userId),
-    findThemes(deps.orm, actor.userId),
-  ]);
-  const { currentStreak, longestStreak, restDaysLeft } = streak;
+  const { entries } = await deps.journals.of(actor.userId);
+  return statsOf(entries, presentOf(deps, actor));
+}
+
+export function statsOf(entries: readonly KnownEntry[], now: Present): Stats {
+  const { currentStreak, longestStreak, restDaysLeft } = streakIn(entries, now).streak;
+  const themes = themesOf(entries);
   return {
     currentStreak,
     longestStreak,
     restDaysLeft,
-    ...totals,
-    daysRecorded: days.length,
-    topThemes: themes.slice(0, TOP_THEMES),
+    averageSentiment: averageSentimentOf(entries),
+    totalEntries: entries.length,
+    daysRecorded: daysOf(entries).length,
+    topThemes: themes.slice(0, TOP_THEMES).map(({ name }) => name),
     themesFound: themes.length,
   };
 }
 
-/**
- * Summaries of the days from `from` to `to`, both inclusive.
- * @throws AppError validation_failed if `from` is after `to` or the span is longer than `DAYS_SPAN_MAX` days
- */
-export async function listDays(
-  deps: InsightsDependencies,
-  actor: Actor,
-  span: { from: Day; to: Day },
-): Promise<DaySummary[]> {
-  const length = daysBetween(span.from, span.to) + 1;
-  if (length < 1 || length > DAYS_SPAN_MAX) {
-    const message = `Please ask for 1 to ${DAYS_SPAN_MAX} days, the earlier one first.`;
-    throw new AppError('validation_failed', { message, details: [message], fields: { to: message } });
-  }
-  return findDaySummaries(deps.orm, actor.userId, span.from, span.to);
+const averageSentimentOf = remembered((entries) => averageOf(entries));
+
+/** The numbers of the profile. */
+export async function getUserStats(deps: InsightsDependencies, actor: Actor): Promise<UserStats> {
+  const [{ entries }, counts] = await Promise.all([
+    deps.journals.of(actor.userId),
+    deps.followCounts(deps.orm, actor.userId),
+  ]);
+  const stats = statsOf(entries, presentOf(deps, actor));
+  const publicEntries = entries.filter(({ isPublic }) => isPublic).length;
+  return { ...stats, reflections: stats.totalEntries, publicEntries, ...counts };
 }

@@ -7,13 +7,14 @@ import { type HappenedEvent, type Subscriber, subscribe } from '../platform/even
 import { peopleOf, tell } from '../platform/live/live.ts';
 import { countStreak } from './count-streak.ts';
 import {
+  countEntries,
   findDaySettings,
-  findTotals,
   findUserIds,
   lockStreak,
   recountEntries,
   upsertStreak,
 } from './insights.queries.ts';
+import { lastsUntil } from './streak.ts';
 
 interface ProjectionDependencies {
   orm: Queryable;
@@ -62,9 +63,9 @@ async function rebuildStreak({ orm, clock }: ProjectionDependencies, userId: str
     const settings = await findDaySettings(tx, userId);
     if (!settings) return;
     const today = dayOf(clock.now(), settings.timezone, settings.dayEndsAt);
-    const { streak } = await countStreak(tx, userId, { today, timezone: settings.timezone });
-    const { totalEntries } = await findTotals(tx, userId);
-    await upsertStreak(tx, userId, streak, totalEntries);
+    const { streak, days, skipped } = await countStreak(tx, userId, { today, timezone: settings.timezone });
+    const totalEntries = await countEntries(tx, userId);
+    await upsertStreak(tx, userId, { ...streak, lastsUntil: lastsUntil(days, today, skipped) }, totalEntries);
   });
 }
 

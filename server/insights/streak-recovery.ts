@@ -1,11 +1,12 @@
 /** Messages for people who return after days without an entry: kind, and true for their journal. */
 import type { StreakRecovery } from '../../contract/insights.ts';
-import { type Day, dayOf, daysBetween } from '../platform/clock.ts';
+import { type Day, daysBetween } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { findEntryDays, findThemes } from './insights.queries.ts';
-import { findSkippedDays } from './skipped-days.ts';
-import type { InsightsDependencies } from './stats.ts';
-import { type Streak, streakOf } from './streak.ts';
+import { streakIn } from './count-streak.ts';
+import { daysOf } from './days.ts';
+import { type InsightsDependencies, presentOf } from './stats.ts';
+import type { Streak } from './streak.ts';
+import { themesOf } from './themes.ts';
 
 const NOTHING: StreakRecovery = { missedDays: 0, streakKept: false, encouragement: '', suggestions: [] };
 const DAYS_IN_A_WEEK = 7;
@@ -13,20 +14,20 @@ const SUGGESTIONS = 3;
 
 /** The number of missed days before today and suggestions. Empty if today has an entry. */
 export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor): Promise<StreakRecovery> {
-  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
-  const days = (await findEntryDays(deps.orm, actor.userId)).filter((day) => day <= today);
-  const last = days.at(-1);
-  if (last === undefined || last === today) return NOTHING;
-  const skipped = await findSkippedDays(deps.orm, actor.userId, days, { today, timezone: actor.timezone });
-  const missedDays = daysBetween(last, today) - 1 - [...skipped].filter((day) => day > last).length;
+  const now = presentOf(deps, actor);
+  const { entries } = await deps.journals.of(actor.userId);
+  const { streak, skipped } = streakIn(entries, now);
+  const { lastEntryDate: last } = streak;
+  if (last === null || last === now.today) return NOTHING;
+  const missedDays = daysBetween(last, now.today) - 1 - [...skipped].filter((day) => day > last).length;
   if (missedDays === 0) return NOTHING;
-  const streak = streakOf(days, today, skipped);
-  const [theme] = await findThemes(deps.orm, actor.userId);
+  const written = daysOf(entries).filter(({ date }) => date <= now.today).length;
+  const [theme] = themesOf(entries);
   return {
     missedDays,
     streakKept: streak.currentStreak > 0,
-    encouragement: encouragement(missedDays, streak, days.length),
-    suggestions: suggestions(today, missedDays, theme),
+    encouragement: encouragement(missedDays, streak, written),
+    suggestions: suggestions(now.today, missedDays, theme?.name),
   };
 }
 

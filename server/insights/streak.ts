@@ -56,6 +56,16 @@ export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<
   };
 }
 
+/**
+ * The last day on which the streak of `today` lasts if nothing more is written: a day later, or as long as rest days hold
+ * it. Null where there is no streak.
+ */
+export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NONE): Day | null {
+  let until: Day | null = null;
+  for (let day = today; streakOf(days, day, skipped).currentStreak > 0; day = addDays(day, 1)) until = day;
+  return until;
+}
+
 /** Uses rest days for all missed days between the two. Returns false and uses none if there are too few. */
 function coverGap(from: Day, to: Day, used: RestDaysUsed, skipped: ReadonlySet<Day>): boolean {
   const missed = daysBetween(from, to) - 1;

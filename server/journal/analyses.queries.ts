@@ -1,7 +1,9 @@
 /** Reads and writes of what is known of entries: late answers, and who still waits for one. */
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Analysis } from '../../contract/analysis.ts';
+import { tagsOf } from '../../contract/tags.ts';
 import { users } from '../account/index.ts';
+import type { Reading } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entryUpdated } from './events.ts';
@@ -9,13 +11,33 @@ import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 export type WaitingEntry = Pick<EntryRow, 'id' | 'userId' | 'content'>;
 
+/** The sentiment to keep; none of words that were not read. */
+function sentimentOf({ sentiment, language }: Pick<Analysis, 'sentiment' | 'language'>): number | null {
+  return language === 'other' ? null : sentiment;
+}
+
 /** The columns that an analysis fills; empty ones where there is none. */
 export function analysisColumns(analysis: Analysis | undefined) {
   return {
-    sentiment: analysis?.sentiment ?? null,
-    themes: analysis?.themes ?? [],
+    sentiment: analysis ? sentimentOf(analysis) : null,
+    // What was said in danger is counted under no theme.
+    themes: analysis?.crisis ? [] : (analysis?.themes ?? []),
     positiveReframe: analysis?.positiveReframe ?? null,
     analysisSource: analysis?.source ?? null,
+  };
+}
+
+/** By which version people, things and tags are read in an entry. Entries of a version before are read again. */
+export const NAMES_VERSION = 1;
+
+/** The columns of what an entry names. In danger nobody is counted; where nothing was read, only the tags are known. */
+export function namesColumns(content: string, reading: Pick<Reading, 'people' | 'things' | 'crisis'> | undefined) {
+  const named = reading === undefined || reading.crisis ? { people: [], things: [] } : reading;
+  return {
+    people: [...named.people],
+    things: [...named.things],
+    namesVersion: NAMES_VERSION,
+    tags: tagsOf(content),
   };
 }
 
@@ -51,7 +73,12 @@ export async function improveEntry(
     const allowed = sql`exists (select 1 from ${users} where ${users.id} = ${entry.userId} and ${users.aiEnabled})`;
     const [row] = await tx
       .update(gratitudeEntries)
-      .set({ ...reanalysed(analysis), analysisDue: null })
+      .set({
+        ...reanalysed(analysis),
+        // The model may add a sign of danger. It removes none, and what its author put away stays so.
+        ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'shown')`, people: [], things: [] }),
+        analysisDue: null,
+      })
       .where(and(isOf(entry), allowed))
       .returning();
     if (row) {
@@ -93,13 +120,13 @@ export async function takeDueEntries(
   return [...rows];
 }
 
-/** The reframe of the newest of the person's entries that has one. */
-export async function findLastReframe(db: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await db
+/** The reframes of the person's newest entries that have one, the newest first, at most `limit`. */
+export async function findLastReframes(db: Queryable, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
     .select({ reframe: gratitudeEntries.positiveReframe })
     .from(gratitudeEntries)
     .where(and(eq(gratitudeEntries.userId, userId), isNotNull(gratitudeEntries.positiveReframe)))
     .orderBy(desc(gratitudeEntries.entryDate), desc(gratitudeEntries.createdAt))
-    .limit(1);
-  return row?.reframe ?? undefined;
+    .limit(limit);
+  return rows.flatMap(({ reframe }) => reframe ?? []);
 }

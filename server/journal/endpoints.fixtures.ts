@@ -29,21 +29,25 @@ export const FIXTURES: EndpointFixtures = {
     other: 'not_found',
     thing: entry,
   },
+  setEntryHelp: { body: { help: 'put_away' }, anonymous: 'unauthorized', other: 'not_found', thing: entry },
   deleteEntry: { anonymous: 'unauthorized', other: 'not_found', thing: entry },
   createUpload: {
     body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 1000 },
     anonymous: 'unauthorized',
     other: 'own',
   },
+  getMediaSpace: { anonymous: 'unauthorized', other: 'own' },
   uploadFile: { query: '?expires=1&signature=none', anonymous: 'unauthorized', other: 'not_found', thing: upload },
   getMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
   discardMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
 };
 
-/** Of files: one in an entry, one that waits for its entry, and one whose bytes have not come. */
+/** Of files: one in an entry, one that waits for its entry, and one whose bytes have not come. And an entry that was deleted. */
 export const fillAccount: FillAccount = async (app, person) => {
   const photo = await uploadMedia(app, person, PICTURE);
   await buildEntry(person, { content: 'The heron stood in the shallow water.', media: [photo.url], isShared: true });
   await uploadMedia(app, person, PICTURE);
   await createUpload(person, 1000);
+  const { id } = await buildEntry(person, { content: 'A sentence that was taken back.' });
+  await person.request('DELETE', `/api/gratitude-entries/${id}`);
 };

@@ -438,6 +438,32 @@ describe('a service that fails', () => {
     expect(await statusOf(ada)).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'model' });
   });
 
+  it.each([
+    ['no answer', refuses(401)],
+    ['an answer that cannot be read', writes('I would rather tell a story.')],
+  ])('is said to be away from the first %s on, until it answers', async (_what, failure) => {
+    const app = await appWith();
+    const ada = await buildMember(app);
+    server.always(failure);
+    await buildEntry(ada, { content: TEXT });
+    expect(await statusOf(ada)).toEqual({ isAvailable: false, quotaExceeded: false, mode: 'model' });
+    server.always(says(KIND_ANSWER));
+    await buildEntry(ada, { content: TEXT });
+    expect(await statusOf(ada)).toEqual({ isAvailable: true, quotaExceeded: false, mode: 'model' });
+  });
+
+  it('may add a sign of danger, which stays with the entry, and removes none', async () => {
+    const app = await appWith();
+    const ada = await buildMember(app);
+    server.next(says({ ...KIND_ANSWER, crisis: true }));
+    const added = await buildEntry(ada, { content: TEXT });
+    expect(added).toMatchObject({ crisis: true, positiveReframe: null });
+    expect(await readEntry(ada, added.id)).toMatchObject({ help: 'shown' });
+    server.next(says({ ...KIND_ANSWER, crisis: false }));
+    const kept = await buildEntry(ada, { content: 'I want to kill myself tonight.' });
+    expect(kept).toMatchObject({ crisis: true, help: 'shown', positiveReframe: null });
+  });
+
   it('is not taken for one because of what one person’s entries make it write', async () => {
     const app = await appWith();
     const [ada, bob] = [await buildMember(app), await buildMember(app)];

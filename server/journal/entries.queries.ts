@@ -1,8 +1,9 @@
 /** Reads and writes of entries; each takes the owner's id. */
-import { and, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { and, eq, fillPlaceholders, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
 import type { Entry } from '../../contract/journal.ts';
+import type { Media } from '../../contract/media.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordedBy } from '../platform/events/events.ts';
@@ -16,7 +17,7 @@ import {
   type ReadEntry,
 } from './entry-mapper.ts';
 import { entryCreated } from './events.ts';
-import type { PresentedMedia } from './media/media.ts';
+import { type PresentedMedia, present } from './media/media.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
@@ -44,6 +45,29 @@ export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Prom
   return withMedia(sql, userId, await sql.unsafe<ReadEntry[]>(OF_DAY, [userId, day], PREPARED));
 }
 
+const BY_ID = `select ${READ_COLUMNS} from gratitude_entries
+  where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
+
+/** The owner's entries with these ids, in their order; those that are none of the owner's are left out. */
+export async function findEntriesById(sql: Sql, userId: string, ids: readonly string[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql.unsafe<ReadEntry[]>(BY_ID, [userId, ids.join(' ')], PREPARED);
+  const found = new Map((await withMedia(sql, userId, rows)).map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const CONTENTS = `select id, content as text from gratitude_entries
+  where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
+
+/** The words of the owner's entries with these ids, in no order; those that are none of the owner's are left out. */
+export async function findContents(
+  sql: Sql,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; text: string }[]> {
+  return sql.unsafe<{ id: string; text: string }[]>(CONTENTS, [userId, ids.join(' ')], PREPARED);
+}
+
 const MEDIA_OF = `
   select entry_id as "entryId", id, kind, has_preview as "hasPreview", width, height from media
   where user_id = $1 and entry_id = any(string_to_array($2, ' ')::uuid[]) order by entry_id, place`;
@@ -55,6 +79,29 @@ async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntry[]): 
   const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(MEDIA_OF, [userId, ids.join(' ')], PREPARED);
   const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
   return rows.map((row) => presentEntry(row, byEntry.get(row.id)));
+}
+
+const MEDIA_OF_ENTRIES = `
+  select entry_id as "entryId", id, kind, has_preview as "hasPreview", width, height
+  from media join unnest(string_to_array($1, ' ')::uuid[], string_to_array($2, ' ')::uuid[]) as wanted (owner, entry)
+    on media.user_id = wanted.owner and media.entry_id = wanted.entry
+  order by entry_id, place`;
+
+/** Photos and videos of these entries, whoever wrote them: the caller has found that they may be seen. By entry, in order. */
+export async function findMediaOf(
+  sql: Sql,
+  entries: readonly { id: string; userId: string }[],
+): Promise<Map<string, Media[]>> {
+  if (entries.length === 0) return new Map();
+  const owners = entries.map(({ userId }) => userId).join(' ');
+  const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(
+    MEDIA_OF_ENTRIES,
+    [owners, entries.map(({ id }) => id).join(' ')],
+    PREPARED,
+  );
+  const byEntry = new Map<string, Media[]>();
+  for (const { entryId, ...file } of found) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), present(file)]);
+  return byEntry;
 }
 
 export async function findEntry(db: Queryable, userId: string, entryId: string): Promise<EntryRow | undefined> {
@@ -127,6 +174,24 @@ export async function updateEntryRow(
     .update(gratitudeEntries)
     .set({ ...change, version: sql`${gratitudeEntries.version} + 1`, updatedAt: now })
     .where(version === undefined ? own : and(own, eq(gratitudeEntries.version, version)))
+    .returning();
+  return row;
+}
+
+/**
+ * Says whether help lines stand beside an entry that has them; undefined for any other. The version stays: the words are
+ * the same, and an edit under way must not meet a conflict.
+ */
+export async function updateHelp(
+  db: Queryable,
+  userId: string,
+  entryId: string,
+  help: 'shown' | 'put_away',
+): Promise<EntryRow | undefined> {
+  const [row] = await db
+    .update(gratitudeEntries)
+    .set({ help })
+    .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.id, entryId), isNotNull(gratitudeEntries.help)))
     .returning();
   return row;
 }

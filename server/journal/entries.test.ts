@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { type CreatedEntry, createdEntrySchema, entrySchema } from '../../contract/journal.ts';
-import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import type { Analyser } from '../analysis/index.ts';
 import { createTestApp, NOON, setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
@@ -418,31 +417,5 @@ describe('one entry', () => {
       expect((await ada.request(method, `${ENTRIES}/${id}`)).statusCode).toBe(404);
     }
     expect((await ada.request('PATCH', `${ENTRIES}/${id}`, { content: TEXT })).statusCode).toBe(404);
-  });
-});
-
-describe('somebody who is deleted', () => {
-  it('takes every row of theirs along, and nobody else’s', async () => {
-    const { sql } = app.database;
-    for (const person of [ada, bob]) {
-      await buildEntry(person);
-      await app.events.drain();
-      await person.request('GET', '/api/smart-features/daily-prompt');
-      await person.request('PUT', '/api/notifications/preferences', REMINDER_DEFAULTS);
-      await person.request('POST', '/api/media/upload', { fileName: 'a', fileType: 'image/png', fileSize: 9 });
-      await sql`insert into model_calls (user_id, day, calls) values (${person.user.id}, '2026-05-20', 1)`;
-    }
-    await sql`delete from users where id = ${ada.user.id}`;
-    const owned = await sql<{ table: string }[]>`
-      select table_name as table from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id'`;
-    expect(owned.length).toBeGreaterThanOrEqual(4);
-    for (const { table } of owned) {
-      const rows = await sql`select user_id from ${sql(table)}`;
-      expect(
-        rows.map((row) => row.user_id),
-        table,
-      ).toEqual([bob.user.id]);
-    }
   });
 });

@@ -1,7 +1,8 @@
 /** What one can do with entries: write, change, delete and read one's own. */
+import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import { type Analysis, THEMES, type Theme } from '../../contract/analysis.ts';
+import { type AiService, type Analysis, THEMES, type Theme } from '../../contract/analysis.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
@@ -12,7 +13,7 @@ import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { analysisColumns, reanalysed } from './analyses.queries.ts';
+import { analysisColumns, namesColumns, reanalysed } from './analyses.queries.ts';
 import {
   findEntries,
   findEntriesOfDay,
@@ -22,14 +23,17 @@ import {
   insertEntryIn,
   removeEntry,
   updateEntryRow,
+  updateHelp,
 } from './entries.queries.ts';
 import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
 import { decodeCursor, encodeCursor } from './entry-cursor.ts';
 import { presentEntry } from './entry-mapper.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
-import { findArrived, findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
+import { invalid } from './invalid.ts';
+import { findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { pathOf, recordRemoval } from './media/media.ts';
-import type { EntryRow } from './tables.ts';
+import { mediaIdsOf, noSuchMedia, typeOfMedia } from './media-of-entry.ts';
+import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;
@@ -75,19 +79,26 @@ export async function createEntry(
     throw invalid('entryType', 'The photos or the video of this entry are missing.');
   }
   const id = newId();
+  const isPublic = input.isShared ?? input.isPublic ?? false;
   const analysed = await deps.analyst.analyse(actor, input.content, id);
+  const columns = analysisColumns(analysed.analysis);
   const row: EntryRow = {
     id,
     userId: actor.userId,
     content: input.content,
     entryType,
     mediaUrl: mediaIds[0] === undefined ? null : pathOf(mediaIds[0]),
-    ...analysisColumns(analysed.analysis),
-    ...chosenThemes(input.themes, analysed.analysis?.themes),
+    ...columns,
+    ...namesColumns(input.content, analysed.analysis),
+    help: analysed.crisis ? 'shown' : null,
+    ...chosenThemes(input.themes, columns.themes),
     sentimentCorrected: false,
     analysisDue: analysed.due,
     analysisAttempts: 0,
-    isPublic: input.isShared ?? input.isPublic ?? false,
+    isPublic,
+    sharedAt: isPublic ? now : null,
+    isWithheld: false,
+    challengeId: null,
     entryDate,
     timezone: actor.timezone,
     version: 1,
@@ -111,9 +122,15 @@ function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = [])
   return { themes: THEMES.filter((theme) => kept.includes(theme)), themesCorrected: true };
 }
 
+/** What is shared already keeps its place among what others see. */
+function sharedAt(isPublic: boolean, now: Date) {
+  if (!isPublic) return null;
+  return sql`case when ${gratitudeEntries.isPublic} then ${gratitudeEntries.sharedAt} else ${now.toISOString()}::timestamptz end`;
+}
+
 /** The answer to a write: the saved entry with what the model made of it in time, or else with what this server did. */
 async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: LocalAnalysis): Promise<CreatedEntry> {
-  const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.previous);
+  const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.earlier);
   const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
   return present(deps, row, {
     analysis: second?.analysis ?? first.analysis,
@@ -130,7 +147,11 @@ async function shown(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
 async function present(
   deps: JournalDependencies,
   row: EntryRow,
-  { analysis, crisis, aiService }: Omit<LocalAnalysis, 'due' | 'previous'>,
+  {
+    analysis,
+    crisis,
+    aiService,
+  }: { analysis: Analysis | undefined; crisis: boolean; aiService: AiService | undefined },
 ): Promise<CreatedEntry> {
   return {
     ...(await shown(deps, row)),
@@ -178,29 +199,6 @@ async function mayWrite(
   }
 }
 
-/** The media named, each once; `mediaUrl` is the same as a list of one. */
-function mediaIdsOf({ media, mediaUrl }: NewEntryInput): string[] {
-  const paths = media ?? (mediaUrl === undefined ? [] : [mediaUrl]);
-  return [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))];
-}
-
-/** @throws AppError validation_failed where one is not the author's, has not arrived, or they do not go together */
-async function typeOfMedia(
-  deps: JournalDependencies,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<'photo' | 'video'> {
-  const rows = await findArrived(deps.orm, actor.userId, ids);
-  if (rows.length !== ids.length) throw noSuchMedia();
-  const videos = rows.filter(({ kind }) => kind === 'video').length;
-  if (videos > 0 && rows.length > 1) throw invalid('media', 'An entry holds photos or one video.');
-  return videos > 0 ? 'video' : 'photo';
-}
-
-function noSuchMedia(): AppError {
-  return invalid('media', 'A photo or video of this entry is not here any more. Please add it again.');
-}
-
 /**
  * Changes content, sharing or day of an own entry, or what was read in it; changed content is analysed again, except for
  * what its author set right.
@@ -240,11 +238,19 @@ async function changeEntry(
       entryId,
       {
         // Words and what is known of them change together: what was read in the old words is not true of the new.
-        ...(analysed && { content, ...reanalysed(analysed.analysis), analysisDue: analysed.due, analysisAttempts: 0 }),
+        ...(analysed &&
+          content !== undefined && {
+            content,
+            ...reanalysed(analysed.analysis),
+            ...namesColumns(content, analysed.analysis),
+            help: analysed.crisis ? (before.help ?? ('shown' as const)) : null,
+            analysisDue: analysed.due,
+            analysisAttempts: 0,
+          }),
         ...(sentiment !== undefined && { sentiment, sentimentCorrected: true }),
         ...(themes !== undefined && { themes, themesCorrected: true }),
         ...(entryDate !== undefined && { entryDate }),
-        ...(isPublic !== undefined && { isPublic }),
+        ...(isPublic !== undefined && { isPublic, sharedAt: sharedAt(isPublic, now) }),
       },
       // Whether the words are new was decided by the entry as it was then.
       version ?? (content === undefined || insists ? undefined : before.version),
@@ -260,6 +266,17 @@ async function changeEntry(
   }
   deps.events.wake();
   return analysed ? answerAnalysed(deps, row, analysed) : shown(deps, row);
+}
+
+/** Puts the help lines beside an entry away, or shows them again. @throws AppError not_found */
+export async function setEntryHelp(
+  deps: JournalDependencies,
+  actor: Actor,
+  entryId: string,
+  help: 'shown' | 'put_away',
+): Promise<Entry> {
+  const row = await updateHelp(deps.orm, actor.userId, entryId, help);
+  return row ? shown(deps, row) : getEntry(deps, actor, entryId);
 }
 
 /** @throws AppError not_found */
@@ -338,10 +355,6 @@ function refuseImpossibleDay(day: Day, today: Day): void {
   // A traveller's phone may be a day ahead of the zone the account knows.
   if (day > addDays(today, 1)) throw invalid('entryDate', 'An entry cannot be dated into the future.');
   if (day < EARLIEST_DAY) throw invalid('entryDate', 'Entries begin in 1900.');
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }
 
 function noSuchEntry(): AppError {

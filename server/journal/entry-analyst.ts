@@ -1,14 +1,21 @@
 /** Has entries analysed: on this server before they are saved, by the model after that, in time or late. */
 import { LRUCache } from 'lru-cache';
 import type { AiService, Analysis } from '../../contract/analysis.ts';
-import { type Analyser, analyseByModel, type ModelService, signsOfCrisis } from '../analysis/index.ts';
+import {
+  type Analyser,
+  analyseByModel,
+  type ModelService,
+  REMEMBERED_REFRAMES,
+  type Reading,
+  signsOfCrisis,
+} from '../analysis/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import type { Logger } from '../platform/log.ts';
 import {
-  findLastReframe,
+  findLastReframes,
   giveUpAnalysis,
   giveUpDueAnalyses,
   improveEntry,
@@ -19,11 +26,11 @@ import type { EntryRow } from './tables.ts';
 
 /** What is known of an entry when it is saved. */
 export interface LocalAnalysis {
-  analysis: Analysis | undefined;
+  analysis: Reading | undefined;
   crisis: boolean;
   aiService: AiService | undefined;
-  /** The reframe the person was given before this one. */
-  previous: string | undefined;
+  /** The reframes the person was given before this one, the newest first. */
+  earlier: readonly string[];
   /** When the model is to be asked again should its answer not have come; null where it is not asked. */
   due: Date | null;
 }
@@ -42,7 +49,8 @@ const TAKE_OVER_MS = 30_000;
 /** How often the model is asked again about one entry. */
 export const ASKED_AGAIN_AT_MOST = 3;
 const AT_ONCE = 20;
-const REMEMBERED = 10_000;
+/** People whose last reframes are remembered; they take about 5 kB each. */
+const REMEMBERED = 2_000;
 /** Another process may have given the person a newer reframe since, so memory is short; in milliseconds. */
 const REMEMBER_MS = 60_000;
 
@@ -53,8 +61,8 @@ export class EntryAnalyst {
   readonly #analyser: Analyser;
   readonly #model: ModelService | undefined;
   readonly #events: Pick<EventDispatcher, 'wake'>;
-  /** The reframe each person was given last; read from the journal where it is not here. */
-  readonly #lastReframes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  /** The reframes each person was given last, the newest first; read from the journal where they are not here. */
+  readonly #lastReframes = new LRUCache<string, readonly string[]>({ max: REMEMBERED, ttl: REMEMBER_MS });
   readonly #background = new Set<Promise<unknown>>();
   #stopped = false;
 
@@ -75,20 +83,24 @@ export class EntryAnalyst {
   }
 
   /** Reads words on this server and decides whether the model is to be asked about them; `seed` varies the reframe. */
-  async analyse(actor: Pick<Actor, 'userId' | 'aiEnabled'>, content: string, seed: string): Promise<LocalAnalysis> {
+  async analyse(
+    actor: Pick<Actor, 'userId' | 'aiEnabled' | 'dangerCheck'>,
+    content: string,
+    seed: string,
+  ): Promise<LocalAnalysis> {
     if (!actor.aiEnabled) {
-      // The check for danger is no analysis: nothing of it is kept, and help lines must not depend on a switch.
+      // The check for danger is no analysis: of it, only the help lines beside the entry are kept. It has its own switch.
       return {
         analysis: undefined,
-        crisis: signsOfCrisis(content).crisis,
+        crisis: actor.dangerCheck && this.#seesDanger(content),
         aiService: { available: false, reason: 'switched_off' },
-        previous: undefined,
+        earlier: [],
         due: null,
       };
     }
-    const { analysis, previous } = await this.#analyseLocally(actor.userId, content, seed);
-    const crisis = analysis?.crisis ?? signsOfCrisis(content).crisis;
-    const read = { analysis, crisis, previous };
+    const { analysis, earlier } = await this.#analyseLocally(actor.userId, content, seed);
+    const crisis = analysis?.crisis ?? this.#seesDanger(content);
+    const read = { analysis, crisis, earlier };
     if (!this.#model) return { ...read, aiService: undefined, due: null };
     const obstacle = this.#model.obstacle();
     if (obstacle) return { ...read, aiService: { available: false, reason: obstacle }, due: null };
@@ -96,11 +108,11 @@ export class EntryAnalyst {
   }
 
   /** Asks the model about an entry that is saved and waits for as long as a person does; a later answer is kept too. */
-  async ask(entry: WaitingEntry, previous: string | undefined): Promise<ModelAnalysis> {
+  async ask(entry: WaitingEntry, earlier: readonly string[]): Promise<ModelAnalysis> {
     const model = this.#model;
     if (!model) return { row: undefined, analysis: undefined, aiService: undefined, pending: false };
     let late = false;
-    const asked = this.#inBackground(this.#askModel(model, entry, previous, () => late));
+    const asked = this.#inBackground(this.#askModel(model, entry, earlier, () => late));
     const inTime = await within(asked, model.limits.waitMs);
     if (inTime) return inTime;
     late = true;
@@ -123,8 +135,8 @@ export class EntryAnalyst {
       if (entries.length === 0) return;
       // One after the other: nobody waits, and those who write now come first.
       for (const entry of entries) {
-        const previous = this.#lastReframes.get(entry.userId);
-        await this.#inBackground(this.#askModel(model, entry, previous, () => true));
+        const earlier = this.#lastReframes.get(entry.userId) ?? [];
+        await this.#inBackground(this.#askModel(model, entry, earlier, () => true));
       }
     }
   }
@@ -146,39 +158,53 @@ export class EntryAnalyst {
     userId: string,
     content: string,
     seed: string,
-  ): Promise<{ analysis: Analysis | undefined; previous: string | undefined }> {
-    let previous = this.#lastReframes.get(userId);
+  ): Promise<{ analysis: Reading | undefined; earlier: readonly string[] }> {
+    const known = this.#lastReframes.get(userId);
+    let earlier = known ?? [];
     try {
-      let analysis = this.#analyser.analyse(content, { seed, ...(previous !== undefined && { previous }) });
-      if (analysis.positiveReframe === undefined) return { analysis, previous };
-      if (previous === undefined) {
+      let analysis = this.#analyser.analyse(content, { seed, earlier });
+      if (analysis.positiveReframe === undefined) return { analysis, earlier };
+      if (!known) {
         // Only now, so that most entries are one statement.
-        previous = await findLastReframe(this.#orm, userId);
-        if (previous !== undefined) analysis = this.#analyser.analyse(content, { seed, previous });
+        earlier = await findLastReframes(this.#orm, userId, REMEMBERED_REFRAMES);
+        if (earlier.length > 0) analysis = this.#analyser.analyse(content, { seed, earlier });
       }
-      if (analysis.positiveReframe !== undefined) this.#lastReframes.set(userId, analysis.positiveReframe);
-      return { analysis, previous };
+      this.#remember(userId, earlier, analysis.positiveReframe);
+      return { analysis, earlier };
     } catch (error) {
       this.#log.error({ err: error }, 'an entry is kept without its analysis');
-      return { analysis: undefined, previous };
+      return { analysis: undefined, earlier };
     }
+  }
+
+  #seesDanger(content: string): boolean {
+    try {
+      return signsOfCrisis(content).crisis;
+    } catch (error) {
+      this.#log.error({ err: error }, 'an entry is kept without the check for signs of danger');
+      return false;
+    }
+  }
+
+  #remember(userId: string, earlier: readonly string[], given: string | undefined): void {
+    if (given !== undefined) this.#lastReframes.set(userId, [given, ...earlier].slice(0, REMEMBERED_REFRAMES));
   }
 
   async #askModel(
     model: ModelService,
     entry: WaitingEntry,
-    previous: string | undefined,
+    earlier: readonly string[],
     isLate: () => boolean,
   ): Promise<ModelAnalysis> {
     const { userId, content } = entry;
-    const answered = await analyseByModel(model, userId, { text: content, previous });
+    const answered = await analyseByModel(model, userId, { text: content, earlier });
     if ('answer' in answered) {
       const analysis = answered.answer;
       const row = await improveEntry(this.#orm, entry, analysis);
       if (row) this.#events.wake();
       // Its author turned AI off meanwhile, if it still has these words.
       else await giveUpAnalysis(this.#orm, entry);
-      if (row && analysis.positiveReframe !== undefined) this.#lastReframes.set(userId, analysis.positiveReframe);
+      if (row) this.#remember(userId, earlier, analysis.positiveReframe);
       return { row, analysis: row && analysis, aiService: undefined, pending: false };
     }
     const { reason } = answered;

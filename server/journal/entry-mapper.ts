@@ -7,7 +7,8 @@ import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 export type EntryChange = PgUpdateSetSource<typeof gratitudeEntries>;
 
-const COLUMNS = Object.entries(getTableColumns(gratitudeEntries));
+/** Without the revision, which the database gives. */
+const COLUMNS = Object.entries(getTableColumns(gratitudeEntries)).filter(([key]) => key !== 'revision');
 
 /** Texts, numbers and booleans go to the driver as they are. Encoding them one by one took longer than sending them. */
 const ENCODED = COLUMNS.filter(([, { dataType }]) => ['date', 'array', 'custom'].includes(dataType));
@@ -29,8 +30,16 @@ export function insertedColumns(value: (key: string) => unknown): SQL {
 }
 
 /** Columns that no answer needs, so no list reads them. */
-type Unread = 'analysisAttempts' | 'idempotencyKey';
-const UNREAD: readonly string[] = ['analysisAttempts', 'idempotencyKey'] satisfies Unread[];
+type Unread = 'analysisAttempts' | 'idempotencyKey' | 'people' | 'things' | 'namesVersion' | 'sharedAt' | 'isWithheld';
+const UNREAD: readonly string[] = [
+  'analysisAttempts',
+  'idempotencyKey',
+  'people',
+  'things',
+  'namesVersion',
+  'sharedAt',
+  'isWithheld',
+] satisfies Unread[];
 
 /** An entry as Drizzle reads it, or as the driver does: decimals and instants are texts there. */
 export type ReadEntry = {
@@ -61,8 +70,10 @@ export function presentEntry(row: ReadEntry, media: readonly PresentedMedia[] = 
     media: media.map(present),
     sentiment: row.sentiment === null ? null : Number(row.sentiment),
     themes: row.themes,
+    tags: row.tags,
     positiveReframe: row.positiveReframe,
     analysisSource: row.analysisSource,
+    ...(row.help !== null && { help: row.help }),
     ...(row.analysisDue && { analysisPending: true }),
     corrected: { sentiment: row.sentimentCorrected, themes: row.themesCorrected },
     isShared: row.isPublic,

@@ -4,24 +4,36 @@ import { countUses } from '../billing/index.ts';
 import { type Subscriber, subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { peopleOf, tell } from '../platform/live/live.ts';
+import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
 import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
+import { sweepRemovedEntries } from './in-memory/changes.queries.ts';
+import { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 import { type MediaDependencies, sweepUnused } from './media/media.ts';
 import { followRemovals, removalJobs } from './media/remove-objects.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { UploadsUnderWay } from './media/uploads-under-way.ts';
+import { readNames } from './read-names.ts';
 import { journalRoutes } from './routes.ts';
+import { tagRoutes } from './tags/routes.ts';
 
+export { findContents, findEntriesById, findMediaOf } from './entries.queries.ts';
 export { createEntry, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
-export { gratitudeEntries } from './tables.ts';
-export { findVisibleEntry, visibleTo } from './visibility.ts';
+export type { InMemoryJournal, KnownEntry } from './in-memory/in-memory-journal.ts';
+export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
+export { pathOf as mediaPath } from './media/media.ts';
+export { reanalyseEntries } from './reanalyse.ts';
+export { gratitudeEntries, media } from './tables.ts';
+export { findVisibleEntry, sharedWith, visibleTo } from './visibility.ts';
 
 export interface JournalFeature extends Feature {
   analyst: EntryAnalyst;
   media: MediaDependencies;
+  inMemory: InMemoryJournals;
 }
+
+const REMOVALS_KEPT_MS = 24 * 3_600_000;
 
 export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature): JournalFeature {
   const analyst = new EntryAnalyst({ ...deps, analyser, model });
@@ -31,13 +43,25 @@ export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature)
     underWay: new UploadsUnderWay(),
     assertWritable: () => deps.database.assertWritable(),
   };
+  const inMemory = new InMemoryJournals(deps.sql);
   return {
     analyst,
     media,
-    routes: [...journalRoutes({ ...deps, analyst }), ...mediaRoutes(media)],
+    inMemory,
+    routes: [...journalRoutes({ ...deps, analyst }), ...tagRoutes({ ...deps, inMemory }), ...mediaRoutes(media)],
     subscribers: [countUses(entryCreated), ...followRemovals(deps), ...tellPages()],
     jobs: [
       { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },
+      {
+        name: 'sweep-removed-entries',
+        schedule: '53 * * * *',
+        run: () => sweepRemovedEntries(deps.sql, new Date(deps.clock.now().getTime() - REMOVALS_KEPT_MS)),
+      },
+      {
+        name: 'read-names',
+        schedule: '*/5 * * * *',
+        run: async (_payload, { signal }) => void (await readNames(deps.orm, analyser, signal)),
+      },
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
       ...removalJobs(deps.storage),
     ],

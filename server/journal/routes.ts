@@ -19,6 +19,9 @@ export function journalRoutes(deps: entries.JournalDependencies): Route[] {
     }),
     handle(endpoints.getEntry, ({ actor, params }) => entries.getEntry(deps, actor, params.id)),
     handle(endpoints.updateEntry, ({ actor, params, body }) => entries.updateEntry(deps, actor, params.id, body)),
+    handle(endpoints.setEntryHelp, ({ actor, params, body }) =>
+      entries.setEntryHelp(deps, actor, params.id, body.help),
+    ),
     handle(endpoints.deleteEntry, ({ actor, params }) => entries.deleteEntry(deps, actor, params.id)),
   ];
 }

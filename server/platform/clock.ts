@@ -62,12 +62,17 @@ export function dayOf(instant: Date, timezone: string, dayEndsAt = 0): Day {
   return day;
 }
 
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The hour on the wall clock, 0 to 23. Throws RangeError for an unknown zone. */
-export function hourOf(instant: Date, timezone: string): number {
-  const part = dayFormat(timezone)
-    .formatToParts(instant)
-    .find(({ type }) => type === 'hour');
-  return Number(part?.value ?? 0);
+export function hourOf(instant: Date | number, timezone: string): number {
+  const name = timezone.toLowerCase();
+  let format = hourFormats.get(name);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' });
+    hourFormats.set(name, format);
+  }
+  return Number(format.format(instant));
 }
 
 /** Minutes by which the clock in `timezone` is ahead of UTC. Throws RangeError for an unknown zone. */

@@ -10,10 +10,14 @@ import type { Route } from './http/handle.ts';
 import type { Job, JobQueue } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The parts of the configuration that features read. */
-export type Settings = Pick<Config, 'publicUrl' | 'model' | 'launchPromotion' | 'freeReflectionsPerDay'> & {
+export type Settings = Pick<
+  Config,
+  'publicUrl' | 'linksTo' | 'model' | 'identityProvider' | 'registration' | 'launchPromotion' | 'freeReflectionsPerDay'
+> & {
   sessionSecret: string;
 };
 
@@ -28,6 +32,7 @@ export interface Deps {
   jobs: Pick<JobQueue, 'send' | 'find' | 'cancel'>;
   live: Pick<Live, 'follow'>;
   storage: Storage;
+  mailer: Mailer;
   settings: Settings;
 }
 

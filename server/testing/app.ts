@@ -7,10 +7,12 @@ import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type AccountFeature, SESSION_COOKIE } from '../account/index.ts';
 import { type App, type AppDependencies, buildApp } from '../app.ts';
+import type { BillingFeature } from '../billing/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
+import { openMailer } from '../platform/mail/mailer.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { setUpTestDatabase } from './database.ts';
 import { runDueJobs } from './jobs.ts';
@@ -36,8 +38,10 @@ export class TestClock implements Clock {
   }
 }
 
-export interface TestApp extends Omit<App, 'account' | 'journal'> {
+export interface TestApp extends Omit<App, 'account' | 'billing' | 'journal'> {
   sessions: AccountFeature['sessions'];
+  tokens: AccountFeature['tokens'];
+  requestLimits: BillingFeature['requestLimits'];
   analyst: JournalFeature['analyst'];
   media: JournalFeature['media'];
   clock: TestClock;
@@ -102,11 +106,15 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     clock,
     log: createLogger('trace', { write: (line) => void logged.push(line) }),
     model: undefined,
+    identityProvider: undefined,
+    registration: 'open',
     launchPromotion: true,
     freeReflectionsPerDay: 3,
     storage,
+    mailer: openMailer(directory, { smtpUrl: undefined, from: 'Evenglow <evenglow@evenglow.example>' }),
     sessionSecret: 'a secret of forty-two characters for tests',
     publicUrl: undefined,
+    linksTo: 'https://evenglow.example',
     trustProxy: false,
     webDirectory: '/nowhere',
     ...options,
@@ -124,10 +132,12 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
       ...(body !== undefined && { payload: body as object }),
     });
 
-  const { account, journal, ...rest } = app;
+  const { account, billing, journal, ...rest } = app;
   return {
     ...rest,
     sessions: account.sessions,
+    tokens: account.tokens,
+    requestLimits: billing.requestLimits,
     analyst: journal.analyst,
     media: journal.media,
     clock,

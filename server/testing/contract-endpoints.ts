@@ -14,7 +14,7 @@ export const fillAccount: FillAccount = async (...of) => {
 };
 
 async function readFixtures(): Promise<[file: string, fixtures: FeatureFixtures][]> {
-  const files = globSync('*/endpoints.fixtures.ts', { cwd: new URL('../', import.meta.url) }).sort();
+  const files = globSync('**/endpoints.fixtures.ts', { cwd: new URL('../', import.meta.url) }).sort();
   return Promise.all(
     files.map(
       async (file): Promise<[string, FeatureFixtures]> => [

@@ -24,9 +24,11 @@ export type Maker = (app: TestApp, owner: Member) => Promise<Thing>;
 /**
  * `other`: what somebody else gets of what belongs to a person. `not_found` for a thing named in the address, which `thing`
  * makes for its owner, who may do with it what nobody else may; `own` where the address names nobody, so that everyone is
- * answered about themselves; `none` where nobody is asked.
+ * answered about themselves, with a `thing` where the address names a month or a year; `none` where nobody is asked.
  */
-export type EndpointFixture = (Request & { other: 'own' | 'none' }) | (Request & { other: 'not_found'; thing: Maker });
+export type EndpointFixture =
+  | (Request & { other: 'own' | 'none'; thing?: Maker })
+  | (Request & { other: 'not_found'; thing: Maker });
 
 /** By the name of the endpoint in the contract. */
 export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;

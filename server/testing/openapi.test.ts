@@ -29,10 +29,10 @@ const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
   info: z.object({ title: z.literal('Evenglow'), version: z.string().min(1) }),
   components: z.object({
-    securitySchemes: z.record(
-      z.string(),
-      z.object({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() }),
-    ),
+    securitySchemes: z.strictObject({
+      session: z.object({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string() }),
+      token: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
+    }),
   }),
   paths: z.record(
     z.string().startsWith('/api/'),
@@ -79,7 +79,8 @@ describe.each(endpoints)('$name', ({ definition }) => {
 
   it('says what it is for, who may ask, and what comes back', () => {
     expect(operation()?.summary).toBe(definition.summary);
-    expect(operation()?.security).toEqual(definition.access === 'public' ? undefined : [{ session: [] }]);
+    const token = definition.tokens === 'taken' ? [{ token: [definition.method === 'GET' ? 'read' : 'write'] }] : [];
+    expect(operation()?.security).toEqual(definition.access === 'public' ? undefined : [{ session: [] }, ...token]);
     const { default: refusal, ...success } = operation()?.responses ?? {};
     expect(Object.keys(success)).toEqual([String(definition.status ?? 200)]);
     expect(Object.keys(success[definition.status ?? 200]?.content ?? {})).toEqual(

@@ -5,21 +5,29 @@ import { UsageError } from '../commands/context.ts';
 interface Options {
   /** `--unless-recorded`: use the recorded figures if they are still valid. */
   unlessRecorded: boolean;
+  /** `--model`: measure the configured model. */
+  model: boolean;
 }
 
-/** Runs `command` with the folder of `--data`. A usage error prints only its message and fails. */
-export async function onDataFolder(command: (folder: string, options: Options) => void | Promise<void>): Promise<void> {
+/** Runs `command` with the folder of `--data`, undefined without it. A usage error prints only its message and fails. */
+export async function onDataFolder(
+  command: (folder: string | undefined, options: Options) => void | Promise<void>,
+): Promise<void> {
   try {
-    const { data, 'unless-recorded': unlessRecorded = false } = parseArgs({
-      options: { data: { type: 'string' }, 'unless-recorded': { type: 'boolean' } },
+    const {
+      data,
+      model,
+      'unless-recorded': unlessRecorded,
+    } = parseArgs({
+      options: { data: { type: 'string' }, 'unless-recorded': { type: 'boolean' }, model: { type: 'boolean' } },
       strict: false,
     }).values;
-    if (typeof data !== 'string' || data === '') {
-      throw new UsageError(
-        'The folder of the training data is missing: --data FOLDER. The data is not part of this repository.',
-      );
-    }
-    await command(data, { unlessRecorded: unlessRecorded === true });
+    if (data === '' || data === true)
+      throw new UsageError('--data needs the folder of the other texts: --data FOLDER.');
+    await command(typeof data === 'string' ? data : undefined, {
+      unlessRecorded: unlessRecorded === true,
+      model: model === true,
+    });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(error.message);

@@ -1,14 +1,19 @@
 /** A thread of the cross-validation: trains on all folds but one, and predicts the rows of that one. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
+  AT,
   decodeWeights,
   encodeWeights,
+  factsOf,
+  HARDSHIPS,
   LEARNED_THEMES,
+  MOVES,
+  namedThemes,
   placeOfTheme,
-  starsOf,
-  THEME_NAMED_FROM,
-  themeScoresOf,
+  readText,
+  softmax,
 } from '../../server/analysis/local/index.ts';
+import { JUDGED_FILES, readJournalRows } from './journal-rows.ts';
 import { readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
@@ -20,21 +25,83 @@ export interface JudgedRow {
   readonly themes: readonly boolean[];
 }
 
+/** What a model that did not see the file of an entry says about it. */
+export interface JudgedEntry {
+  /** Index of the entry in what `readJournalRows` returns. */
+  readonly index: number;
+  readonly stars: number;
+  /** Indices in THEMES. */
+  readonly named: readonly number[];
+  /** Probabilities, in the order of THEMES. */
+  readonly themes: readonly number[];
+  readonly hard: number;
+  /** Probability that a hardship is told, and the most likely kind, as an index in HARDSHIPS. */
+  readonly told: number;
+  readonly hardship: number;
+  /** Indices in MOVES, the most likely first. */
+  readonly moves: readonly number[];
+  readonly spans: { readonly good: string; readonly hard: string };
+  readonly people: readonly string[];
+}
+
+export interface JudgedFold {
+  readonly rows: readonly JudgedRow[];
+  readonly entries: readonly JudgedEntry[];
+}
+
 interface Fold {
-  readonly folder: string;
+  /** Undefined if only the journal entries are there. */
+  readonly folder: string | undefined;
   readonly fold: number;
   readonly folds: number;
 }
 
 const { folder, fold, folds }: Fold = workerData;
-const rows = readRows(folder);
+const rows = folder === undefined ? [] : readRows(folder);
+const entries = readJournalRows();
 const isInFold = (group: number) => group % folds === fold;
-const weights = decodeWeights(encodeWeights(trainWeights(rows.filter(({ group }) => !isInFold(group)))));
+const isFileInFold = (file: string) => JUDGED_FILES.indexOf(file) % folds === fold;
+const learned = rows.filter(({ group }) => !isInFold(group));
+const weights = decodeWeights(
+  encodeWeights(
+    trainWeights(
+      entries.filter(({ file }) => !isFileInFold(file)),
+      learned,
+    ),
+  ),
+);
+
 const judged: JudgedRow[] = [];
 for (const [index, { group, features }] of rows.entries()) {
   if (!isInFold(group)) continue;
-  const scores = themeScoresOf(weights, features);
-  const themes = LEARNED_THEMES.map((theme) => (scores[placeOfTheme(theme)] ?? 0) >= THEME_NAMED_FROM);
-  judged.push({ index, stars: starsOf(weights, features), themes });
+  const reading = readText(weights, features);
+  const named = namedThemes(reading);
+  judged.push({
+    index,
+    stars: reading.stars,
+    themes: LEARNED_THEMES.map((theme) => named.includes(placeOfTheme(theme))),
+  });
 }
-parentPort?.postMessage(judged);
+
+const judgedEntries: JudgedEntry[] = [];
+for (const [index, { file, features }] of entries.entries()) {
+  if (!isFileInFold(file)) continue;
+  const reading = readText(weights, features);
+  const [{ outputs } = { outputs: new Float32Array() }] = reading.journal;
+  const hardships = softmax(outputs.slice(AT.hardship, AT.hardship + HARDSHIPS.length), weights.journal.sharpness[0]);
+  const moves = outputs.slice(AT.move, AT.move + MOVES.length);
+  const facts = factsOf(weights.journal, features);
+  judgedEntries.push({
+    index,
+    stars: reading.stars,
+    named: namedThemes(reading),
+    themes: [...reading.themes],
+    hard: reading.hard,
+    told: 1 - (hardships[0] ?? 0),
+    hardship: hardships.indexOf(Math.max(...hardships.subarray(1))),
+    moves: [...moves.keys()].sort((a, b) => (moves[b] ?? 0) - (moves[a] ?? 0)),
+    spans: { good: facts.good?.text ?? '', hard: facts.hard?.text ?? '' },
+    people: facts.people,
+  });
+}
+parentPort?.postMessage({ rows: judged, entries: judgedEntries } satisfies JudgedFold);

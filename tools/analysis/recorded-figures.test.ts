@@ -10,6 +10,8 @@ const MEASURED: Measured = {
   figures: [{ name: 'sentiment r, tweets', value: 0.9, bar: 0.86, goal: 0.9 }],
   themes: [{ theme: 'food', f1: 0.8 }],
   ownThemes: [{ theme: 'nature', f1: 0.7 }],
+  journalThemes: [{ theme: 'home', f1: 0.6 }],
+  reliability: [{ from: 0, said: 0.05, told: 0.04, count: 10 }],
 };
 
 let folder = '';

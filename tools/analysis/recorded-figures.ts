@@ -22,7 +22,7 @@ interface Record extends Measured {
  * Hash of all inputs of the figures: the bundled programs (without comments, layout and file names), the files they
  * read, and the tables in `data`.
  */
-export async function hashInputs(data: string): Promise<string> {
+export async function hashInputs(data: string | undefined): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: PROGRAMS.map((program) => path.join(root, program)),
     outdir: 'out',
@@ -39,10 +39,9 @@ export async function hashInputs(data: string): Promise<string> {
   for (const { contents } of outputFiles) hash.update(contents).update('\0');
   const files = [
     ...FOLDERS.flatMap((folder) => filesReadIn(path.join(root, folder))),
-    ...readdirSync(data)
+    ...(data === undefined ? [] : readdirSync(data).sort())
       .filter((name) => name.endsWith('.csv'))
-      .sort()
-      .map((name) => path.join(data, name)),
+      .map((name) => path.join(data ?? '', name)),
   ];
   for (const file of files)
     hash

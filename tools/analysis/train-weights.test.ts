@@ -2,11 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeWeights, encodeWeights, extractFeatures, starsOf } from '../../server/analysis/local/index.ts';
+import {
+  decodeWeights,
+  encodeWeights,
+  extractFeatures,
+  loadWeights,
+  readText,
+  starsOf,
+} from '../../server/analysis/local/index.ts';
+import { readJournalRows } from './journal-rows.ts';
 import { balanceOf, readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
 let folder = '';
+/** Two hands and a few entries of each are enough. */
+const JOURNAL = readJournalRows(['a', 'b']).filter((_, index) => index % 10 === 0);
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evenglow-train-'));
@@ -36,16 +46,24 @@ describe('training', () => {
   // Training takes seconds, even on a few rows.
   let bytes: Buffer;
   beforeAll(() => {
-    bytes = encodeWeights(trainWeights(readRows(folder)));
+    bytes = encodeWeights(trainWeights(JOURNAL, readRows(folder)));
   });
 
   it('gives the same bytes each time', () => {
-    expect(encodeWeights(trainWeights(readRows(folder))).equals(bytes)).toBe(true);
+    expect(encodeWeights(trainWeights(JOURNAL, readRows(folder))).equals(bytes)).toBe(true);
   });
 
   it('learns words that are not in the lexicon', () => {
     const weights = decodeWeights(bytes);
-    expect(starsOf(weights, extractFeatures('plomful'))).toBeGreaterThan(starsOf(weights, extractFeatures('grivel')));
+    const stars = (text: string) => starsOf(weights, extractFeatures(text));
+    expect(stars('a plomful thing 50')).toBeGreaterThan(stars('a grivel, again 50'));
+  });
+
+  it('learns journals from the repository alone and keeps the other weights', () => {
+    const weights = trainWeights(JOURNAL, []);
+    expect(weights.themeTable).toBe(loadWeights().themeTable);
+    const [row] = JOURNAL;
+    expect(row && Math.abs(readText(weights, row.features).stars - row.stars)).toBeLessThan(1);
   });
 
   it('reads quoted cells and maps the labels', () => {

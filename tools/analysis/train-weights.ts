@@ -1,10 +1,20 @@
-/** Trains all weights on all rows. */
-import type { Weights } from '../../server/analysis/local/index.ts';
+/** Trains all weights: on the labelled journal entries of this repository, and on the other texts for the rest. */
+import { loadWeights, type Weights } from '../../server/analysis/local/index.ts';
+import type { JournalRow } from './journal-rows.ts';
 import type { Row } from './rows.ts';
+import { trainJournal } from './train-journal.ts';
 import { trainSentiment } from './train-sentiment.ts';
 import { trainThemes } from './train-themes.ts';
 
-/** Deterministic: the same rows in the same order give the same weights, bit for bit. */
-export function trainWeights(rows: readonly Row[]): Weights {
-  return { ...trainSentiment(rows), ...trainThemes(rows) };
+/** Other texts that the journal model learns to tell from journal entries: one in this many. */
+const ONE_IN = 8;
+
+/**
+ * Deterministic: the same rows in the same order give the same weights, bit for bit. Without `rows`, all but the journal
+ * model is as in this build.
+ */
+export function trainWeights(journal: readonly JournalRow[], rows: readonly Row[]): Weights {
+  const general = rows.length === 0 ? loadWeights() : { ...trainSentiment(rows), ...trainThemes(rows) };
+  const others = rows.filter((_, index) => index % ONE_IN === 0).map(({ features }) => features);
+  return { ...general, journal: trainJournal(journal, others) };
 }

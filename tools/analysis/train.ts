@@ -1,15 +1,21 @@
-/** `npm run train -- --data FOLDER`: trains the weights of the local analyser and writes them for the server. */
+/**
+ * `npm run train`: trains the journal model on the labelled entries of this repository and writes the weights for the
+ * server. With `-- --data FOLDER` it trains the general weights as well, and the journal model learns to tell journals
+ * from the texts there; without it the general weights stay and every text is read as a journal.
+ */
 import { writeFileSync } from 'node:fs';
 import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysis/local/index.ts';
 import { onDataFolder } from './arguments.ts';
+import { readJournalRows } from './journal-rows.ts';
 import { readRows } from './rows.ts';
 import { trainWeights } from './train-weights.ts';
 
 await onDataFolder((folder) => {
-  const rows = readRows(folder);
-  const bytes = encodeWeights(trainWeights(rows));
+  const journal = readJournalRows();
+  const rows = folder === undefined ? [] : readRows(folder);
+  const bytes = encodeWeights(trainWeights(journal, rows));
   // Throws if the server could not read the file, before it replaces the old one.
   decodeWeights(bytes);
   writeFileSync(WEIGHTS_FILE, bytes);
-  console.log(`Trained on ${rows.length} texts; wrote ${bytes.length} bytes.`);
+  console.log(`Trained on ${journal.length} journal entries and ${rows.length} other texts: ${bytes.length} bytes.`);
 });

@@ -1,12 +1,17 @@
-/** The operator's commands: `sample` loads a journal, `streaks` rebuilds every streak, `failed` lists what failed. */
+/**
+ * The operator's commands: `sample` loads a journal, `streaks` rebuilds every streak, `failed` lists what
+ * failed, `reanalyse` reads every entry again, `admin` looks after accounts.
+ */
 import { ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { createLogger } from '../../server/platform/log.ts';
 import { StartError } from '../../server/platform/start-error.ts';
+import { admin } from './admin.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { listFailed } from './failed.ts';
+import { reanalyse } from './reanalyse.ts';
 import { loadSample } from './sample.ts';
 import { rebuildStreaks } from './streaks.ts';
 
@@ -14,6 +19,8 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
   sample: loadSample,
   streaks: rebuildStreaks,
   failed: listFailed,
+  reanalyse,
+  admin,
 };
 
 async function run(): Promise<void> {
@@ -26,7 +33,7 @@ async function run(): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, mode: 'tool' });
   try {
     await migrate(database);
-    await command({ database, log }, args);
+    await command({ database, log, config }, args);
   } finally {
     await database.close();
   }

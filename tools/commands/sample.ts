@@ -39,6 +39,7 @@ export async function loadSample({ database, log }: CommandContext, args: string
     timezone: user.timezone,
     dayEndsAt: user.dayEndsAt,
     aiEnabled: user.aiEnabled,
+    dangerCheck: user.dangerCheck,
     tier: user.subscriptionTier,
   };
   const events = { wake: () => {} };

@@ -11,7 +11,18 @@ import { chromium, postgresql } from './system-packages.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const path = join(root, 'bench', `${name}.ts`);
-const commands = ['server', 'photos', 'page', 'composer', 'list'];
+const commands = [
+  'server',
+  'account',
+  'community',
+  'messages',
+  'photos',
+  'page',
+  'composer',
+  'list',
+  'insights',
+  'search',
+];
 const inBrowser = ['page', 'composer', 'list'];
 if (!commands.includes(name) || !existsSync(path)) {
   console.error(

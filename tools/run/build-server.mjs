@@ -1,6 +1,6 @@
 /** Bundles the server and its commands; packages with native or WebAssembly parts stay outside. */
-import { copyFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { buildTemplate } from '../../server/platform/db/build-template.ts';
 import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
@@ -12,7 +12,7 @@ await build({
   entryPoints: {
     main: join(root, 'server', 'main.ts'),
     command: join(root, 'tools', 'commands', 'command.ts'),
-    'heic-worker': join(root, 'server', 'journal', 'media', 'heic-worker.ts'),
+    'heic-worker': join(root, 'server', 'platform', 'media', 'heic-worker.ts'),
     'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),
   },
   outdir,
@@ -42,8 +42,12 @@ await build({
 });
 
 // Read from beside the code that uses it, in the sources and here.
-const weights = 'analyser-weights.bin';
-copyFileSync(join(root, 'server', 'analysis', 'local', 'learned', weights), join(outdir, weights));
+for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin', 'crisis-weights.bin'])
+  copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
+
+copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
+
+cpSync(join(root, 'server', 'analysis', 'model', 'prompts'), join(outdir, 'prompts'), { recursive: true });
 
 // What the first start begins with, so that it need not create a database cluster of its own.
 await buildTemplate(join(outdir, TEMPLATE_NAME));

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register, signIn } from '../../contract/account.ts';
+import { SIGN_IN_PROBLEMS, signInOptions } from '../../contract/ways-in.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
+import type { SignInOptions } from './sign-in-options.ts';
 
 const openToast = () => getToasts().find((toast) => toast.open);
 
@@ -73,7 +75,7 @@ describe('signing in', () => {
     renderPage(auth, null, '/auth');
     await fillSignIn('not an address', ' ');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-    expect(server.asked).toHaveLength(0);
+    expect(server.askedFor(signIn)).toHaveLength(0);
   });
 });
 
@@ -123,7 +125,69 @@ describe('creating an account', () => {
     renderPage(auth, null, '/auth');
     await fill('short');
     expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
-    expect(server.asked).toHaveLength(0);
+    expect(server.askedFor(register)).toHaveLength(0);
+  });
+});
+
+describe('what is offered here', () => {
+  const offers = (options: Partial<SignInOptions>) => {
+    const server = fakeServer();
+    server.on(signInOptions, () => answer({ provider: null, registration: 'open', passkeys: true, ...options }));
+    return server;
+  };
+
+  it('is a provider by its name, which leads back to the page that was asked for', async () => {
+    offers({ provider: { name: 'Acme' } });
+    renderPage(auth, null, '/auth?next=/dashboard&invite=code-1');
+    const link = await screen.findByRole('link', { name: 'Continue with Acme' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://evenglow.test');
+    expect([pathname, searchParams.get('next'), searchParams.get('invite')]).toEqual([
+      '/api/login',
+      '/dashboard',
+      'code-1',
+    ]);
+  });
+
+  it.each(SIGN_IN_PROBLEMS)('says why nobody was signed in: %s', async (problem) => {
+    offers({ provider: { name: 'Acme' } });
+    renderPage(auth, null, `/auth?problem=${problem}`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('says nothing of what is no problem of ours', async () => {
+    offers({ provider: { name: 'Acme' } });
+    renderPage(auth, null, '/auth?problem=constructor');
+    await screen.findByRole('link', { name: 'Continue with Acme' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('where nobody may come, says so instead of a form', async () => {
+    offers({ registration: 'closed' });
+    renderPage(auth, null, '/auth?mode=register');
+    expect(await screen.findByRole('heading', { name: 'No new journals for now' })).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('where people are invited, sends the code of the link and shows what is wrong with it', async () => {
+    const server = offers({ registration: 'invite' });
+    server.on(register, () => refuse('registration_refused', { error: 'Used.', fields: { invite: 'It was used.' } }));
+    renderPage(auth, null, '/auth?mode=register&invite=code-1');
+    expect((await screen.findByLabelText<HTMLInputElement>('Invitation code')).value).toBe('code-1');
+    await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'a quiet evening');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('It was used.')).toBeTruthy();
+    expect(server.askedFor(register)[0]?.body).toMatchObject({ invite: 'code-1' });
+  });
+
+  it('says what became of the password after the first time by the provider', async () => {
+    offers({ provider: { name: 'Acme' } });
+    const page = renderPage(auth, ada, '/auth?linked=1&next=%2Fdashboard');
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
+    expect(openToast()?.title).toBe('This journal is yours alone now');
   });
 });
 

@@ -1,18 +1,23 @@
 /** The page where one signs in or creates an account. */
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { keptReturnPath, safeReturnPath, useSession } from '../platform/session.ts';
+import { useEffect, useId, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { safeReturnPath, useSession } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { textLinkStyle } from '../ui/link.tsx';
-import { Logo } from '../ui/logo.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { hourOf, skyAt } from '../ui/sky.ts';
 import { SkyScene } from '../ui/sky-scene.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { AuthSplit } from './auth-split.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderButton, SignInProblemNote } from './provider-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { signInOptionsQuery } from './sign-in-options.ts';
 
-type Mode = 'sign-in' | 'create';
+type Mode = 'sign-in' | 'create' | 'closed';
 
 const WORDS: Record<Mode, { title: string; lead: string; question: string; other: string }> = {
   'sign-in': {
@@ -27,76 +32,82 @@ const WORDS: Record<Mode, { title: string; lead: string; question: string; other
     question: 'Already have an account?',
     other: 'Sign in',
   },
+  closed: {
+    title: 'No new journals for now',
+    lead: 'Whoever runs this Evenglow is not opening new journals at the moment. Do look in again later.',
+    question: 'Already have an account?',
+    other: 'Sign in',
+  },
 };
 
 export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const session = useSession();
-  const [kept] = useState(keptReturnPath);
+  const { data: options } = useQuery(signInOptionsQuery);
   const titleId = useId();
-  const mode: Mode = search.get('mode') === 'register' ? 'create' : 'sign-in';
+  const [sky] = useState(() => skyAt(hourOf(new Date())));
+  const registering = search.get('mode') === 'register';
+  const mode: Mode = !registering ? 'sign-in' : options?.registration === 'closed' ? 'closed' : 'create';
   const words = WORDS[mode];
-  usePageTitle(mode === 'create' ? 'Create your account' : 'Sign in');
+  const next = safeReturnPath(search.get('next'));
+  const invite = search.get('invite');
+  const provider = options?.provider?.name;
+  usePageTitle(registering ? 'Create your account' : 'Sign in');
+  useToldOfLink(session.state === 'in' && search.has('linked'));
 
-  if (session.state === 'in') return <Navigate to={safeReturnPath(search.get('next') ?? kept)} replace />;
+  if (session.state === 'in') return <Navigate to={next} replace />;
 
   const toggle = () => {
-    const next = new URLSearchParams(search);
-    if (mode === 'create') next.delete('mode');
-    else next.set('mode', 'register');
-    setSearch(next, { replace: true });
+    const changed = new URLSearchParams(search);
+    changed.delete('problem');
+    if (registering) changed.delete('mode');
+    else changed.set('mode', 'register');
+    setSearch(changed, { replace: true });
   };
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <Evening />
-      <div className="flex flex-col px-5 py-4 sm:px-8">
-        <header className="lg:hidden">
-          <Link to="/" aria-label="Evenglow, home" className="inline-block rounded-control py-1.5 text-ink">
-            <Logo />
-          </Link>
-        </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center py-8 outline-none"
-        >
-          <p className="mb-7 flex items-start gap-2.5 rounded-surface bg-ember-wash px-4 py-3 font-medium text-ember-ink text-sm">
-            <Sparkles aria-hidden="true" className="mt-0.5 size-4" />
-            Premium Path FREE for a Limited Time
-          </p>
-          <h1 id={titleId} className="text-3xl text-ink">
-            {words.title}
-          </h1>
-          <p className="mt-2 mb-7 text-soft">{words.lead}</p>
-          {mode === 'create' ? <RegisterForm labelledBy={titleId} /> : <SignInForm labelledBy={titleId} />}
-          <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
-            {words.question}
-            <button type="button" onClick={toggle} className={classNames(textLinkStyle, 'h-11 px-1')}>
-              {words.other}
-            </button>
-          </p>
-        </main>
-      </div>
-    </div>
+    <AuthSplit
+      sky={<SkyScene phase={sky.phase} altitude={sky.altitude} place="hero" />}
+      headline="Keep the last light of the day."
+      words="Write down what was good, and find it again on the evenings when you need it."
+    >
+      <p className="mb-7 flex items-start gap-2.5 rounded-surface bg-ember-wash px-4 py-3 font-medium text-ember-ink text-sm">
+        <Sparkles aria-hidden="true" className="mt-0.5 size-4" />
+        Premium Path FREE for a Limited Time
+      </p>
+      <SignInProblemNote problem={search.get('problem')} provider={provider} />
+      <h1 id={titleId} className="text-3xl text-ink">
+        {words.title}
+      </h1>
+      <p className="mt-2 mb-7 text-soft">{words.lead}</p>
+      {mode === 'create' && (
+        <RegisterForm labelledBy={titleId} invited={options?.registration === 'invite'} invite={invite} />
+      )}
+      {mode === 'sign-in' && <SignInForm labelledBy={titleId} />}
+      {mode !== 'closed' && (
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+          {mode === 'sign-in' && <PasskeySignIn />}
+          {provider !== undefined && <ProviderButton name={provider} next={next} invite={invite} />}
+        </div>
+      )}
+      <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
+        {words.question}
+        <button type="button" onClick={toggle} className={classNames(textLinkStyle, 'h-11 px-1')}>
+          {words.other}
+        </button>
+      </p>
+    </AuthSplit>
   );
 }
 
-/** The evening beside the form, on screens wide enough for both. */
-function Evening() {
-  const [sky] = useState(() => skyAt(hourOf(new Date())));
-  return (
-    <header className="relative isolate hidden overflow-hidden text-on-sky lg:block">
-      <SkyScene phase={sky.phase} altitude={sky.altitude} place="hero" />
-      <div className="relative flex h-full max-w-136 flex-col p-10 xl:p-14">
-        <Link to="/" aria-label="Evenglow, home" className="self-start rounded-control py-1.5">
-          <Logo tone="sky" />
-        </Link>
-        <p className="mt-[16vh] font-serif text-4xl leading-tight">Keep the last light of the day.</p>
-        <p className="mt-4 max-w-96 text-lg">
-          Write down what was good, and find it again on the evenings when you need it.
-        </p>
-      </div>
-    </header>
-  );
+/** Whoever comes back from the provider learns what became of the password that opened the account before. */
+function useToldOfLink(linked: boolean): void {
+  useEffect(() => {
+    if (!linked) return;
+    toast({
+      title: 'This journal is yours alone now',
+      description:
+        'Nobody had confirmed this email address before, so the old password, passkeys and devices no longer open it. You can choose a new password at any time.',
+    });
+  }, [linked]);
 }

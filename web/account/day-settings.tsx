@@ -5,6 +5,7 @@ import { useUser } from '../platform/session.ts';
 import { timeOfDay } from '../platform/time-zones.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { DayEndBar } from './day-end-bar.tsx';
 import { setDaySettingsMutation } from './set-days.ts';
 import { ZoneLine } from './zone-picker.tsx';
 
@@ -42,6 +43,7 @@ export function DaySettings({ onKept }: { onKept: () => void }) {
           </Select>
         )}
       </Field>
+      <DayEndBar dayEndsAt={dayEndsAt} />
       <p className="text-soft">
         Either holds from now on. What you have written keeps the day it belongs to, and your row of evenings stays.
       </p>

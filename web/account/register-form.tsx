@@ -1,30 +1,46 @@
 /** The form that creates an account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { registrationSchema } from '../../contract/account.ts';
-import { PASSWORD_MIN } from '../../contract/limits.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { useCapsLock } from './caps-lock.ts';
+import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';
+import { PasswordField } from './password-field.tsx';
 import { registerMutation } from './queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
-const FIELDS = ['email', 'password', 'firstName', 'lastName'] as const;
+const FIELDS = ['email', 'password', 'firstName', 'lastName', 'invite'] as const;
 
-export function RegisterForm({ labelledBy }: { labelledBy: string }) {
+interface RegisterFormProps {
+  labelledBy: string;
+  /** True where an invitation is needed. */
+  invited?: boolean;
+  /** Its code, from the link in it. */
+  invite?: string | null;
+}
+
+export function RegisterForm({ labelledBy, invited = false, invite = null }: RegisterFormProps) {
   const { mutate, isPending } = useMutation(registerMutation(useQueryClient()));
-  const form = useAccountForm(registrationSchema, { email: '', password: '', firstName: '', lastName: '' });
+  const form = useAccountForm(registrationSchema, {
+    email: '',
+    password: '',
+    firstName: '',
+    lastName: '',
+    invite: invite ?? '',
+  });
   const { errors } = form.formState;
-  const capsLock = useCapsLock();
-  const { onBlur, ...password } = form.register('password');
 
-  const submit = form.handleSubmit(({ lastName, ...registration }) => {
+  const submit = form.handleSubmit(({ lastName, invite: code, ...registration }) => {
     if (isPending) return;
-    const body = { ...registration, ...(lastName ? { lastName } : {}), timezone: browserTimeZone() };
+    const body = {
+      ...registration,
+      ...(lastName ? { lastName } : {}),
+      ...(invited && code ? { invite: code } : {}),
+      timezone: browserTimeZone(),
+    };
     mutate(body, {
       onError: (error) => {
         showFieldFailures(form, FIELDS, error);
@@ -47,39 +63,32 @@ export function RegisterForm({ labelledBy }: { labelledBy: string }) {
           {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" dir="auto" />}
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field
+      <EmailField registration={form.register('email')} error={errors.email?.message} />
+      <PasswordField
         label="Password"
+        kind="new"
+        registration={form.register('password')}
         error={errors.password?.message}
-        hint={
-          capsLock.on ? 'Caps Lock is on.' : `At least ${PASSWORD_MIN} characters. A few plain words in a row are good.`
-        }
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...password}
-            onKeyUp={capsLock.watch.onKeyUp}
-            onBlur={(event) => {
-              capsLock.watch.onBlur();
-              void onBlur(event);
-            }}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      />
+      {invited && (
+        <Field
+          label="Invitation code"
+          error={errors.invite?.message}
+          hint={
+            invite ? 'From your invitation.' : 'This Evenglow is by invitation. The code is in the link you were sent.'
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('invite')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" size="large" loading={isPending}>
         {isPending ? 'Creating your journal' : 'Create account'}
       </Button>

@@ -2,12 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { credentialsSchema } from '../../contract/account.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { useCapsLock } from './caps-lock.ts';
+import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';
+import { PasswordField } from './password-field.tsx';
 import { signInMutation } from './queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
@@ -15,8 +14,6 @@ export function SignInForm({ labelledBy }: { labelledBy: string }) {
   const { mutate, isPending } = useMutation(signInMutation(useQueryClient()));
   const form = useAccountForm(credentialsSchema, { email: '', password: '' });
   const { errors } = form.formState;
-  const capsLock = useCapsLock();
-  const { onBlur, ...password } = form.register('password');
 
   const submit = form.handleSubmit((credentials) => {
     if (isPending) return;
@@ -34,33 +31,20 @@ export function SignInForm({ labelledBy }: { labelledBy: string }) {
 
   return (
     <form noValidate aria-labelledby={labelledBy} onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password?.message} hint={capsLock.on && 'Caps Lock is on.'}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...password}
-            onKeyUp={capsLock.watch.onKeyUp}
-            onBlur={(event) => {
-              capsLock.watch.onBlur();
-              void onBlur(event);
-            }}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <EmailField
+        registration={form.register('email')}
+        error={errors.email?.message}
+        autoComplete="username webauthn"
+      />
+      <PasswordField
+        label="Password"
+        kind="current"
+        registration={form.register('password')}
+        error={errors.password?.message}
+      />
+      <TextLink to="/forgot-password" className="-my-3 inline-flex h-11 items-center justify-self-end">
+        Forgot your password?
+      </TextLink>
       <Button type="submit" size="large" loading={isPending}>
         {isPending ? 'Signing in' : 'Sign in'}
       </Button>

@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../platform/session.ts';
 import { Switch } from '../ui/switch.tsx';
-import { aiPreferenceMutation, aiStatusQuery } from './queries.ts';
+import { aiPreferenceMutation, aiStatusQuery, dangerCheckMutation } from './queries.ts';
 
 export function AiPreference() {
-  const { aiEnabled } = useUser();
+  const { aiEnabled, dangerCheck } = useUser();
   const { data: status } = useQuery(aiStatusQuery);
   const { mutate, isPending } = useMutation(aiPreferenceMutation(useQueryClient()));
   return (
@@ -16,24 +16,48 @@ export function AiPreference() {
         disabled={isPending}
         onCheckedChange={(enabled) => mutate(enabled)}
         label="AI on my words"
-        description={aiEnabled ? 'On: what you write is read.' : 'Off: nothing of yours is read.'}
+        description={aiEnabled ? 'On: what you write is read.' : 'Off: no mood, no themes, no reframes.'}
       />
+      {!aiEnabled && <DangerCheck />}
       <div className="mt-4 grid gap-3 text-soft">
         <p>
-          With it on, each entry gets a mood, its themes and, where it may help, a gentle reframe; and themes are
+          With AI on, each entry gets a mood, its themes and, where it may help, a gentle reframe; and themes are
           suggested while you write. You can set right whatever it gets wrong.
         </p>
         {status && <Reader mode={status.mode} />}
         <p>
-          With it off, none of that happens. What was found in earlier entries stays on them, and you can still choose
+          With AI off, none of that happens. What was found in earlier entries stays on them, and you can still choose
           mood and themes yourself.
         </p>
-        <p>
-          One thing stays in either case: signs of a crisis are looked for on this server, by fixed rules and without
-          any model, so that help lines can be shown when they may be needed.
-        </p>
+        {dangerCheck && (
+          <p>
+            Signs of danger are still looked for when you save, in English words, so that help lines can be there when
+            they may be needed. That is done on this server, without a model. Nothing is kept of it but that an entry
+            has help lines beside it. With AI off, you can turn this off too.
+          </p>
+        )}
       </div>
     </>
+  );
+}
+
+function DangerCheck() {
+  const { dangerCheck } = useUser();
+  const { mutate, isPending } = useMutation(dangerCheckMutation(useQueryClient()));
+  return (
+    <div className="mt-3">
+      <Switch
+        checked={dangerCheck}
+        disabled={isPending}
+        onCheckedChange={(enabled) => mutate(enabled)}
+        label="Look for signs of danger"
+        description={
+          dangerCheck
+            ? 'On: help lines appear beside an entry that may need them.'
+            : 'Off: no help lines appear, whatever you write. findahelpline.com is always there.'
+        }
+      />
+    </div>
   );
 }
 

@@ -42,10 +42,11 @@ function Reading({ isAvailable, quotaExceeded, mode }: AiStatus) {
 }
 
 function SwitchedOff() {
+  const { dangerCheck } = useUser();
   return (
     <Notice title="AI is off:" icon={<EyeOff aria-hidden="true" className="mt-0.5 size-4" />}>
-      nothing of yours is read.{' '}
-      <TextLink to="/settings" viewTransition>
+      {dangerCheck ? 'only signs of danger are looked for, on this server.' : 'nothing of yours is read.'}{' '}
+      <TextLink to="/profile#ai" viewTransition>
         Turn it on in the settings
       </TextLink>
     </Notice>

@@ -1,56 +1,72 @@
-import { describe, expect, it } from 'vitest';
-import { FIND_A_HELPLINE, type HelpRegion, helpOf, helpRegion } from './help-lines.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FIND_A_HELPLINE } from './find-a-helpline.ts';
+import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
 
-const byZone: [string, HelpRegion][] = [
-  ['America/New_York', 'us'],
-  ['America/Indiana/Knox', 'us'],
-  ['Pacific/Honolulu', 'us'],
-  ['America/Toronto', 'ca'],
-  ['America/St_Johns', 'ca'],
-  ['America/Mexico_City', 'elsewhere'],
-  ['America/Argentina/Ushuaia', 'elsewhere'],
-  ['Europe/London', 'uk-ie'],
-  ['Europe/Dublin', 'uk-ie'],
-  ['Australia/Lord_Howe', 'au'],
-  ['Europe/Berlin', 'eu'],
-  ['Atlantic/Canary', 'eu'],
-  ['Europe/Oslo', 'eu'],
-  ['Europe/Moscow', 'elsewhere'],
-  ['Asia/Tokyo', 'elsewhere'],
-];
+const { countries } = (await import('./help-lines.json', { with: { type: 'json' } })).default;
 
-describe('the region of help', () => {
-  it.each(byZone)('of %s is %s, whatever the browser speaks', (zone, region) => {
-    expect(helpRegion([zone], ['en-US'])).toBe(region);
+beforeEach(() => localStorage.clear());
+
+describe('the country of help', () => {
+  it.each([
+    ['America/New_York', 'US'],
+    ['Pacific/Honolulu', 'US'],
+    ['America/St_Johns', 'CA'],
+    ['America/Mexico_City', 'MX'],
+    ['Europe/London', 'GB'],
+    ['Europe/Dublin', 'IE'],
+    ['Europe/Berlin', 'DE'],
+    ['Atlantic/Canary', 'ES'],
+    ['Asia/Calcutta', 'IN'],
+    ['Europe/Kiev', 'UA'],
+    ['Asia/Tokyo', 'JP'],
+  ])('of %s is %s', (zone, country) => {
+    expect(helpCountry([zone])).toBe(country);
   });
 
   it('is that of the device where the account names no place', () => {
-    expect(helpRegion(['UTC', 'Australia/Perth'], ['en-GB'])).toBe('au');
-    expect(helpRegion(['Etc/GMT-3', undefined], ['en-GB'])).toBe('uk-ie');
+    expect(helpCountry(['UTC', 'Australia/Perth'])).toBe('AU');
   });
 
-  it('is read from the language where no zone names a place', () => {
-    expect(helpRegion(['UTC', 'UTC'], ['de', 'de-AT'])).toBe('eu');
-    expect(helpRegion([], ['fr-CA'])).toBe('ca');
-    expect(helpRegion([], ['zh-Hant-TW'])).toBe('elsewhere');
-    expect(helpRegion([], ['en'])).toBe('elsewhere');
+  it('is not known where no zone names a place, and is then the one chosen, for as long as the device keeps it', () => {
+    expect(helpCountry(['UTC', 'Etc/GMT-3', undefined])).toBeUndefined();
+    chooseHelpCountry('AT');
+    expect(helpCountry(['UTC'])).toBe('AT');
+    expect(helpCountry(['Europe/Berlin'])).toBe('AT');
   });
 
-  it('knows each zone of this runtime to one region', () => {
-    const found = Intl.supportedValuesOf('timeZone').map((zone) => helpRegion([zone], []));
-    expect(new Set(found)).toEqual(new Set(['us', 'ca', 'uk-ie', 'au', 'eu', 'elsewhere']));
+  it('is offered by the languages of the browser, not taken from them', () => {
+    expect(countryOfLanguages(['de', 'de-AT'])?.code).toBe('AT');
+    expect(countryOfLanguages(['zh-Hant-TW'])?.code).toBe('TW');
+    expect(countryOfLanguages(['en'])).toBeUndefined();
+  });
+
+  it('has each zone once', () => {
+    const zones = Object.values(countries).flatMap((country) => country.zones);
+    expect(new Set(zones).size).toBe(zones.length);
   });
 });
 
 describe('help lines', () => {
   it('are reached by one press, at the number their words name', () => {
-    for (const region of ['us', 'ca', 'uk-ie', 'au', 'eu', 'elsewhere'] as const) {
-      for (const { how, href } of helpOf(region).lines) {
-        const named = how.replace(/\D/g, '');
-        expect(href.replace(/\D/g, '')).toBe(named);
+    for (const { code } of HELP_COUNTRIES) {
+      const { lines, emergency } = helpIn(code);
+      for (const { how, href } of [...lines, ...emergency]) {
+        expect(href.replace(/[^\d+*]/g, '')).toBe(how.replace(/[^\d+*]/g, ''));
         expect(href.startsWith(how.startsWith('Text') ? 'sms:' : 'tel:')).toBe(true);
       }
     }
     expect(FIND_A_HELPLINE.href).toMatch(/^https:\/\/findahelpline\.com\//);
+  });
+
+  it('name somebody to talk to in Berlin, and the emergency number', () => {
+    const { lines, emergency } = helpIn('DE');
+    expect(lines[0]).toMatchObject({ how: 'Call 0800 111 0 111', href: 'tel:08001110111' });
+    expect(emergency[0]?.href).toBe('tel:112');
+  });
+
+  it('say where each number was found', () => {
+    for (const { lines } of Object.values(countries)) {
+      for (const { sources } of lines) expect(Array.isArray(sources)).toBe(true);
+    }
   });
 });

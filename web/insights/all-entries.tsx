@@ -8,13 +8,13 @@ import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { SHOWN_AT_FIRST, statsQuery } from './queries.ts';
+import { dashboardQuery, SHOWN_AT_FIRST } from './queries.ts';
 
 /** `linked`: the entry a link led to. */
 export function AllEntries({ linked }: { linked: string | undefined }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const { data: stats } = useQuery(statsQuery);
+  const stats = useQuery(dashboardQuery).data?.stats;
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
     useInfiniteQuery(recentEntriesQuery);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.items).slice(SHOWN_AT_FIRST) ?? [], [data]);

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getStats, listDays, type Stats } from '../../contract/insights.ts';
+import { type Dashboard, getDashboard } from '../../contract/insights.ts';
 import { listEntries, listTodaysEntries } from '../../contract/journal.ts';
+import { getMemories } from '../../contract/recaps.ts';
 import { ComposerContext } from '../journal/compose/composer-context.ts';
-import { ada, answer, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
+import { ada, answer, dashboardOf, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { type RenderedPage, renderPage } from '../testing/render-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const stats: Stats = {
+const stats: Dashboard['stats'] = {
   currentStreak: 12,
   longestStreak: 30,
   restDaysLeft: 2,
@@ -18,8 +19,34 @@ const stats: Stats = {
   totalEntries: 418,
   daysRecorded: 263,
   topThemes: ['family', 'nature', 'rest', 'food', 'home', 'work', 'love', 'health', 'travel', 'growth'],
-  themesFound: 17,
+  themesFound: 10,
 };
+const full = dashboardOf({
+  stats,
+  streakFrom: '2026-11-09',
+  days: [
+    { date: '2026-11-18', entries: 1, averageSentiment: 2, sentiments: [2] },
+    { date: '2026-11-19', entries: 1, averageSentiment: 3, sentiments: [3] },
+    { date: '2026-11-20', entries: 4, averageSentiment: 4, sentiments: [4, 5, null] },
+  ],
+  recentThemes: [
+    { name: 'family', count: 9 },
+    { name: 'rest', count: 2 },
+  ],
+  themes: stats.topThemes.map((name, index) => ({ name, count: 90 - index })),
+  themeMonths: [
+    { month: '2026-10', entries: 30, themes: [{ name: 'family', count: 11 }] },
+    { month: '2026-11', entries: 20, themes: [{ name: 'family', count: 7 }] },
+  ],
+  people: [
+    { key: 'nora', name: 'Nora', count: 31, lastDate: '2026-11-20', told: true },
+    { key: 'mrs okafor', name: 'Mrs Okafor', count: 5, lastDate: '2026-11-02', told: false },
+  ],
+  things: [{ name: 'coffee', count: 8 }],
+  rhythm: Array.from({ length: 7 }, (_, weekday) =>
+    Array.from({ length: 24 }, (_hour, hour) => (weekday === 0 && hour === 21 ? 12 : hour === 20 ? 1 : 0)),
+  ),
+});
 const entries = Array.from({ length: 12 }, (_, index) =>
   entryOf({ id: `e${index}`, content: `Entry number ${index}.` }),
 );
@@ -33,36 +60,190 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openDashboard() {
+let shown: RenderedPage | undefined;
+
+function renderDashboard() {
+  shown = renderPage(
+    <ComposerContext value={noComposer}>
+      <DashboardPage />
+    </ComposerContext>,
+    ada,
+  );
+}
+
+function openDashboard(dashboard = full) {
   const server = fakeServer();
-  server.on(getStats, () => answer(stats));
-  server.on(listDays, () =>
-    answer([{ date: '2026-11-20', entries: 4, averageSentiment: 4, sentiments: [4, 5, null] }]),
+  server.on(getDashboard, () => answer(dashboard));
+  server.on(getMemories, () =>
+    answer({ today: '2026-11-21', onThisDay: [], hardDays: 0, random: null, randomCount: 0 }),
   );
   server.on(listEntries, ({ search }) =>
     search.get('cursor')
       ? answer(entries.slice(10))
       : answer(entries.slice(0, 10), 200, { link: '</api/gratitude-entries?limit=10&cursor=c2>; rel="next"' }),
   );
-  renderPage(
-    <ComposerContext value={noComposer}>
-      <DashboardPage />
-    </ComposerContext>,
-    ada,
-  );
+  renderDashboard();
   return server;
 }
 
-it('the tiles tell what was counted', async () => {
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('the tiles tell what was counted, and lead to it', async () => {
   openDashboard();
   expect(await screen.findByText('82%', { selector: 'dd span' })).toBeTruthy();
-  expect(screen.getByText('418 moments on 263 days.')).toBeTruthy();
+  expect(screen.getByText('on 263 days')).toBeTruthy();
   expect(screen.getByText('longest 30')).toBeTruthy();
-  const week = within(screen.getByRole('region', { name: 'This Week’s Journey' }));
-  expect(await week.findByText(/Friday 20 November: 4 entries, Happy, Very Happy/)).toBeTruthy();
+  expect(linkTo('Current Streak')).toBe('/journal?startDate=2026-11-09&endDate=2026-11-21');
+  expect(linkTo('Total Entries')).toBe('/search');
+  expect(linkTo('Wellbeing Score')).toBe('/journal?sentimentMin=1');
+  await screen.findByRole('region', { name: 'What it is about' });
+  await userEvent.click(screen.getByRole('link', { name: 'Themes Found' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What it is about' }));
+});
+
+it('one request brings all but the entries, and streak, total and wellbeing stand once', async () => {
+  const server = openDashboard();
+  const week = await region('This Week’s Journey');
+  await waitFor(() => expect(server.askedFor(getMemories)).toHaveLength(1));
+  expect(server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/insights'))).toEqual([
+    getDashboard.path,
+    // Which shows entries.
+    getMemories.path,
+  ]);
+  expect(server.asked.some(({ path }) => path === '/api/stats')).toBe(false);
+  expect(week.queryByText(/Streak|Wellbeing|Total/)).toBeNull();
+  expect(document.body.textContent?.match(/418/g)).toHaveLength(1);
+});
+
+it('the week has seven days, those with entries lead to them, and recent themes say of when they are', async () => {
+  openDashboard();
+  const week = await region('This Week’s Journey');
   expect(week.getAllByRole('listitem').filter((item) => item.textContent?.includes('November'))).toHaveLength(7);
-  const themes = within(screen.getByRole('region', { name: 'Your themes' }));
-  expect(themes.getAllByRole('listitem')).toHaveLength(8);
+  expect(
+    week.getByRole('link', { name: /Friday 20 November: 4 entries, Happy, Very Happy/ }).getAttribute('href'),
+  ).toBe('/journal?startDate=2026-11-20&endDate=2026-11-20');
+  expect(week.getByText('of the last 30 days')).toBeTruthy();
+  expect(week.getByRole('link', { name: 'family' }).getAttribute('href')).toBe(
+    '/journal?themes=family&startDate=2026-10-23&endDate=2026-11-21',
+  );
+});
+
+it('themes, people, things and hours lead to their entries', async () => {
+  openDashboard();
+  const themes = await region('What it is about');
+  expect(within(themes.getByRole('list', { name: 'Your themes' })).getAllByRole('listitem')).toHaveLength(8);
+  expect(themes.getByRole('link', { name: 'family 90 entries' }).getAttribute('href')).toBe('/journal?themes=family');
+  await userEvent.click(themes.getByRole('button', { name: 'All 10 themes' }));
+  expect(within(themes.getByRole('list', { name: 'Your themes' })).getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(themes.getByRole('button', { name: /^Show as a table/ }));
+  expect(themes.getByRole('link', { name: '11' }).getAttribute('href')).toBe(
+    '/journal?themes=family&startDate=2026-10-01&endDate=2026-10-31',
+  );
+  const people = await region('Who you thank');
+  expect(people.getByRole('link', { name: 'Nora 31 entries' }).getAttribute('href')).toBe('/journal?people=nora');
+  expect(people.getByRole('link', { name: 'You have not told Mrs Okafor yet' }).getAttribute('href')).toBe(
+    '/thanked#mrs%20okafor',
+  );
+  expect(people.getByRole('link', { name: 'coffee 8 entries' }).getAttribute('href')).toBe('/search?q=%22coffee%22');
+  const rhythm = await region('When you write');
+  expect(rhythm.getByText('Mostly in the evening, Sundays most of all.')).toBeTruthy();
+  expect(rhythm.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('/journal?weekday=0&hour=21');
+});
+
+it('the year has one stop for the keyboard; arrows go by day and by week, and say what is there', async () => {
+  openDashboard();
+  const year = await region('A year of evenings');
+  const marks = year.getByRole('figure', { name: /Arrow keys/ });
+  const stops = marks.querySelectorAll('[tabindex="0"]');
+  expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Friday 20 November: 4 entries, Happy']);
+  (stops[0] as SVGElement).focus(); // A mark of the drawing, found just above.
+  const here = () => document.activeElement?.getAttribute('aria-label');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(here()).toBe('Thursday 19 November: 1 entry, Neutral');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(here()).toBe('Thursday 12 November: a quiet day');
+  expect(year.queryByRole('link', { name: 'Read that day' })).toBeNull();
+  await userEvent.keyboard('{End}');
+  expect(here()).toBe('Saturday 21 November: a quiet day');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(here()).toBe('Saturday 21 November: a quiet day');
+  await userEvent.keyboard('{Home}');
+  expect(here()).toBe('Sunday 16 November 2025: a quiet day');
+  expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+it('a press on a day opens it; a finger chooses it first', async () => {
+  openDashboard();
+  const year = await region('A year of evenings');
+  const day = year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' });
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[TouchA]', target: day });
+  expect(shown?.path()).toBe('/');
+  expect(year.getByRole('link', { name: 'Read that day' }).getAttribute('href')).toBe(
+    '/journal?startDate=2026-11-18&endDate=2026-11-18',
+  );
+  await user.pointer({ keys: '[TouchA]', target: day });
+  await waitFor(() => expect(shown?.path()).toBe('/journal'));
+});
+
+it('a mouse opens a day at once', async () => {
+  openDashboard();
+  const year = await region('A year of evenings');
+  await userEvent.click(year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' }));
+  await waitFor(() => expect(shown?.path()).toBe('/journal'));
+});
+
+it('beside help lines there is no streak, score, mood or week, and the entries come before the rest', async () => {
+  const server = openDashboard();
+  cleanup();
+  server.on(listEntries, () => answer([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
+  renderDashboard();
+  await screen.findByRole('region', { name: 'What it is about' });
+  for (const name of ['A year of evenings', 'How it has felt', 'This Week’s Journey']) {
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  }
+  expect(screen.queryByText(/Current Streak|Wellbeing Score/)).toBeNull();
+  const entry = screen.getByText('Hard to bear.');
+  const themes = screen.getByRole('heading', { name: 'What it is about' });
+  expect(entry.compareDocumentPosition(themes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('an empty journal is asked for its first entry, and no chart stands empty', async () => {
+  const nothing = dashboardOf({
+    stats: {
+      ...stats,
+      currentStreak: 0,
+      averageSentiment: null,
+      totalEntries: 0,
+      daysRecorded: 0,
+      topThemes: [],
+      themesFound: 0,
+    },
+    streakFrom: null,
+    days: [],
+    themes: [],
+    recentThemes: [],
+    years: [],
+  });
+  const server = openDashboard(nothing);
+  server.on(listEntries, () => answer([]));
+  cleanup();
+  renderDashboard();
+  expect(await screen.findByText('It fills with your first entry.')).toBeTruthy();
+  expect(await screen.findByText('Your entries will gather here.')).toBeTruthy();
+  expect(screen.getByText('Not yet')).toBeTruthy();
+  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Total Entries' })).toBeNull();
+});
+
+it('one entry has its day in the year, and the line of moods says what it waits for', async () => {
+  openDashboard(dashboardOf());
+  const year = await region('A year of evenings');
+  expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
+  expect(screen.getByText('Three days with an entry make a line. It begins here.')).toBeTruthy();
+  expect(screen.getByText('When you name somebody in an entry, they will stand here.')).toBeTruthy();
+  expect(screen.getByText('A few more entries, and the hours you write at show here.')).toBeTruthy();
 });
 
 it('the day is told against the goal, until there is more than it asked for', async () => {
@@ -70,16 +251,11 @@ it('the day is told against the goal, until there is more than it asked for', as
   const today = (count: number) => server.on(listTodaysEntries, () => answer(entries.slice(0, count)));
   cleanup();
   for (const [count, words] of [
-    [ada.dailyGoal, `418 moments on 263 days, ${ada.dailyGoal} of ${ada.dailyGoal} today.`],
-    [10, '418 moments on 263 days, 10 today.'],
+    [ada.dailyGoal, `${ada.dailyGoal} of ${ada.dailyGoal} today. Touch anything to read what is behind it.`],
+    [10, '10 today. Touch anything to read what is behind it.'],
   ] as const) {
     today(count);
-    renderPage(
-      <ComposerContext value={noComposer}>
-        <DashboardPage />
-      </ComposerContext>,
-      ada,
-    );
+    renderDashboard();
     expect(await screen.findByText(words)).toBeTruthy();
     cleanup();
   }
@@ -150,15 +326,10 @@ it('the long list is open again where it was left open', async () => {
 it('figures that cannot be loaded can be asked for again', async () => {
   const server = openDashboard();
   cleanup();
-  server.on(getStats, () => refuse('database_unavailable'));
-  renderPage(
-    <ComposerContext value={noComposer}>
-      <DashboardPage />
-    </ComposerContext>,
-    ada,
-  );
+  server.on(getDashboard, () => refuse('database_unavailable'));
+  renderDashboard();
   expect(await screen.findByText('Your figures could not be loaded.')).toBeTruthy();
-  server.on(getStats, () => answer(stats));
+  server.on(getDashboard, () => answer(full));
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
-  expect(await screen.findByText('418 moments on 263 days.')).toBeTruthy();
+  expect(await screen.findByText('on 263 days')).toBeTruthy();
 });

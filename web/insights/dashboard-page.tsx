@@ -1,113 +1,160 @@
-/** "Your Gratitude Dashboard": what the journal adds up to. */
-import { useQuery } from '@tanstack/react-query';
+/** "Your Gratitude Dashboard": what the journal adds up to, with the way to the entries behind each figure. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { House, Search } from 'lucide-react';
+import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Stats } from '../../contract/insights.ts';
-import { wellbeingPercent } from '../../contract/limits.ts';
+import type { Dashboard } from '../../contract/insights.ts';
 import { PAGES } from '../../contract/pages.ts';
+import { helpStands, recentEntriesQuery } from '../journal/queries.ts';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
+import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useLazy } from '../ui/lazy.ts';
+import { ButtonLink } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LastWeeks } from './last-weeks.tsx';
-import { statsQuery } from './queries.ts';
+import { FigureTiles } from './figure-tiles.tsx';
+import { dashboardQuery } from './queries.ts';
 import { RecentEntries } from './recent-entries.tsx';
-import { ThemesFound } from './themes-found.tsx';
 import { WeekJourney } from './week-journey.tsx';
 
+/** Two cards beside each other where there is room, the wider one first. */
+const PAIR = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
+
+/** What comes after the page. Once here, it stays, so that who comes back finds the page as long as it was. */
+let loaded: Parts | undefined;
+
+interface Parts {
+  Insights: ComponentType<{ dashboard: Dashboard; today: string; calm: boolean; week: ReactNode }>;
+  Memories: ComponentType<Pick<Dashboard, 'recap' | 'years'>>;
+}
+
+async function fetchParts(): Promise<Parts> {
+  const [{ Insights }, { Memories }] = await Promise.all([import('./insights.tsx'), import('./memories.tsx')]);
+  loaded = { Insights, Memories };
+  return loaded;
+}
+
 export function DashboardPage() {
-  const stats = useQuery(statsQuery);
+  const { data: come, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
+  const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
+  const calm = helpStands(recent?.pages[0]?.items);
+  // Nothing of streak and mood is shown before it is known whether help lines stand on the page.
+  const data = isPending ? undefined : come;
+  const isEmpty = data?.stats.totalEntries === 0;
   return (
     <>
-      <header className="mb-6 pt-2 lg:pt-0">
-        <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
-        <p className="mt-2 min-h-6 text-soft">{stats.data && <Lead stats={stats.data} />}</p>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-2 lg:pt-0">
+        <div className="min-w-0">
+          <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
+          <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} calm={calm} />}</p>
+        </div>
+        <nav aria-label="From here" className="flex gap-2">
+          <ButtonLink to="/" viewTransition variant="secondary">
+            <House aria-hidden="true" className="size-4.5" />
+            Home
+          </ButtonLink>
+          <ButtonLink to="/search" viewTransition variant="secondary">
+            <Search aria-hidden="true" className="size-4.5" />
+            Search
+          </ButtonLink>
+        </nav>
       </header>
-      {stats.isError ? (
+      {isError && !come ? (
         <Card>
           <ErrorState
             title="Your figures could not be loaded."
             kept="Everything you have written is safe."
-            onRetry={() => void stats.refetch()}
-            retrying={stats.isFetching}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
           />
         </Card>
       ) : (
-        <Tiles stats={stats.data} />
+        <FigureTiles dashboard={data} calm={calm} />
       )}
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]">
-        <div className="order-2 min-w-0 xl:order-1">
-          {/* Anew for each place of the history: each has its own entries open, and its own one to show. */}
-          <RecentEntries key={key} />
-        </div>
-        <div className="order-1 grid min-w-0 gap-5 md:grid-cols-2 xl:order-2 xl:grid-cols-1">
-          <WeekJourney />
-          <LastWeeks />
-          <div className="md:col-span-2 xl:col-span-1">
-            <ThemesFound />
-          </div>
-        </div>
-      </div>
+      <Later dashboard={data} isWanted={!isError && !isEmpty} calm={calm}>
+        {/* Anew for each place of the history: each has its own entries open, and its own one to show. */}
+        <RecentEntries key={key} />
+      </Later>
     </>
   );
 }
 
-function Lead({ stats }: { stats: Stats }) {
+/** `calm`: without goal, because help lines stand beside an entry. */
+function Lead({ isEmpty, calm }: { isEmpty: boolean; calm: boolean }) {
   const user = useUser();
-  const today = useTodaysCount();
-  if (stats.totalEntries === 0) {
-    return <>{today ? `${todayWords(today, user.dailyGoal)}.` : 'It fills with your first entry.'}</>;
-  }
-  const moments = `${stats.totalEntries.toLocaleString('en')} ${stats.totalEntries === 1 ? 'moment' : 'moments'}`;
-  const days = `${stats.daysRecorded.toLocaleString('en')} ${stats.daysRecorded === 1 ? 'day' : 'days'}`;
-  return (
-    <>
-      {moments} on {days}
-      {today !== undefined && `, ${todayWords(today, user.dailyGoal)}`}.
-    </>
-  );
+  const count = useTodaysCount();
+  const today = calm || count === undefined ? '' : `${todayWords(count, user.dailyGoal)}. `;
+  if (isEmpty) return <>{count ? today : 'It fills with your first entry.'}</>;
+  return <>{today}Touch anything to read what is behind it.</>;
 }
 
 function todayWords(count: number, goal: number): string {
   return count > goal ? `${count} today` : `${count} of ${goal} today`;
 }
 
-/** Without figures, the tiles stand empty at their full size. */
-function Tiles({ stats }: { stats: Stats | undefined }) {
-  const wellbeing = stats && (stats.averageSentiment === null ? '–' : `${wellbeingPercent(stats.averageSentiment)}%`);
+interface LaterProps {
+  dashboard: Dashboard | undefined;
+  /** False where there is nothing to draw. */
+  isWanted: boolean;
+  calm: boolean;
+  /** The newest entries. */
+  children: ReactNode;
+}
+
+/**
+ * The charts, and below them the newest entries beside what comes back from earlier. Help lines, which stand with an
+ * entry, go before the charts.
+ */
+function Later({ dashboard, isWanted, calm, children }: LaterProps) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const [hasFailed, setHasFailed] = useState(false);
+  const onFail = useCallback(() => setHasFailed(true), []);
+  const come = useLazy(fetchParts, isWanted && !hasFailed, onFail);
+  const parts = come ?? loaded;
+  // Hundreds of marks: what is above them is drawn and can be used before.
+  const shown = useDeferredValue(parts && dashboard, undefined);
+  const insights = !isWanted ? null : hasFailed && !parts ? (
+    <Card>
+      <ErrorState
+        title="The charts could not be loaded."
+        kept="Your figures and entries are here."
+        onRetry={() => setHasFailed(false)}
+      />
+    </Card>
+  ) : parts && shown ? (
+    <parts.Insights dashboard={shown} today={today} calm={calm} week={<WeekJourney />} />
+  ) : (
+    <InsightsSkeleton calm={calm} />
+  );
   return (
-    <dl aria-busy={stats ? undefined : true} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Tile
-        name="Current Streak"
-        value={stats?.currentStreak.toLocaleString('en')}
-        note={stats && `longest ${stats.longestStreak.toLocaleString('en')}`}
-      />
-      <Tile
-        name="Total Entries"
-        value={stats?.totalEntries.toLocaleString('en')}
-        note={stats && `on ${stats.daysRecorded.toLocaleString('en')} ${stats.daysRecorded === 1 ? 'day' : 'days'}`}
-      />
-      <Tile name="Wellbeing Score" value={wellbeing} note={stats && 'average mood x 20'} />
-      <Tile
-        name="Themes Found"
-        value={stats?.themesFound.toLocaleString('en')}
-        note={stats && (stats.topThemes[0] ? `most often ${stats.topThemes[0]}` : 'none yet')}
-      />
-    </dl>
+    <>
+      {!calm && insights && <div className="mt-5 grid gap-5">{insights}</div>}
+      <div className={`mt-7 ${PAIR}`}>
+        <div className="order-2 min-w-0 xl:order-1">{children}</div>
+        {!calm && isWanted && parts && shown && (
+          <div className="order-1 grid min-w-0 gap-5 xl:order-2">
+            <parts.Memories recap={shown.recap} years={shown.years} />
+          </div>
+        )}
+      </div>
+      {calm && insights && <div className="mt-7 grid gap-5">{insights}</div>}
+    </>
   );
 }
 
-function Tile({ name, value, note }: { name: string; value: string | undefined; note: string | undefined }) {
+/** As tall as what comes. */
+function InsightsSkeleton({ calm }: { calm: boolean }) {
   return (
-    <Card className="min-w-0 px-4 py-4 sm:px-5">
-      <dt className="text-soft text-sm">{name}</dt>
-      <dd className="mt-1">
-        <span className="flex h-11 items-center font-serif text-3xl text-ink tabular">
-          {value ?? <Skeleton className="h-8 w-16" />}
-        </span>
-        <span className="block h-5 truncate text-faint text-sm">{note}</span>
-      </dd>
-    </Card>
+    <div role="status" aria-label="Your insights are loading" aria-busy="true" className="grid gap-5">
+      {!calm && <Skeleton className="h-80 w-full rounded-surface" />}
+      <div className={PAIR}>
+        <Skeleton className="h-110 w-full rounded-surface" />
+        <Skeleton className="h-110 w-full rounded-surface" />
+      </div>
+    </div>
   );
 }

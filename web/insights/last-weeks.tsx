@@ -7,14 +7,14 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { GlowCalendar } from '../ui/glow-calendar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { calendarFrom, daysQuery } from './queries.ts';
+import { calendarFrom, dashboardQuery } from './queries.ts';
 
 export function LastWeeks() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const { data, isError, isFetching, refetch } = useQuery(daysQuery(today));
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery);
   // Hundreds of marks, on a phone below what is seen first: they are drawn once that is.
-  const shown = useDeferredValue(data, undefined);
+  const shown = useDeferredValue(data?.days, undefined);
   return (
     <Card as="section" aria-labelledby="weeks-title" className="min-w-0 p-5">
       <h2 id="weeks-title" className="mb-3 text-lg">

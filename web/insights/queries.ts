@@ -1,6 +1,14 @@
 /** Figures and days of the journal. */
 import { queryOptions } from '@tanstack/react-query';
-import { type DaySummary, getStats, getStreakRecovery, listDays, type Stats } from '../../contract/insights.ts';
+import {
+  type Dashboard,
+  getDashboard,
+  getStats,
+  getStreakRecovery,
+  getUserStats,
+  type Stats,
+  type UserStats,
+} from '../../contract/insights.ts';
 import { call } from '../platform/call.ts';
 import { addDays, weekday } from '../platform/day.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
@@ -12,7 +20,8 @@ export const SHOWN_AT_FIRST = 3;
 const WEEKS = 18;
 
 const CACHED_STATS = 'stats';
-const CACHED_DAYS = 'days';
+const CACHED_USER_STATS = 'user-stats';
+const CACHED_DASHBOARD = 'dashboard';
 
 export const statsQuery = queryOptions({
   queryKey: [getStats.path],
@@ -22,6 +31,17 @@ export const statsQuery = queryOptions({
       (userId) => readCached<Stats>(userId, CACHED_STATS),
     ),
   meta: { ...cacheOfflineAs(CACHED_STATS), topics: ['today', 'entries', 'streak'] },
+});
+
+/** The numbers of the profile. */
+export const userStatsQuery = queryOptions({
+  queryKey: [getUserStats.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(getUserStats, {}, signal),
+      (userId) => readCached<UserStats>(userId, CACHED_USER_STATS),
+    ),
+  meta: { ...cacheOfflineAs(CACHED_USER_STATS), topics: ['today', 'entries', 'streak'] },
 });
 
 /** What to say after days without entries; refetched after an hour, and after each change of the journal. */
@@ -42,22 +62,13 @@ export function calendarFrom(today: string): string {
   return addDays(today, -weekday(today) - (WEEKS - 1) * 7);
 }
 
-/** The cached days in the range; a new day may have begun since they were cached. */
-async function readCachedDays(userId: string, { from, to }: { from: string; to: string }) {
-  const days = await readCached<DaySummary[]>(userId, CACHED_DAYS);
-  return days?.filter(({ date }) => from <= date && date <= to);
-}
-
-/** The days of the small calendar, which include those of the week. */
-export function daysQuery(today: string) {
-  const query = { from: calendarFrom(today), to: today };
-  return queryOptions({
-    queryKey: [listDays.path, query],
-    queryFn: ({ signal }) =>
-      withFallback(
-        () => call(listDays, { query }, signal),
-        (userId) => readCachedDays(userId, query),
-      ),
-    meta: { ...cacheOfflineAs(CACHED_DAYS), topics: ['today', 'entries'] },
-  });
-}
+/** All that the dashboard shows except entries; Home shows its week, its last weeks and its recent themes too. */
+export const dashboardQuery = queryOptions({
+  queryKey: [getDashboard.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(getDashboard, {}, signal),
+      (userId) => readCached<Dashboard>(userId, CACHED_DASHBOARD),
+    ),
+  meta: { ...cacheOfflineAs(CACHED_DASHBOARD), topics: ['today', 'entries', 'streak'] },
+});

@@ -1,9 +1,11 @@
-/** The card "This Week's Journey": seven days, three figures and the themes met most. */
+/** The card "This Week's Journey": seven days, on Home with three figures, and the themes of the last days. */
 import { useQuery } from '@tanstack/react-query';
-import type { DaySummary, Stats } from '../../contract/insights.ts';
+import { Link } from 'react-router';
+import { type Dashboard, type DaySummary, RECENT_THEMES_DAYS, type Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
 import { useLocalTime } from '../platform/clock.ts';
-import { daysBetween } from '../platform/day.ts';
+import { addDays, daysBetween } from '../platform/day.ts';
+import { momentsLink } from '../platform/moments-link.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,7 +13,7 @@ import { TextLink } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { type WeekDay, WeekDots } from '../ui/week-dots.tsx';
-import { daysQuery, statsQuery, weekFrom } from './queries.ts';
+import { dashboardQuery, weekFrom } from './queries.ts';
 
 const THEMES_SHOWN = 4;
 
@@ -21,42 +23,52 @@ function weekOf(days: readonly DaySummary[], today: string): WeekDay[] {
   return daysBetween(weekFrom(today), today).map((date) => byDate.get(date) ?? { date, entries: 0, sentiments: [] });
 }
 
-export function WeekJourney({ withLink = false }: { withLink?: boolean }) {
+/** `onHome`: with the figures that have a place of their own on the dashboard, and the way there. */
+export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const days = useQuery(daysQuery(today));
-  const stats = useQuery(statsQuery);
-  const failed = days.isError || stats.isError;
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQuery);
   return (
     <Card as="section" aria-labelledby="week-title" className="p-5">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="week-title" className="text-lg">
           This Week’s Journey
         </h2>
-        {withLink && (
+        {onHome && (
           <TextLink to="/dashboard" viewTransition className="reach text-sm">
             All insights
           </TextLink>
         )}
       </header>
-      {days.data && stats.data ? (
+      {data ? (
         <>
-          <WeekDots days={weekOf(days.data, today)} today={today} />
-          <Figures stats={stats.data} />
-          <RecentThemes themes={stats.data.topThemes} />
+          <WeekDots
+            days={weekOf(data.days, today)}
+            today={today}
+            // Into the edge of the card, so that each of seven is as wide as a finger on the smallest phone.
+            className="-mx-4"
+            link={({ date }, shown) => (
+              <Link
+                to={momentsLink({ startDate: date, endDate: date })}
+                viewTransition
+                className="block rounded-control hover:bg-sunken"
+              >
+                {shown}
+              </Link>
+            )}
+          />
+          {onHome && <Figures stats={data.stats} />}
+          <RecentThemes themes={data.recentThemes} today={today} />
         </>
-      ) : failed ? (
+      ) : isError ? (
         <ErrorState
           title="Your week could not be loaded."
           kept="Everything you have written is safe."
-          onRetry={() => {
-            if (days.isError) void days.refetch();
-            if (stats.isError) void stats.refetch();
-          }}
-          retrying={days.isFetching || stats.isFetching}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
         />
       ) : (
-        <WeekSkeleton />
+        <WeekSkeleton onHome={onHome} />
       )}
     </Card>
   );
@@ -83,39 +95,53 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 /** As tall with no theme as with two rows of them, so the card keeps its height while it loads. */
-function RecentThemes({ themes }: { themes: readonly string[] }) {
+function RecentThemes({ themes, today }: { themes: Dashboard['recentThemes']; today: string }) {
+  const startDate = addDays(today, 1 - RECENT_THEMES_DAYS);
   return (
     <div className="mt-4">
-      <h3 className="font-medium font-sans text-faint text-sm tracking-normal">Recent Themes</h3>
+      <div className="flex flex-wrap items-baseline gap-x-2 text-faint text-sm">
+        <h3 className="font-medium font-sans tracking-normal">Recent Themes</h3>
+        <span>of the last {RECENT_THEMES_DAYS} days</span>
+      </div>
       {themes.length > 0 ? (
-        <ul className="mt-2 flex min-h-16 flex-wrap content-start gap-2">
-          {themes.slice(0, THEMES_SHOWN).map((theme) => (
-            <li key={theme} className="min-w-0">
-              <Tag>{theme}</Tag>
+        <ul className="mt-1 flex min-h-22 flex-wrap content-start gap-x-2">
+          {themes.slice(0, THEMES_SHOWN).map(({ name }) => (
+            <li key={name} className="min-w-0">
+              <Link
+                to={momentsLink({ themes: [name], startDate, endDate: today })}
+                viewTransition
+                className="group flex min-h-11 min-w-11 items-center rounded-full"
+              >
+                <Tag tone="ai" className="group-hover:underline">
+                  {name}
+                </Tag>
+              </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="mt-2 min-h-16 text-soft text-sm">What you write about will show here.</p>
+        <p className="mt-1 min-h-22 pt-2 text-soft text-sm">What you write about will show here.</p>
       )}
     </div>
   );
 }
 
-function WeekSkeleton() {
+function WeekSkeleton({ onHome }: { onHome: boolean }) {
   return (
     <div role="status" aria-label="Your week is loading" aria-busy="true">
       <Skeleton className="h-28 w-full" />
-      <div className="mt-4 grid grid-cols-3 gap-3 border-hair border-t pt-4">
-        {['streak', 'wellbeing', 'total'].map((name) => (
-          <div key={name}>
-            <Skeleton className="h-8 w-14" />
-            <Skeleton className="mt-1 h-5 w-18" />
-          </div>
-        ))}
-      </div>
+      {onHome && (
+        <div className="mt-4 grid grid-cols-3 gap-3 border-hair border-t pt-4">
+          {['streak', 'wellbeing', 'total'].map((name) => (
+            <div key={name}>
+              <Skeleton className="h-8 w-14" />
+              <Skeleton className="mt-1 h-5 w-18" />
+            </div>
+          ))}
+        </div>
+      )}
       <Skeleton className="mt-4 h-5 w-28" />
-      <Skeleton className="mt-2 h-16 w-full" />
+      <Skeleton className="mt-1 h-22 w-full" />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   getEntry,
   listEntries,
   listTodaysEntries,
+  setEntryHelp,
   updateEntry,
 } from '../../contract/journal.ts';
 import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
@@ -15,7 +16,7 @@ import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
 import { changed } from '../platform/topics.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entries/entry-pages.ts';
-import { noteCrisis } from './entries/help-offered.ts';
+import { tellEntryChange } from './entry-changes.ts';
 import {
   cacheRecentEntries,
   cacheTodaysEntries,
@@ -93,8 +94,6 @@ export function updateEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, ...body }: EntryChange) => call(updateEntry, { params: { id }, body }),
     onSuccess: (entry) => {
-      // Words that did not change are not read anew, and nothing is then said of them.
-      if (entry.crisis || entry.analysis || entry.aiService) noteCrisis(entry.id, showsCrisis(entry));
       acceptEntry(queryClient, entry);
       void entriesChanged(queryClient);
     },
@@ -105,6 +104,23 @@ export function updateEntryMutation(queryClient: QueryClient) {
 /** True where the words may point to a crisis, whoever read them. */
 export function showsCrisis(entry: CreatedEntry): boolean {
   return entry.crisis === true || entry.analysis?.crisis === true;
+}
+
+/** Puts help lines beside an entry away, or shows them again. Shown at once, and taken back where it was not saved. */
+export function entryHelpMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ entry: { id }, help }: { entry: Entry; help: 'shown' | 'put_away' }) =>
+      call(setEntryHelp, { params: { id }, body: { help } }),
+    onMutate: ({ entry, help }) => acceptEntry(queryClient, { ...entry, help }),
+    onSuccess: (entry) => acceptEntry(queryClient, entry),
+    onError: (_error, { entry }) => acceptEntry(queryClient, entry),
+    meta: { errorToast: { title: 'Unable to Update', description: 'Please try again in a moment.' } },
+  });
+}
+
+/** True where help lines stand beside one of these entries: nothing about goals or streaks is shown then. */
+export function helpStands(entries: readonly Entry[] | undefined): boolean {
+  return entries?.some(({ help }) => help === 'shown') ?? false;
 }
 
 /** What the author sets right; what is left out stays. */
@@ -188,6 +204,7 @@ export function acceptEntry(queryClient: QueryClient, entry: Entry): void {
     held?.map((known) => (known.id === entry.id ? entry : known)),
   );
   void changePages(queryClient, (held) => withEntry(held, entry));
+  tellEntryChange({ id: entry.id, entry });
 }
 
 /** The entry as it is now, from a refusal because of a stale version; undefined for any other failure. */
@@ -210,6 +227,7 @@ export function deleteEntryMutation(queryClient: QueryClient) {
     onSuccess: (_nothing, id) => {
       queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => held?.filter((entry) => entry.id !== id));
       void changePages(queryClient, (held) => withoutEntry(held, id));
+      tellEntryChange({ id, entry: undefined });
       void entriesChanged(queryClient);
     },
     meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },

@@ -24,7 +24,7 @@ interface DailyReminderProps {
 export function DailyReminder({ label, onKept }: DailyReminderProps) {
   const { data: preferences, isError } = useQuery(notificationPreferencesQuery);
   const { mutate, isPending } = useMutation(setPreferencesMutation(useQueryClient()));
-  if (isError) return <p className="text-soft">Reminders cannot be shown right now. They are in Settings.</p>;
+  if (isError) return <p className="text-soft">Reminders cannot be shown right now. They are in your profile.</p>;
   const chosen = preferences?.dailyReminderEnabled === false ? NONE : (preferences?.dailyReminderTime ?? '');
   const times = HOURS.includes(chosen) || chosen === NONE || chosen === '' ? HOURS : [...HOURS, chosen].sort();
   function choose(time: string) {

@@ -6,6 +6,7 @@ import {
   type EndpointOutput,
   type EndpointRequest,
 } from '../../contract/http.ts';
+import { closeNow } from './app-lock.ts';
 import { noteAnswer, noteNoAnswer } from './connectivity.ts';
 import { GATEWAY_ERRORS } from './gateway-errors.ts';
 
@@ -127,6 +128,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     throw new NetworkError(refusal);
   }
   noteAnswer(askedAt);
+  if (refusal.body?.code === 'journal_closed') closeNow();
   throw refusal;
 }
 

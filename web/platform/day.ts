@@ -1,19 +1,6 @@
 /** Calendar days as the product counts them: `YYYY-MM-DD` strings, reckoned without ever becoming an instant. */
+import { MONTH_NAMES } from '../../contract/words.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface CivilDay {
@@ -84,20 +71,20 @@ export function weekdayName(day: string): string {
 /** "Saturday 21 November", with the year where it is not the year of `today`. */
 export function longDay(day: string, today: string): string {
   const { year, month, date } = parse(day);
-  const words = `${weekdayName(day)} ${date} ${MONTHS[month - 1] ?? ''}`;
+  const words = `${weekdayName(day)} ${date} ${MONTH_NAMES[month - 1] ?? ''}`;
   return year === parse(today).year ? words : `${words} ${year}`;
 }
 
 /** "November 2026". */
 export function monthLabel(day: string): string {
   const { year, month } = parse(day);
-  return `${MONTHS[month - 1] ?? ''} ${year}`;
+  return `${MONTH_NAMES[month - 1] ?? ''} ${year}`;
 }
 
 /** "Sat 21 Nov", with the year where it is not the year of `today`. */
 function shortDay(day: string, today: string): string {
   const { year, month, date } = parse(day);
-  const words = `${weekdayName(day).slice(0, 3)} ${date} ${MONTHS[month - 1]?.slice(0, 3) ?? ''}`;
+  const words = `${weekdayName(day).slice(0, 3)} ${date} ${MONTH_NAMES[month - 1]?.slice(0, 3) ?? ''}`;
   return year === parse(today).year ? words : `${words} ${year}`;
 }
 

@@ -12,7 +12,6 @@ import {
   createUnauthorizedHandler,
   currentUserQuery,
   enterSession,
-  keptReturnPath,
   leaveSession,
   orUserOfDevice,
   safeReturnPath,
@@ -54,10 +53,7 @@ describe('a 401 from a page of members', () => {
     });
     expect(go).not.toHaveBeenCalled();
     vi.advanceTimersByTime(500);
-    expect(go).toHaveBeenCalledExactlyOnceWith('/api/login');
-    expect(keptReturnPath()).toBe('/dashboard?week=2');
-    enterSession(queryClient, ada);
-    expect(keptReturnPath()).toBeUndefined();
+    expect(go).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fdashboard%3Fweek%3D2');
   });
 
   it('is no news to a visitor', async () => {

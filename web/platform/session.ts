@@ -4,6 +4,7 @@ import type { User } from '../../contract/account.ts';
 import { pageAt } from '../../contract/pages.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { toast } from '../ui/toast-store.ts';
+import { openJournal } from './app-lock.ts';
 import { ApiError, NetworkError } from './call.ts';
 import {
   fetchCurrentUser,
@@ -15,9 +16,7 @@ import {
   wasSignedIn,
 } from './current-user.ts';
 import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
-import { readStored, removeStored, writeStored } from './stored.ts';
 
-const RETURN_KEY = 'evenglow-return-to';
 /** Time to read the message before the page changes, in milliseconds. */
 const REDIRECT_AFTER_MS = 500;
 
@@ -111,8 +110,8 @@ function forgetLoaded(queryClient: QueryClient): void {
 export function enterSession(queryClient: QueryClient, user: User): void {
   forgetLoaded(queryClient);
   rememberUser(user);
+  openJournal();
   void clearOfflineCacheExcept(user.id);
-  removeStored(RETURN_KEY, 'session');
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
@@ -140,14 +139,8 @@ export function safeReturnPath(path: string | null | undefined): string {
     return '/';
   }
   if (target.origin !== window.location.origin || pageAt(target.pathname)?.access === 'anonymous') return '/';
-  if (target.pathname === '/api' || target.pathname.startsWith('/api/') || target.pathname.startsWith('//')) return '/';
+  if (target.pathname.startsWith('/api/') || target.pathname.startsWith('//')) return '/';
   return `${target.pathname}${target.search}${target.hash}`;
-}
-
-/** Where the person was when the session ended; undefined where nothing is kept. Signing in forgets it. */
-export function keptReturnPath(): string | undefined {
-  const path = readStored(RETURN_KEY, 'session');
-  return path === undefined ? undefined : safeReturnPath(path);
 }
 
 /**
@@ -164,9 +157,11 @@ export function createUnauthorizedHandler(deps: {
     leaving = true;
     forgetUser();
     void clearOfflineCacheExcept(undefined);
-    writeStored(RETURN_KEY, `${window.location.pathname}${window.location.search}`, 'session');
+    // Signing in leads back to here.
+    const here = safeReturnPath(`${window.location.pathname}${window.location.search}`);
+    const query = here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
     toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
-    setTimeout(() => deps.go('/api/login'), REDIRECT_AFTER_MS);
+    setTimeout(() => deps.go(`/api/login${query}`), REDIRECT_AFTER_MS);
   };
 }
 

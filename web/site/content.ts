@@ -66,12 +66,10 @@ export const sampleEvening = {
   today: '2026-11-21',
   entry: {
     time: '18:42',
-    sentiment: 4.7,
-    words:
-      'My sister drove two hours through the snow just to sit with me while Dad was in surgery. We hardly talked. It was enough.',
-    themes: ['family', 'kindness', 'health'],
-    reframe:
-      'She could not change what was happening, so she changed who you were waiting with. Being accompanied is its own kind of help, and you let it in.',
+    sentiment: 3.57,
+    words: 'My sister drove two hours just to sit with me while Dad was in surgery. We hardly talked. It was enough.',
+    themes: ['family', 'health', 'conversation'],
+    reframe: 'Your sister drove two hours just to sit with you, and it was enough.',
   },
   week: [
     { date: '2026-11-15', entries: 2, sentiments: [4, 4.2] },

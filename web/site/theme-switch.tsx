@@ -1,11 +1,18 @@
 /** The switch between the themes on a page that no code has drawn: its words follow the theme by themselves. */
 import { Moon, Sun } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
-import { themeToggleStyle } from '../ui/theme-toggle.tsx';
 
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
-    <button type="button" data-theme-switch className={classNames(themeToggleStyle, 'noscript:hidden', className)}>
+    <button
+      type="button"
+      data-theme-switch
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-3 rounded-control px-3 text-soft transition-colors hover:bg-sunken hover:text-ink',
+        'noscript:hidden',
+        className,
+      )}
+    >
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
       <span className="dark:hidden">Dark theme</span>
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />

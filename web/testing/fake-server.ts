@@ -4,6 +4,7 @@ import type { User } from '../../contract/account.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { STATUS_OF_CODE } from '../../contract/errors.ts';
 import type { EndpointDefinition } from '../../contract/http.ts';
+import type { Dashboard } from '../../contract/insights.ts';
 import type { Entry } from '../../contract/journal.ts';
 
 export interface Asked {
@@ -78,6 +79,8 @@ export const ada: User = {
   timezone: 'UTC',
   dayEndsAt: 0,
   aiEnabled: true,
+  dangerCheck: true,
+  aiTone: 'gentle',
   createdAt: '2026-01-01T00:00:00Z',
 };
 
@@ -91,6 +94,7 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
     media: [],
     sentiment: 4.2,
     themes: ['home', 'rest'],
+    tags: [],
     positiveReframe: null,
     analysisSource: 'local',
     corrected: { sentiment: false, themes: false },
@@ -102,6 +106,40 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
     version: 1,
     createdAt: '2026-11-21T18:42:00Z',
     updatedAt: '2026-11-21T18:42:00Z',
+    ...part,
+  };
+}
+
+/** The figures of a journal of one day, or with `part`. */
+export function dashboardOf(part: Partial<Dashboard> = {}): Dashboard {
+  return {
+    today: '2026-11-21',
+    stats: {
+      currentStreak: 1,
+      longestStreak: 1,
+      restDaysLeft: 2,
+      averageSentiment: 4.2,
+      totalEntries: 1,
+      daysRecorded: 1,
+      topThemes: ['home', 'rest'],
+      themesFound: 2,
+    },
+    streakFrom: '2026-11-21',
+    days: [{ date: '2026-11-21', entries: 1, averageSentiment: 4.2, sentiments: [4.2] }],
+    recentThemes: [
+      { name: 'home', count: 1 },
+      { name: 'rest', count: 1 },
+    ],
+    themes: [
+      { name: 'home', count: 1 },
+      { name: 'rest', count: 1 },
+    ],
+    themeMonths: [],
+    people: [],
+    things: [],
+    rhythm: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
+    recap: null,
+    years: [2026],
     ...part,
   };
 }

@@ -66,7 +66,7 @@ export const STEPS: readonly OnboardingStep[] = [
       'A prompt a day, from what you write',
       'You can set right what it gets wrong',
     ],
-    highlight: 'One switch in Settings turns all of it off.',
+    highlight: 'One switch in your profile turns all of it off.',
     Drawing: TwoVoices,
   },
   {
@@ -76,8 +76,8 @@ export const STEPS: readonly OnboardingStep[] = [
     icon: CalendarDays,
     features: [
       'This week at a glance, on Home',
-      'Wellbeing and themes, on the Dashboard',
-      'All of it counted from your entries',
+      'A year of evenings, moods and themes, on the Dashboard',
+      'Every figure leads to the entries it counts',
     ],
     highlight: 'An entry belongs to the day you lived it.',
     Drawing: DaysGather,
@@ -92,7 +92,7 @@ export const STEPS: readonly OnboardingStep[] = [
       { phone: 'The round button writes, on any page', desk: 'With a keyboard, N writes on any page' },
       'One journal, wherever you sign in',
     ],
-    highlight: 'You can see this tour again in Settings.',
+    highlight: 'You can see this tour again from your profile.',
     Drawing: PocketEvening,
     Question: ReminderQuestion,
   },

@@ -9,7 +9,6 @@ import { whenIdle } from './idle.ts';
 import { lazy } from './lazy.ts';
 import { Logo } from './logo.tsx';
 import type { Sheet } from './sheet.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const sheet = lazy(() => import('./sheet.tsx'));
 
@@ -17,6 +16,8 @@ export interface NavItem {
   to: string;
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  /** How much of it is unread; 0 shows nothing. */
+  badge?: number;
 }
 
 /** Something to do rather than somewhere to go, for instance signing out. */
@@ -27,12 +28,18 @@ interface ShellAction {
 }
 
 interface AppShellProps {
+  /**
+   * `panel`: on wide screens the page is as high as the window and scrolls within itself. `screen`: it also has the whole
+   * of a small screen, without header and bar.
+   */
+  layout?: 'page' | 'panel' | 'screen';
   /** Left column on wide screens, slide-out menu on small ones. */
   items: readonly NavItem[];
   /** The bar at the lower edge of small screens; at most four. */
   bottomItems: readonly NavItem[];
   actions?: readonly ShellAction[];
-  person?: { name: string; caption?: string; src?: string | null };
+  /** Who is signed in: the last row of the column, and the way to `to`. */
+  person?: { to: string; label: string; name: string; caption?: string; src?: string | null };
   /** The floating button of small screens. */
   add?: { label: string; onSelect: () => void };
   /** A quiet line at the lower edge of the screen, for instance when offline. Nothing that is being read moves for it. */
@@ -45,6 +52,7 @@ interface AppShellProps {
 }
 
 export function AppShell({
+  layout = 'page',
   items,
   bottomItems,
   actions = [],
@@ -64,17 +72,19 @@ export function AppShell({
       setMenuOpen(true);
     });
   const closeMenu = () => setMenuOpen(false);
+  const unread = items.reduce((sum, { badge = 0 }) => sum + badge, 0);
+  const isScreen = layout === 'screen';
   return (
     <>
       <a
         href="#main"
-        className="-translate-y-20 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0"
+        className="-translate-y-20 fixed start-4 top-3 z-70 rounded-control bg-ink px-4 py-3 font-medium text-paper focus:translate-y-0 print:hidden"
       >
         Skip to the page
       </a>
-      <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
+      <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6 print:block print:max-w-none print:p-0">
         {/* The padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
-        <aside className="-mx-1 sticky top-0 hidden h-dvh flex-col overflow-y-auto px-1 py-6 lg:flex">
+        <aside className="-mx-1 sticky top-0 hidden h-dvh flex-col overflow-y-auto px-1 py-6 lg:flex print:hidden">
           <Link to="/" aria-label="Evenglow, home" className="mb-5 self-start rounded-control px-3 py-1.5 text-ink">
             <Logo />
           </Link>
@@ -82,40 +92,50 @@ export function AppShell({
             <NavRows items={items} />
           </nav>
           <div className="mt-auto flex flex-col gap-1 pt-6">
-            <ThemeToggle />
             <ActionRows actions={actions} />
             {person && <Person {...person} />}
           </div>
         </aside>
 
-        <div className="flex min-h-dvh min-w-0 flex-col">
-          <header className="flex items-center gap-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:hidden">
+        <div className="flex min-h-dvh min-w-0 flex-col print:block print:min-h-0">
+          <header
+            className={classNames(
+              'items-center gap-1 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:hidden print:hidden',
+              isScreen ? 'hidden' : 'flex',
+            )}
+          >
             <Link to="/" aria-label="Evenglow, home" className="me-auto rounded-control py-1.5 text-ink">
               <Logo />
             </Link>
             {headerActions}
             <button
               type="button"
-              aria-label="Open menu"
+              aria-label={unread > 0 ? `Open menu, ${unread} unread` : 'Open menu'}
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
               onClick={openMenu}
-              className="-me-2 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+              className="-me-2 relative grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
             >
               <MenuIcon aria-hidden="true" className="size-6" />
+              {unread > 0 && <span className="absolute end-2 top-2 size-2.5 rounded-full bg-ember" />}
             </button>
           </header>
           <main
             id="main"
             tabIndex={-1}
             className={classNames(
-              'min-w-0 flex-1 px-4 pt-2 outline-none lg:px-0 lg:pt-7',
+              'min-w-0 flex-1 outline-none lg:px-0 lg:pt-7 print:p-0',
+              !isScreen && 'px-4 pt-2',
               // Room to scroll the end of the page clear of all that lies over the lower edge.
-              notice
-                ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
-                : strip
-                  ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
-                  : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16',
+              isScreen
+                ? 'lg:pb-7'
+                : layout === 'panel'
+                  ? 'pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-7'
+                  : notice
+                    ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
+                    : strip
+                      ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
+                      : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16',
             )}
           >
             {children}
@@ -124,7 +144,7 @@ export function AppShell({
       </div>
 
       {/* As high as the window, so that a card that comes moves none of what holds it. */}
-      <div data-beside-bar="" className="pointer-events-none fixed inset-0 z-30 flex flex-col">
+      <div data-beside-bar="" className="pointer-events-none fixed inset-0 z-30 flex flex-col print:hidden">
         <div className="mx-auto min-h-0 w-full max-w-page flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
           <div className="flex h-full min-w-0 flex-col justify-end *:pointer-events-auto lg:col-start-2">
             {/* Above the button, which stays in its place when it comes. */}
@@ -142,7 +162,7 @@ export function AppShell({
             <div role="status">{strip}</div>
           </div>
         </div>
-        <BottomBar items={bottomItems} />
+        {!isScreen && <BottomBar items={bottomItems} />}
       </div>
 
       {MenuSheet && (
@@ -151,9 +171,8 @@ export function AppShell({
             <NavRows items={items} onChoose={closeMenu} />
           </nav>
           <div className="mt-auto flex flex-col gap-1 pt-6">
-            <ThemeToggle />
             <ActionRows actions={actions} onChoose={closeMenu} />
-            {person && <Person {...person} />}
+            {person && <Person {...person} onChoose={closeMenu} />}
           </div>
         </MenuSheet>
       )}
@@ -167,7 +186,7 @@ const rowStyle =
 function NavRows({ items, onChoose }: { items: readonly NavItem[]; onChoose?: () => void }) {
   return (
     <ul className="flex flex-col gap-1">
-      {items.map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon, badge = 0 }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -181,6 +200,12 @@ function NavRows({ items, onChoose }: { items: readonly NavItem[]; onChoose?: ()
           >
             <Icon aria-hidden="true" className="size-5" />
             {label}
+            {badge > 0 && (
+              <span className="ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-semibold text-on-ember text-xs tabular">
+                {badge > 99 ? '99+' : badge}
+                <span className="sr-only"> unread</span>
+              </span>
+            )}
           </NavLink>
         </li>
       ))}
@@ -205,17 +230,33 @@ function ActionRows({ actions, onChoose }: { actions: readonly ShellAction[]; on
   ));
 }
 
-function Person({ name, caption, src }: NonNullable<AppShellProps['person']>) {
+function Person({
+  to,
+  label,
+  name,
+  caption,
+  src,
+  onChoose,
+}: NonNullable<AppShellProps['person']> & { onChoose?: () => void }) {
   return (
-    <div className="mt-2 flex items-center gap-3 px-3 py-2">
+    <NavLink
+      to={to}
+      viewTransition
+      replace={onChoose !== undefined && closesByHistory()}
+      onClick={onChoose}
+      className={({ isActive }) =>
+        classNames('mt-2 flex items-center gap-3 rounded-control px-3 py-2 hover:bg-sunken', isActive && 'bg-sunken')
+      }
+    >
       <Avatar name={name} src={src} />
-      <div className="min-w-0">
-        <p dir="auto" className="truncate font-semibold text-ink text-sm">
+      <span className="min-w-0">
+        <span className="sr-only">{label}: </span>
+        <span dir="auto" className="block truncate font-semibold text-ink text-sm">
           {name}
-        </p>
-        {caption && <p className="text-faint text-xs">{caption}</p>}
-      </div>
-    </div>
+        </span>
+        {caption && <span className="block text-faint text-xs">{caption}</span>}
+      </span>
+    </NavLink>
   );
 }
 

@@ -1,13 +1,14 @@
-/** Light or dark, as a pair of options. */
-import { Moon, Sun } from 'lucide-react';
+/** Light or dark, as a pair of small pictures of the page. */
+import { Check, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from '../platform/use-store.ts';
 import { classNames } from './class-names.ts';
 import { setTheme, theme } from './theme.ts';
+import { toast } from './toast-store.ts';
 
 const THEMES = [
-  { theme: 'light', words: 'Light', Icon: Sun },
-  { theme: 'dark', words: 'Dark', Icon: Moon },
+  { theme: 'light', words: 'Light', Icon: Sun, paper: '#fcf9f2', ink: '#3a2c22', said: 'Light theme enabled' },
+  { theme: 'dark', words: 'Dark', Icon: Moon, paper: '#1b161d', ink: '#efe8df', said: 'Dark theme enabled' },
 ] as const;
 
 export function AppearanceChoice() {
@@ -15,29 +16,40 @@ export function AppearanceChoice() {
   const name = useId();
   return (
     <fieldset>
-      <legend className="text-soft">Theme on this device</legend>
-      <div className="mt-2.5 grid max-w-80 grid-cols-2 gap-2">
-        {THEMES.map((option) => (
+      <legend className="sr-only">Theme on this device</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {THEMES.map(({ theme: option, words, Icon, paper, ink, said }) => (
           <label
-            key={option.theme}
+            key={option}
             className={classNames(
-              'relative flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border transition-colors',
+              'relative cursor-pointer overflow-hidden rounded-surface border-2 bg-raised transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
-              current === option.theme
-                ? 'border-edge bg-sunken font-semibold text-ink'
-                : 'border-hair text-soft hover:border-edge',
+              current === option ? 'border-ember' : 'border-hair hover:border-edge',
             )}
           >
             <input
               type="radio"
               name={name}
-              checked={current === option.theme}
-              onChange={() => setTheme(option.theme)}
+              checked={current === option}
+              onChange={() => {
+                setTheme(option);
+                toast({ title: said });
+              }}
               // As large as what it stands for, so that a finger meets the control itself.
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
-            <option.Icon aria-hidden="true" className="size-5" />
-            {option.words}
+            <span aria-hidden="true" className="block px-4 pt-4" style={{ background: paper }}>
+              <span className="block h-10 rounded-t-[10px]" style={{ background: 'var(--sky-dusk)' }} />
+              <span className="grid gap-2 py-4">
+                <span className="h-1 w-3/4 rounded-full" style={{ background: ink }} />
+                <span className="h-1 w-1/2 rounded-full opacity-70" style={{ background: ink }} />
+              </span>
+            </span>
+            <span className="flex min-h-11 items-center gap-2 border-hair border-t px-4 text-ink">
+              <Icon aria-hidden="true" className="size-5 text-soft" />
+              {words}
+              {current === option && <Check aria-hidden="true" className="ms-auto size-5 text-ember-ink" />}
+            </span>
           </label>
         ))}
       </div>

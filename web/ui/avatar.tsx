@@ -12,20 +12,36 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
+const TINTS = {
+  ember: 'bg-ember-wash text-ember-ink',
+  sage: 'bg-sage-wash text-sage',
+  rose: 'bg-[color-mix(in_oklch,var(--mood-3)_26%,var(--raised))] text-ink',
+  gold: 'bg-[color-mix(in_oklch,var(--mood-5)_30%,var(--raised))] text-ink',
+} as const;
+export type AvatarTint = keyof typeof TINTS;
+
+/** The same tint for the same id, always. None is violet, which is the AI's. */
+export function tintOf(id: string): AvatarTint {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return (['ember', 'sage', 'rose', 'gold'] as const)[sum % 4] ?? 'ember';
+}
+
 interface AvatarProps {
   name: string;
   src?: string | null;
+  tint?: AvatarTint;
   className?: string;
 }
 
 /** Decorative: the name stands beside it or on the control around it. */
-export function Avatar({ name, src, className }: AvatarProps) {
+export function Avatar({ name, src, tint = 'ember', className }: AvatarProps) {
   const frame = classNames('size-9 flex-none rounded-full', className);
   if (src) return <img src={src} alt="" className={classNames(frame, 'object-cover')} />;
   return (
     <span
       aria-hidden="true"
-      className={classNames(frame, 'grid place-items-center bg-ember-wash font-semibold text-ember-ink text-sm')}
+      className={classNames(frame, 'grid place-items-center font-semibold text-sm', TINTS[tint])}
     >
       {initialsOf(name)}
     </span>

@@ -21,10 +21,20 @@ interface ComboboxProps {
   placeholder?: string;
   /** Said where nothing fits. */
   nothing: string;
+  /** What the options are, as one and as several, for those who hear how many fit. */
+  words?: readonly [one: string, several: string];
 }
 
 /** The list stays open while the field is there: whoever is done with it takes both away. */
-export function Combobox({ control, find, onChoose, onLeave, placeholder, nothing }: ComboboxProps) {
+export function Combobox({
+  control,
+  find,
+  onChoose,
+  onLeave,
+  placeholder,
+  nothing,
+  words = ['place fits', 'places fit'],
+}: ComboboxProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -111,7 +121,7 @@ export function Combobox({ control, find, onChoose, onLeave, placeholder, nothin
         ))}
       </ul>
       <p role="status" className={options.length === 0 ? 'mt-1.5 text-soft text-sm' : 'sr-only'}>
-        {options.length === 0 ? nothing : `${options.length} ${options.length === 1 ? 'place fits' : 'places fit'}`}
+        {options.length === 0 ? nothing : `${options.length} ${words[options.length === 1 ? 0 : 1]}`}
       </p>
     </div>
   );

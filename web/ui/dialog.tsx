@@ -1,7 +1,7 @@
 /** The dialog: a sheet of paper over the page, full height on phones, at most 42 rem wide elsewhere. */
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -19,6 +19,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** Between title and body, full width, for instance a `TabList`, with `Tabs` around the whole dialog. */
   toolbar?: ReactNode;
+  /** True while what it holds is on its way; focus moves in once that is there. */
+  pending?: boolean;
   /** `narrow` is for short questions and stays small on phones as well. */
   size?: 'wide' | 'narrow';
   children?: ReactNode;
@@ -32,15 +34,30 @@ interface DialogProps {
 }
 
 /** The first thing to do, rather than the button that closes; where there is none, that button keeps the focus. */
-function focusFirstControl(event: Event): void {
-  const content = event.currentTarget;
-  if (!(content instanceof HTMLElement)) return;
-  const first = content.querySelector<HTMLElement>(
+function focusFirstControl(content: EventTarget | null): boolean {
+  if (!(content instanceof HTMLElement)) return false;
+  const controls = content.querySelectorAll<HTMLElement>(
     ':scope > :not(header) :is(a[href], button:enabled, input:enabled, textarea:enabled)',
   );
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
+  // A field that nobody sees, such as one for password managers, takes no focus.
+  const first = [...controls].find(({ hidden }) => !hidden);
+  first?.focus();
+  return first !== undefined;
+}
+
+function focusOnOpening(event: Event): void {
+  if (focusFirstControl(event.currentTarget)) event.preventDefault();
+}
+
+/** Moves focus in where what the dialog holds came after it had opened. */
+function useFocusOnceThere(pending: boolean) {
+  const content = useRef<HTMLDivElement>(null);
+  const awaited = useRef(pending);
+  useEffect(() => {
+    if (!pending && awaited.current) focusFirstControl(content.current);
+    awaited.current = pending;
+  }, [pending]);
+  return content;
 }
 
 export function Dialog({
@@ -50,14 +67,16 @@ export function Dialog({
   description,
   footer,
   toolbar,
+  pending = false,
   size = 'wide',
   children,
   className,
-  onOpenAutoFocus = focusFirstControl,
+  onOpenAutoFocus = focusOnOpening,
   onCloseAutoFocus,
   ...dismissal
 }: DialogProps) {
   const focus = useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus });
+  const content = useFocusOnceThere(pending);
   useCloseRequest(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -67,6 +86,7 @@ export function Dialog({
           <RadixDialog.Content
             {...dismissal}
             {...focus}
+            ref={content}
             {...(description ? {} : { 'aria-describedby': undefined })}
             data-size={size}
             className={classNames(

@@ -23,12 +23,12 @@ interface GlowCalendarProps {
   label: string;
 }
 
-/** Pixels from one sun to the next. */
-const CELL = 16;
+/** Units from one sun to the next. */
+export const CELL = 16;
 /** Pixels a week may shrink or grow to, by the room there is. */
 const NARROWEST = 12;
 const WIDEST = 21;
-const MONTHS_HEIGHT = 20;
+export const MONTHS_HEIGHT = 20;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Radius and opacity by number of entries: one, two, three and more. */
@@ -76,20 +76,23 @@ export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCale
 }
 
 function DaySun({ date, today, day, slot }: { date: string; today: string; day: GlowDay | undefined; slot: number }) {
+  return (
+    <g>
+      <title>{dayWords(date, day, today)}</title>
+      <DayLight day={day} slot={slot} />
+    </g>
+  );
+}
+
+/** The light of one day. `slot`: its place, counted from the first Sunday. */
+export function DayLight({ day, slot }: { day: GlowDay | undefined; slot: number }) {
   const x = Math.floor(slot / 7) * CELL + CELL / 2;
   const y = (slot % 7) * CELL + CELL / 2;
-  if (!day || day.entries === 0) {
-    return (
-      <circle cx={x} cy={y} r="1.2" fill="var(--edge)">
-        <title>{`${longDay(date, today)}: a quiet day`}</title>
-      </circle>
-    );
-  }
+  if (!day || day.entries === 0) return <circle cx={x} cy={y} r="1.2" fill="var(--edge)" />;
   const light = LIGHT[Math.min(LIGHT.length, day.entries) - 1] ?? LIGHT[0];
   const colours = day.averageSentiment === null ? null : moodColours(moodOf(day.averageSentiment));
   return (
-    <g>
-      <title>{`${longDay(date, today)}: ${entriesOf(day)}${moodWordOf(day)}`}</title>
+    <>
       {day.entries >= LIGHT.length && colours && <circle cx={x} cy={y} r="8" fill={colours.fill} opacity="0.28" />}
       <circle
         cx={x}
@@ -101,8 +104,14 @@ function DaySun({ date, today, day, slot }: { date: string; today: string; day: 
         strokeOpacity={colours ? 0.55 : 1}
         strokeWidth="0.75"
       />
-    </g>
+    </>
   );
+}
+
+/** "Friday 20 November: 4 entries, Happy". */
+export function dayWords(date: string, day: GlowDay | undefined, today: string): string {
+  const name = longDay(date, today);
+  return day && day.entries > 0 ? `${name}: ${entriesOf(day)}${moodWordOf(day)}` : `${name}: a quiet day`;
 }
 
 function entriesOf(day: GlowDay): string {
@@ -114,7 +123,7 @@ function moodWordOf(day: GlowDay): string {
 }
 
 /** A month is named over the first week that holds its first day. */
-function MonthNames({ dates, offset }: { dates: readonly string[]; offset: number }) {
+export function MonthNames({ dates, offset }: { dates: readonly string[]; offset: number }) {
   return (
     <g fontSize="11" fill="var(--faint)">
       {dates.map((date, index) =>
@@ -128,7 +137,7 @@ function MonthNames({ dates, offset }: { dates: readonly string[]; offset: numbe
   );
 }
 
-function MoodLegend({ className }: { className?: string }) {
+export function MoodLegend({ className }: { className?: string }) {
   return (
     <div className={classNames('flex items-center gap-2 text-faint text-sm', className)}>
       <span>Very Sad</span>

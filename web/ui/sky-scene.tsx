@@ -1,5 +1,6 @@
 /** The drawn sky: gradient, stars, sun or moon, hills. A backdrop without words, which fills the element around it. */
 
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { SkyPhase } from './sky.ts';
 import { stars } from './sky.ts';
@@ -12,11 +13,13 @@ interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
   altitude: number;
-  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun. */
-  place?: 'banner' | 'hero';
+  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase. */
+  place?: 'banner' | 'hero' | 'side';
+  /** Behind the hills, for instance a `Sun` of one's own. */
+  children?: ReactNode;
 }
 
-export function SkyScene({ phase, altitude, place = 'banner' }: SkySceneProps) {
+export function SkyScene({ phase, altitude, place = 'banner', children }: SkySceneProps) {
   const night = phase === 'night';
   const shown = phase === 'day' ? 0 : phase === 'night' ? 1 : 0.75;
   return (
@@ -46,13 +49,14 @@ export function SkyScene({ phase, altitude, place = 'banner' }: SkySceneProps) {
           </div>
         </>
       )}
+      {children}
       <Hills />
     </div>
   );
 }
 
-function Stars({ place, opacity }: { place: 'banner' | 'hero'; opacity: number }) {
-  const field = place === 'hero' ? MANY_STARS : FEW_STARS;
+function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: number }) {
+  const field = place !== 'banner' ? MANY_STARS : FEW_STARS;
   return (
     <svg className="absolute inset-0 size-full" style={{ opacity }} aria-hidden="true">
       {field.map((star, index) => (

@@ -19,7 +19,7 @@ import {
 import type { PlaceMemory } from '../platform/use-place-memory.ts';
 import { restoreScroll, type ScrollRestoration } from '../platform/use-scroll-restoration.ts';
 
-/** Between two items, in CSS pixels; as in short lists. */
+/** Between two items where nothing else is said, in CSS pixels; as in short lists. */
 const GAP = 16;
 /** Height of a group's heading above its first item, in CSS pixels. */
 const HEADING = 64;
@@ -88,6 +88,8 @@ interface VirtualListOptions<Item> {
   onNearEnd: () => void;
   /** Key of the item to begin with, wherever the list was left. */
   linked: string | undefined;
+  /** Between two items, in CSS pixels. */
+  gap?: number | undefined;
 }
 
 export function useVirtualList<Item>({
@@ -98,6 +100,7 @@ export function useVirtualList<Item>({
   memory,
   onNearEnd,
   linked,
+  gap = GAP,
 }: VirtualListOptions<Item>): VirtualListState {
   const indexOf = (key: string | undefined) => items.findIndex((item) => keyOf(item) === key);
   const list = useRef<HTMLUListElement>(null);
@@ -123,7 +126,7 @@ export function useVirtualList<Item>({
     count: items.length,
     enabled: frame !== undefined,
     scrollMargin: frame?.top ?? 0,
-    gap: GAP,
+    gap,
     overscan: OVERSCAN,
     // While scrolling only positions are written, and only by the virtualizer.
     directDomUpdates: true,

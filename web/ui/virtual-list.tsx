@@ -20,6 +20,10 @@ interface VirtualListProps<Item> {
   /** Items with the same group follow one another; the first of them has `groupLabel` as its heading. */
   groupBy?: (item: Item) => string;
   groupLabel?: (group: string) => string;
+  /** Element of that heading. `none`: the items show their group themselves, and only the bar names it. */
+  heading?: 'h2' | 'h4' | 'none';
+  /** Between two items, in CSS pixels; 16 where nothing is said. */
+  gap?: number;
   /** How many items precede these elsewhere on the page. */
   before?: number;
   /** How many there are in all; undefined where it is not known. */
@@ -32,13 +36,14 @@ interface VirtualListProps<Item> {
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, label, keyOf, versionOf, estimateHeight, renderItem, groupBy, groupLabel = same } = props;
-  const { before = 0, total, onNearEnd, linked } = props;
+  const { before = 0, total, onNearEnd, linked, heading = 'h4', gap } = props;
   const memory = usePlaceMemory(label);
   const groupAt = (index: number) => {
     const item = items[index];
     return item === undefined ? undefined : groupBy?.(item);
   };
-  const beginsGroup = (index: number) => groupBy !== undefined && groupAt(index) !== groupAt(index - 1);
+  const hasHeadings = groupBy !== undefined && heading !== 'none';
+  const beginsGroup = (index: number) => hasHeadings && groupAt(index) !== groupAt(index - 1);
   const { attach, virtualizer, hold, heldIndex } = useVirtualList({
     items,
     keyOf,
@@ -47,6 +52,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     memory,
     onNearEnd,
     linked,
+    gap,
   });
   const statesOf = useStates();
   const isPrinting = usePrinting();
@@ -60,6 +66,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     position: before + index + 1,
     setSize,
     heading: beginsGroup(index) ? groupLabel(groupAt(index) ?? '') : undefined,
+    Heading: heading === 'none' ? 'h4' : heading,
     states: statesOf(keyOf(item), versionOf(item)),
   });
   const first = virtualizer.range?.startIndex ?? 0;
@@ -110,6 +117,7 @@ interface RowProps<Item> {
   /** -1 where it is not known. */
   setSize: number;
   heading: string | undefined;
+  Heading: 'h2' | 'h4';
   states: Map<string, boolean>;
   /** Without it the row is part of the normal flow, as on paper. */
   measure?: (element: HTMLLIElement | null) => void;
@@ -117,7 +125,7 @@ interface RowProps<Item> {
 }
 
 function PlainRow<Item>(props: RowProps<Item>) {
-  const { item, itemKey, index, renderItem, position, setSize, heading, states, measure, onHold } = props;
+  const { item, itemKey, index, renderItem, position, setSize, heading, Heading, states, measure, onHold } = props;
   return (
     <li
       ref={measure}
@@ -134,7 +142,7 @@ function PlainRow<Item>(props: RowProps<Item>) {
         'absolute inset-x-0 scroll-mt-14 scroll-mb-24 rounded-surface [&_a]:scroll-mt-16 [&_a]:scroll-mb-24 [&_button]:scroll-mt-16 [&_button]:scroll-mb-24'
       }
     >
-      {heading && <h4 className="pt-5 pb-3 font-serif text-lg leading-8">{heading}</h4>}
+      {heading && <Heading className="pt-5 pb-3 font-serif text-lg leading-8">{heading}</Heading>}
       <ItemStates value={states}>{renderItem(item)}</ItemStates>
     </li>
   );

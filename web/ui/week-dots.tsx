@@ -1,4 +1,5 @@
 /** Seven days, each with up to three small suns in the colours of its moods and the number of its entries. */
+import type { ReactNode } from 'react';
 import { longDay, weekdayName } from '../platform/day.ts';
 import { classNames } from './class-names.ts';
 import { MOOD_WORD, moodColours, moodOf } from './mood.ts';
@@ -15,12 +16,14 @@ interface WeekDotsProps {
   days: readonly WeekDay[];
   /** YYYY-MM-DD */
   today: string;
+  /** Puts what a day shows into a link to it. */
+  link?: (day: WeekDay, shown: ReactNode) => ReactNode;
   className?: string;
 }
 
 const DOTS_MAX = 3;
 
-export function WeekDots({ days, today, className }: WeekDotsProps) {
+export function WeekDots({ days, today, link = (_day, shown) => shown, className }: WeekDotsProps) {
   return (
     <ol className={classNames('grid grid-cols-7 text-center text-sm', className)}>
       {days.map((day) => {
@@ -29,21 +32,26 @@ export function WeekDots({ days, today, className }: WeekDotsProps) {
           <li
             key={day.date}
             aria-current={isToday ? 'date' : undefined}
-            className={classNames(
-              'flex flex-col items-center rounded-control py-2',
-              isToday ? 'bg-ember-wash font-semibold text-ink' : 'text-soft',
-            )}
+            className={classNames('rounded-control', isToday ? 'bg-ember-wash font-semibold text-ink' : 'text-soft')}
           >
-            <span className="sr-only">{sentenceOf(day, today)}</span>
-            <span aria-hidden="true">{weekdayName(day.date).charAt(0)}</span>
-            <Dots day={day} />
-            <span aria-hidden="true" className="tabular">
-              {day.entries > 0 ? day.entries : '–'}
-            </span>
+            {day.entries > 0 ? link(day, <Day day={day} today={today} />) : <Day day={day} today={today} />}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function Day({ day, today }: { day: WeekDay; today: string }) {
+  return (
+    <span className="flex flex-col items-center py-2">
+      <span className="sr-only">{sentenceOf(day, today)}</span>
+      <span aria-hidden="true">{weekdayName(day.date).charAt(0)}</span>
+      <Dots day={day} />
+      <span aria-hidden="true" className="tabular">
+        {day.entries > 0 ? day.entries : '–'}
+      </span>
+    </span>
   );
 }
 

@@ -80,16 +80,30 @@ describe('analyse', () => {
     expect(analysisSchema.safeParse(analyse(text)).success).toBe(true);
   });
 
-  it('finds the themes of the parts of a long entry, at most six, each with its confidence', () => {
+  it('names what a long entry is mostly about, each theme with its confidence', () => {
     const { themes, sureness, scores } = analyseInDetail(
       'Today I woke up early, made coffee, went for a run in the park and then wrote my report at the office until lunch. In the afternoon I met my sister and we bought a dress for the wedding. In the evening we watched a movie with the kids, and the dog slept at our feet. I also fixed the printer and read a chapter for my class.',
     );
-    expect(themes.length).toBe(6);
-    expect(themes).toContain('family');
-    expect(themes).toContain('food');
+    expect(themes.length).toBeGreaterThanOrEqual(3);
+    expect(themes.length).toBeLessThanOrEqual(6);
+    expect(themes).toContain('exercise');
     expect(sureness.map(({ theme }) => theme)).toEqual(themes);
     expect([...sureness].sort((a, b) => b.score - a.score)).toEqual(sureness);
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
+  });
+
+  it('says back what was done for somebody, on a hard day too, and answers no score with condolence', () => {
+    const sample =
+      'My sister drove two hours through the snow just to sit with me while Dad was in surgery. We hardly talked. It was enough.';
+    const hard =
+      'Everything went wrong at work and I cried in the car, I feel awful and sad. My sister brought me soup.';
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      expect(analyse(sample, { seed }).positiveReframe).toMatch(/your sister/i);
+      expect(analyse(hard, { seed }).positiveReframe ?? 'your sister').toMatch(/your sister/i);
+      expect(
+        analyse('Laughed till we were sick with Tom at the old film.', { seed }).positiveReframe ?? '',
+      ).not.toMatch(/hard|sorry|heavy|even so|all the same/i);
+    }
   });
 
   it('is always available without a model', () => {

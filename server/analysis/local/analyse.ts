@@ -1,57 +1,60 @@
 /** The local analyser: learned weights and rules, without a network. */
-import { type Analysis, THEMES, type Theme } from '../../../contract/analysis.ts';
-import type { AnalyseOptions, Analyser } from '../analyser.ts';
+import { THEMES, type Theme } from '../../../contract/analysis.ts';
+import type { AnalyseOptions, Analyser, Reading } from '../analyser.ts';
 import { signsOfCrisis } from './crisis.ts';
+import { factsOf } from './facts.ts';
+import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
-import { shippedWeights, starsOf, themeScoresOf } from './learned/model.ts';
-import type { Weights } from './learned/weights-file.ts';
+import { loadWeights, namedThemes, readText } from './learned/model.ts';
 import { reframe } from './reframe/compose.ts';
 import type { ThemeScore } from './themes/score-themes.ts';
+import { findThings } from './things.ts';
 
-/** Minimum score for an entry to have a theme. */
-export const THEME_NAMED_FROM = 0.5;
-/** Maximum number of themes of an entry. */
-const NAMED_AT_MOST = 6;
-
-interface DetailedAnalysis extends Analysis {
+interface DetailedAnalysis extends Reading {
   /** The themes of the entry with their confidence, highest first. */
   readonly sureness: readonly ThemeScore[];
-  /** Confidence of every theme, 0 to 1. */
+  /** Probability of every theme. */
   readonly scores: Readonly<Record<Theme, number>>;
 }
 
-let shipped: Weights | undefined;
-
-/** Loads the weights of this build, once. Throws WeightsError if the file is damaged. */
-export function loadWeights(): Weights {
-  shipped ??= shippedWeights();
-  return shipped;
-}
+const NO_THEME = Object.fromEntries(THEMES.map((theme) => [theme, 0])) as Record<Theme, number>;
+/** What is said of words in another language: nothing. */
+const UNREAD = {
+  sentiment: 3,
+  themes: [] as string[],
+  source: 'local',
+  language: 'other',
+  people: [] as string[],
+  things: [] as string[],
+  sureness: [] as ThemeScore[],
+  scores: NO_THEME,
+} as const satisfies Partial<DetailedAnalysis>;
 
 /** Analyses `text` locally, with all scores. Linear in its length, up to 40,000 UTF-16 units. */
 export function analyseInDetail(text: string, options: AnalyseOptions = {}): DetailedAnalysis {
   const weights = loadWeights();
   const features = extractFeatures(text);
-  const sentiment = starsOf(weights, features);
-  const byTheme = themeScoresOf(weights, features);
-  const sureness = THEMES.map((theme, index) => ({ theme, score: byTheme[index] ?? 0 }))
-    .filter(({ score }) => score >= THEME_NAMED_FROM)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, NAMED_AT_MOST);
-  const themes = sureness.map(({ theme }) => theme);
   const { crisis } = signsOfCrisis(text);
+  if (isOtherLanguage(features.tokens)) return { ...UNREAD, crisis };
+  const reading = readText(weights, features);
+  const sentiment = reading.stars;
+  const sureness = namedThemes(reading).flatMap((index) => {
+    const theme = THEMES[index];
+    return theme === undefined ? [] : [{ theme, score: reading.themes[index] ?? 0 }];
+  });
+  const themes = sureness.map(({ theme }) => theme);
+  const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? reading.journal[0] : undefined);
   const positiveReframe = reframe({
     tokens: features.tokens,
     feeling: features.feeling,
+    facts,
     sentiment,
-    themes,
     crisis,
-    ...(options.seed !== undefined && { seed: options.seed }),
-    ...(options.previous !== undefined && { previous: options.previous }),
+    ...options,
   });
   const scores: Record<string, number> = {};
   THEMES.forEach((theme, index) => {
-    scores[theme] = byTheme[index] ?? 0;
+    scores[theme] = reading.themes[index] ?? 0;
   });
   return {
     sentiment,
@@ -59,13 +62,15 @@ export function analyseInDetail(text: string, options: AnalyseOptions = {}): Det
     ...(positiveReframe !== undefined && { positiveReframe }),
     source: 'local',
     crisis,
+    people: facts.people,
+    things: findThings(features.tokens),
     sureness,
     scores: scores as Record<Theme, number>, // All themes were set above.
   };
 }
 
 /** Analyses `text` locally. Linear in its length, up to 40,000 UTF-16 units. */
-export function analyse(text: string, options: AnalyseOptions = {}): Analysis {
+export function analyse(text: string, options: AnalyseOptions = {}): Reading {
   const { sureness: _sureness, scores: _scores, ...analysis } = analyseInDetail(text, options);
   return analysis;
 }

@@ -13,6 +13,11 @@ const WHOLE = new Set(
   ),
 );
 
+/** The base form of an irregular one in lower case ("swam": "swim"); any other word is its own. */
+export function regularForm(word: string): string {
+  return Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
+}
+
 const VOWEL = /[aeiouy]/;
 
 function withoutDouble(stem: string): string | undefined {

@@ -6,7 +6,7 @@ const SELF = new Set(['i', 'me', 'my', 'myself', 'mine', 'im']);
 
 /** Words for other people. Without "you" and "it", which often refer to nobody. */
 const OTHERS = new Set(
-  'he she they him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog we roommate flatmate teenager teen classmate teacher boss child children stranger guy lady toddler'.split(
+  'he she they him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog we roommate flatmate teenager teen classmate teacher pupil caller boss feet legs knees lungs hen horse budgie fern plant child children stranger guy lady toddler'.split(
     ' ',
   ),
 );
@@ -54,6 +54,15 @@ export function isSomeoneElses(sentence: string, at: number, match: string): boo
   return false;
 }
 
+/** The words stand right behind the verb: "the song went I don't want to live". */
+const RECITED =
+  / (?:song|lyrics|karaoke|poem|chorus|novel|episode|drama|lead|hero|heroine|character|radio|film|movie|play|opera|series|story) (?:[^ ]+ ){0,8}(?:says|said|goes|went|sings|sang|asks|cries|shouts|writes) (?:, )?(?:that )?(?:i )?(?:do |can |am )?$/;
+
+/** Whether a song, a film or a book says what begins at `at`: "the song went I don't want to live". */
+export function isRecited(sentence: string, at: number): boolean {
+  return RECITED.test(sentence.slice(0, at));
+}
+
 /** Past dates; they apply to the past tense. Yesterday, last night and this week do not count as past. */
 const DATED = frames(`
   (years|months|decades|decade|year|lifetime) ago
@@ -64,7 +73,10 @@ const DATED = frames(`
   last (year|decade|century|winter|spring|summer|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december)
   as a (teenager|teen|kid|child|student|young (man|woman|adult))
   (years|time|days|months|period) (when|that|where|in which)
-  (far away|long ago|a while ago|another life|once upon)
+  (far away|long ago|long time ago|a while ago|another life|once upon)
+  in the (worst|darkest|hardest) (year|years|months|time|weeks) of my life
+  there (was|were) (a time|times|nights|days|years|evenings) (when |that )?i
+  i once (thought|wrote|wanted|tried|wished|prayed|hoped)
   (year|years|months) since
   it (has|have) been ~3 (years|months)
   (i was|i had been|once) ~2 (suicidal|depressed) (once|before|then)
@@ -88,7 +100,8 @@ const ENDED = frames(`
 `);
 
 /** Words for the present; they override past dates. */
-const NOW = /(?<= )(?:again|tonight|still|keep|constantly|lately|currently|relapsed|back|right now|these days)(?= )/;
+const NOW =
+  /(?<= )(?:again|tonight|still|keep|constantly|lately|currently|relapsed|back(?! (?:when|then|in))|right now|these days)(?= )/;
 /** Present tense: a date elsewhere in the sentence does not make the wish past. */
 const PRESENT =
   /(?<= )(?:want|wanting|wish|wishing|hope|hoping|pray|praying|am|is|are|need|ready|can|will|do|think|thinking|going|should|would)(?= )/;

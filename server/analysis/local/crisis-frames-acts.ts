@@ -3,7 +3,7 @@ import { type Sign, signs } from './crisis-grammar.ts';
 
 export const ENDING: readonly Sign[] = signs({
   wishes: `
-      {wanting} ~1 (to )?(end|ending|finish|finishing) (it all|all of it|all this|all of this|it once|it tonight|it now|it soon|it forever|it today|it for good|it already|it myself|it here|everything|my life|my own life|my existence|my story|my suffering|my misery|my pain|the suffering|the misery|the pain|myself|this life|this misery|my time|my days)(?! (with (him|her|them|you)|as|in|on|by|there|early|off))
+      {wanting} ~1 (to )?(end|ending|finish|finishing) (it all|all of it|all this|all of this|it once|it tonight|it now|it soon|it forever|it today|it for good|it already|it myself|it here|everything|my life|my own life|my existence|my story|my suffering|my misery|my pain|the suffering|the misery|the pain|myself|this life|this misery|my time|my days){!otherEnding}
       {wanting} ~1 (to )?(end|ending|finish) (it|things|this)(?= [.,])
       {want} ~2 (it all|everything|all of it|all of this|all this|the whole thing) (to )?(stop|end|be over|be done|finish|go away|be finished)( now| forever| for good| already| tonight|(?= [.,]))
       {want} ~3 (it|this|the pain|my pain|life|my life|the suffering|the noise|things|the hurt|the hurting|my head|my mind) (to )?(stop|end|be over|be done|finish|go away|to be over)( forever| for good| permanently| completely| once and for all| tonight| for ever)
@@ -23,7 +23,7 @@ export const ENDING: readonly Sign[] = signs({
     `,
   own: `
       (end|ended|ending|ends|finish|finishing) my (own )?(life|existence)
-      (take|taking|took|taken) my (own )?life(?! (for granted|seriously|back|into|in|to|as))
+      (take|taking|took|taken) my (own )?life{!lifeForGranted}
       only reason ~3 (i have|i am|i did|i do|that i|keeping|i still) ~4 (done it|dead|do it|alive|here|gone|killed|gone through|jumped|go through)
       only reason ~3 not (done|do|ended|killed|gone through) (it|everything|myself|things|with it)
       (too|still) ~1 (scared|afraid|cowardly|weak|chicken) to (do it|die|kill|jump|go through with it|end it|end)(?= [.,])
@@ -42,7 +42,7 @@ export const KILLING: readonly Sign[] = signs({
       (?<=^ )suicide(?= [.])
       (am|feel|feels|feeling|felt|been|being|get|getting|become|becoming|still|actively|passively|going|was|im|i) ~2 suicidal
       suicidal (again|tonight|now|right now|today|thoughts|ideation|feelings|urges|impulses|lately|and|but|since|most|every)
-      {think} ~4 (suicide|overdosing|hanging|drowning|unaliving)(?! (prevention|hotline|awareness|squad|survivors|helpline|line|note in|watch on))
+      {think} ~4 (suicide|overdosing|hanging|drowning|unaliving){!suicidePrevention}
       {wanting} ~1 (to )?(commit|attempt|committing|attempting|complete|try|trying) suicide
       (attempt|attempts|attempted|attempting|commit|committing|committed) suicide
       {wanting} ~1 (to )?(overdose|overdosing|unalive|unaliving)
@@ -53,17 +53,17 @@ export const KILLING: readonly Sign[] = signs({
       (swallow|swallowed|drink|drank|drinking) ~2 (bleach|poison|antifreeze|pesticide)
     `,
   own: `
-      (kill|killing|killed|hang|hanging|hanged|hung|drown|drowning|drowned|shoot|shooting|shot|poison|poisoning|poisoned|strangle|strangling|suffocate|suffocating|gas|gassing|offing|off|unalive|unaliving|unalived|end|ending|ended|electrocute|murder|execute|delete|erase|remove|throw|throwing|fling|hurl) myself(?! (off (a|the|my) (sofa|couch|bed|dock|diving)|into (work|it|the work|my|this|studying|a project|cooking)|on (the|my) (bed|sofa|couch|bike)|laughing|in the foot|a |an |some|from (the|all|social|facebook|instagram|the group)|in (work|chocolate|books|coffee|music)|on (social|facebook|instagram)|out|together|at))
-      (someone|somebody|please|god|anyone|anybody|something|lord|you) ~2 (kill|shoot|end|finish|murder) me(?! (off|with|a|an|the|some|when|if|now|up|back|please))
+      (kill|killing|killed|hang|hanging|hanged|hung|drown|drowning|drowned|shoot|shooting|shot|poison|poisoning|poisoned|strangle|strangling|suffocate|suffocating|gas|gassing|offing|off|unalive|unaliving|unalived|end|ending|ended|electrocute|murder|execute|delete|erase|remove|throw|throwing|fling|hurl) myself{!harmlessThrow}
+      (someone|somebody|please|god|anyone|anybody|something|lord|you) ~2 (kill|shoot|end|finish|murder) me{!killedWithSomething}
       (someone|somebody|please|god|anyone|anybody) ~2 (kill|shoot) me now
       i (want|wanted|wish|need|hope) ~1 (someone|somebody|anyone|him|her|them|you|it|something) to (kill|shoot|end|murder) me
       (bullet|gun|pistol) ~4 (my head|my brain|my mouth|my temple|my skull|my chest)
       blow my (brains|head) (out|off)
       (slit|slitting|slash|slashing|slashed|cut|cutting|open|opening|opened) my (wrists|wrist|throat|veins|neck)
-      (rope|belt|noose|cord|cable|plastic bag|wire) ~3 (around|round|over|about) my (neck|head|throat)
+      (rope|belt|noose|cable|plastic bag|(a|the) (cord|wire)) ~3 (around|round|over|about) my (neck|head|throat)
       (hairdryer|toaster|razor|blade|radio) ~~8 (bath|bathtub|tub) ~~6 (put it back|this time|with me|do it|end)
       (bath|bathtub|tub) ~~8 (hairdryer|toaster|razor|blade|knife)
-      my (own )?suicide(?! (attempt|prevention))
+      my (own )?suicide{!attemptOrPrevention}
       my suicide (plan|note|letter|date)
     `,
   plain: `
@@ -73,12 +73,12 @@ export const KILLING: readonly Sign[] = signs({
 
 export const MEANS: readonly Sign[] = signs({
   wishes: `
-      (took|taken|taking|take|swallowed|swallow|swallowing|downed|down|down) ~1 (all|every|too many|too much|whole|entire|handful|handfuls|bottle|bunch|dozens|fistful|full|twenty|thirty|forty|fifty|hundred|box|boxes|packet|packets|a lot) ~4 {meds}(?! (on time|like|as|every (day|morning)|for))
+      (took|taken|taking|take|swallowed|swallow|swallowing|downed|down|down) ~1 (all|every|too many|too much|whole|entire|handful|handfuls|bottle|bunch|dozens|fistful|full|twenty|thirty|forty|fifty|hundred|box|boxes|packet|packets|a lot) ~4 {meds}{!takenAsPrescribed}
       (took|swallowed|downed|taken) (the|a|my) (whole|entire|full) (bottle|box|packet|pack|lot)
-      (saving|saved|storing|stored|stockpiling|stockpiled|stockpile|hoarding|hoarded|hoard|collecting|collected|counting|counted|lined|lining|hiding|hidden|hid|gathering|gathered|keeping) ~~6 {meds}(?! (into|for the|from the|weekly|for my|for mum|for dad))
+      (saving|saved|storing|stored|stockpiling|stockpiled|stockpile|hoarding|hoarded|hoard|collecting|collected|counting|counted|lined|lining|hiding|hidden|hid|gathering|gathered|keeping) ~~6 {meds}{!boxesForTheWeek}
       {meds} ~3 (lined up|saved up|saved|stored up|stockpiled|hoarded|counted out|laid out|in my hand|in front of me|under my (pillow|bed|mattress)|ready to)
       enough ~3 {meds} ~3 (to|for it|so|that)
-      (looked up|look up|looking up|googled|searched|counted|worked out|know|wondered|read up on|read) ~1 how (many|much) ~~4 {meds} ~2 (be enough|is enough|are enough)(?! (for|to last|until))
+      (looked up|look up|looking up|googled|searched|counted|worked out|know|wondered|read up on|read) ~1 how (many|much) ~~4 {meds} ~2 (be enough|is enough|are enough){!enoughToLast}
       (how many|how much) ~2 {meds} ~3 (it takes|take|to|would|will|kill|lethal|needed|i need|is enough|i have)
       (how high|how long|how far|how many|how much|how deep|how fast) ~6 (to die|fatal|kill|kills|to be dead|lethal|to drown|survive the fall|bleed out|to overdose)
       (lethal|fatal|deadly) (dose|amount|dosage|height)
@@ -94,18 +94,19 @@ export const MEANS: readonly Sign[] = signs({
       (drive|driving|steer|steering|swerve|swerving|veer|go|run) ~3 off (the|this|a) (road|bridge|cliff)
       (pull of|drawn to|pulled to|pulled towards|called by|calls me from|invited by) ~2 (platform|edge|tracks|water|bridge|drop|rails|ledge)
       (bought|got|found|tied|made|ordered|have|hid|hidden|picked out|chose|chosen|keep|own) ~3 (rope|noose|razor|blade|blades|gun|pills|helium|nitrogen|poison|knife) ~~6 (to do it|to end|to die|to kill|to use on|when i am ready|just in case i|need a way out|know what for|ready|tonight for|beam|do it|end it|use it|where to hang|under my (bed|pillow|mattress))
-      (tied|made|tying|making|prepared) (a|the|my) noose(?! (knot|at))
+      (tied|made|tying|making|prepared) (a|the|my) noose{!nooseKnot}
       {blade} ~6 (in my hand|against my|to my|on my|near my|at my|across my) ~2 (wrist|wrists|throat|neck|skin|veins)
       {blade} ~~10 about my (wrists|veins|throat)
       (rope|noose|gun|pistol|pills|tablets|razor|blade|knife|bleach|medicine cabinet|bridge|balcony|platform) ~~10 (can not stop thinking|keep thinking|keep staring|keep looking|calls me|calling me|calling to me|tempting me|kill myself|do it|use it)
       (keep|kept|staring|stare|stared|looking|looked|eyeing) ~2 (at|thinking about) ~2 (medicine cabinet|pills|tablets|rope|knives|knife block|razor|gun|tracks|drop) ~~8 (easy|end|do it|over|wonder|would take|thinking|how)
       (stood|standing|stand|sat|sitting|sit|went|walked|ended up|climbed|leaning|was|am) ~3 (on|at|over|onto|up) ~2 (bridge|ledge|roof|rooftop|edge|railing|balcony|platform|tracks|cliff|car park|parapet|overpass|viaduct) ~~8 (looking down(?= [.,])|braver|courage|to jump|jumping|let go|letting go|to end|climb over|long way down|one step|stepping off|nobody stopped|talked me down|almost did|nearly did)
-      {means} ~~8 (inviting|nobody knows why|know why|use it on myself|use it on me|on myself|look at them for|looked at them|looked at it for|for a long time|so tempting|tempting|looks friendly|ready for|would fix|would solve|would end|in my hand|in my hands|my only friend|my only way|it would be over|whispers|calls|winking|at midnight)
+      {means} ~~8 (wish|wishing|wished) i (was|were) (braver|brave|brave enough)(?= [.,])
+      {means} ~~8 (inviting|nobody knows why|know why|use it on myself|use it on me|on myself|look at them for|looked at them|looked at it for|so tempting|tempting|looks friendly|ready for|would fix|would solve|would end|in my hand|in my hands|my only friend|my only way|it would be over|whispers|calls|winking|at midnight)
       (poured|tipped|spread|laid|lined|counted|held|hold|holding|emptied|stare at|stared at|staring at|looked at|looking at|hide|hid|keep|kept) ~4 (the |my |all |those |a )?({meds}|rope|noose|gun|razor|blade|blades) ~~10 (long time|an hour|hours|thinking|thought|wonder|wondered|counted|put them back|put it back|so close|when it gets bad|use it|almost|nearly|and cried|tonight|enough)
       (lie|lying|lay|sit|sat|sitting|lie down) ~2 (on|across) ~2 (tracks|rails|railway)
       {think} ~2 (crashing|wrecking|rolling|flipping) (my|the|a|this|dads|mums) (car|truck|bike|van)
       {think} (of|about) (my|the) car ~3 (crashing|into|off)
-      (stood|standing|sat|sitting|leaned|leaning|looked|looking|was|climbed) ~3 ({height}|edge|railing|parapet|platform|tracks) ~~8 (let myself (fall|go|drop|slip)|jump|throw myself|step off|let go|go over)(?! (and swim|rope))
+      (stood|standing|sat|sitting|leaned|leaning|looked|looking|was|climbed) ~3 ({height}|edge|railing|parapet|platform|tracks) ~~8 (let myself (fall|go|drop|slip)|jump|throw myself|step off|let go|go over){!jumpForFun}
       (more|extra|another|other) ~3 {meds} ~~6 enough
       (took|swallowed|taken|downed|had) ~1 ([1-9][0-9]+|thirty|forty|fifty|sixty|twenty|a hundred|dozens of|so many|loads of|a load of|a bunch of) ~2 {meds}
       (going|want|wanted|might|will|ready|about) (to )?(rope|neck myself|take a toaster bath|toaster bath)(?= [.,])
@@ -139,7 +140,7 @@ export const TAKEN: readonly Sign[] = signs({
       {want} to go to heaven
       {want} ~3 (body|heart|lungs|kidneys|liver|organs|brain) ~2 (give|gives|gave|giving|stop|stops|stopped|shut|shuts|shutting|fail|fails|failed|quit|quits) ~1 (up|out|down|beating|working|me|in|(?= [.,]))
       {want} ~1 (to )?(join|follow|be with|go with|go to|come with|be reunited with|lie with|go be with|be next to) ~~12 (the other side|this side|in heaven|in the grave|in death|in his grave|in her grave|dead|beyond|nothing for me|six feet|under the ground)
-      {want} ~1 (to )?(join|follow) my (late )?(husband|wife|mum|mother|dad|father|son|daughter|baby|brother|sister|grandma|grandmother|grandpa)(?! (on|at|for|in|into|to))
+      {want} ~1 (to )?(join|follow) my (late )?(husband|wife|mum|mother|dad|father|son|daughter|baby|brother|sister|grandma|grandmother|grandpa){!followToAPlace}
       {want} ~2 (i (was|were)|it (was|were)|me) ~3 (in (the|a|that|his|her) (coffin|grave|ground|casket|morgue)|six feet under|under the ground|buried)
       (in|into|inside) ~2 (coffin|grave|casket) ~1 (instead of|not) (him|her|them)
     `,

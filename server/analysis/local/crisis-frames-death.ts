@@ -3,8 +3,8 @@ import { type Sign, signs } from './crisis-grammar.ts';
 
 export const DYING: readonly Sign[] = signs({
   wishes: `
-    (i|me|my|myself|mine) ~own6 {intent} ~own8 {nonbeing}(?! ([a-z]+ ){0,6}(funeral|class|philosophy|sermon|lecture|diagnosis))(?! (rate|rates|scene|scenes|toll|certificate|middle|parrot|threat|threats|in the water|of|my|mother|mum|dad|father|people|animals|person|man|woman|dog|cat|battery|plants|leaves|tree|trees|flowers|flower|bird|grass|wood|in the (film|book|end)|star|language|penalty|metal|valley|note|note in))
-    (?<=^ ){intent} ~own5 {nonbeing}(?! ([a-z]+ ){0,6}(funeral|class|philosophy|sermon|lecture|diagnosis))(?! (rate|rates|scene|scenes|toll|certificate|middle|parrot|threat|threats|in the water|of|my|mother|mum|dad|father|people|animals|person|man|woman|dog|cat|battery|plants|leaves|tree|trees|flowers|flower|bird|grass|wood|in the (film|book|end)|star|language|penalty|metal|valley|note|note in))
+    (i|me|my|myself|mine) ~own6 {intent} ~own8 {nonbeing}{!deathAsASubject}{!deathOfSomethingElse}
+    (?<=^ ){intent} ~own5 {nonbeing}{!deathAsASubject}{!deathOfSomethingElse}
     (death|dying|suicide|ending it|not existing|being dead) is all (i|that) ~3 (think|want|dream|about|see|need|hope|crave)
     all i (think|dream|can think|ever think|want|fantasize) ~2 (about|is|of) ~2 (death|dying|to die|suicide|ending|being dead|not existing|disappearing forever)
     (happier|better|calmer|freer|prettier|safer|quieter|useful) dead
@@ -12,7 +12,12 @@ export const DYING: readonly Sign[] = signs({
     {want} ~1 (i|to|that i) ((could|would|will|can|had|might|may) )?(be |have |was |were |am )?(die|died|dead|dying)
     {want} to (lie|lay|sit|crawl|curl) ~3 and die
     (feel|feels|felt|feeling) like dying
-    (should|deserve to|deserves to|ought to|need to|supposed to|meant to|better) (be |have |to |already be )?(die|dead|died)
+    (?<=^ )suicidal(?= [.,])
+    suicide thoughts
+    (?<=^ )(been )?thinking (of|about) (dying|death|suicide|killing myself|ending it)
+    i (will|am going to) (jump|end it|do it) (tonight|tomorrow|today|this weekend|on my birthday){!jumpInCompany}
+    not ~2 (bothered|arsed) to (be alive|live|exist)
+    (should|deserve to|deserves to|ought to|need to|i (am|was) (supposed|meant) to|better) (be |have |to |already be )?(die|dead|died)
     {think} ~own3 (dying|being dead|my death|my own death|my funeral|my own funeral)( and| all| every| again| tonight| more| lately| a lot| too| when| because| constantly| most| each| now| right|(?= [.,]))
     (envy|jealous of|envious of|envying) ~2 (dead|dying)
     (waiting|wait|ready|longing) (for death|for it to kill|around to die|to die)
@@ -56,16 +61,16 @@ export const DYING: readonly Sign[] = signs({
 
 export const WAKING: readonly Sign[] = signs({
   wishes: `
-    ({want}|ask|asked|asking) ~6 (never|not) ~4 (wake|waking|woke|open my eyes|get up again)(?!( up)? (every|everyday|at|to|early|late|anxious|in|tired|feeling|with|sick|sad|so|from|him|her|them|the))
+    ({want}|ask|asked|asking) ~6 (never|not) ~4 (wake|waking|woke|open my eyes|get up again){!wakingInSomeWay}
     {want} i ~2 not come (round|around|to)(?= [.,])
     not (want|wanting|wanted) to be found ~2 until (it is|i am) (over|done|gone|dead|too late)
-    {want} ~4 sleep forever(?! (on|in|under|next|beside|here))
+    {want} ~4 sleep forever{!sleepInAPlace}
     {want} ~3 (sleep|close my eyes|fall asleep|drift off) ~5 (be over|be it|be done|be the end|be gone|not come back|stay there|stay asleep)
     (sleep|sleeping|fall asleep|falling asleep|go to bed|going to bed|close my eyes|drift off|slip away|go under) ~5 (never|not|without|no more) (ever )?(having to )?(wake|waking|woke|come back|coming back|open|have to wake|having to wake)
   `,
   own: `
     (if|that) i ~2 (fell|fall|went|go|was) ~1 (asleep|to sleep) ~~8 (that was it|that is it|never|not wake|for good|fine with|be okay|be ok|be it|forever)
-    (angry|disappointed|sad|sorry|upset|gutted|hate|hated|hating|devastated|furious|annoyed|cursing|cry|cried|crying) ~3 (i|that i|when i|because i|to have|at having) (woke|wake|woken|waking)( up)?(?! (late|early|at|to|before|too|her|him|the|with|in|from))
+    (angry|disappointed|sad|sorry|upset|gutted|hate|hated|hating|devastated|furious|annoyed|cursing|cry|cried|crying) ~3 (i|that i|when i|because i|to have|at having) (woke|wake|woken|waking)( up)?{!wakingAtATime}
     not let me wake
     let me (never|not) wake
   `,
@@ -88,9 +93,9 @@ export const BEING: readonly Sign[] = signs({
       (would rather|rather|prefer to|prefer) (not|never) (be alive|exist|live|be here|have been born|be)( anymore|(?= [.,]))
       (?<! (?:ever|have|has|had|thing|what) )(tired|sick|exhausted|done|finished|fed up|weary|bored|worn out|through|had enough) (of|with|from|by) (always |even |all |this )?(living|life|being alive|existing|existence|my life|staying alive|breathing|having to exist|being here|being)( anymore| now| already| and| every day|, | like this| altogether|(?= [.,]))
       (done|finished|tired|sick|weary) (of |with )?(being alive|existing|staying alive)
-      (done|finished) living(?! (with|in|at|on|here|alone|there|abroad|out))
-      (?<! (?:ever|have|has|had|thing|what) )(done|finished|through) with (this |my |the )?(life|world)(?! (on|in|of|at|admin|as))
-      (leave|leaving|exit|exiting|depart|departing|quit|quitting|check out of|checking out of|say goodbye to|saying goodbye to|escape from|be free of|be free from|rid of|free of) (this|the|my) (whole |cruel |awful |horrible )?(world|life|earth|planet|existence|body)(?! (style|insurance|i (dreamt|dreamed|wanted)|for (a|an|two|some|one)))
+      (done|finished) living{!livingSomewhere}
+      (?<! (?:ever|have|has|had|thing|what) )(done|finished|through) with (this |my |the )?(life|world){!lifeSomewhere}
+      (leave|leaving|exit|exiting|depart|departing|quit|quitting|check out of|checking out of|say goodbye to|saying goodbye to|escape from|be free of|be free from|rid of|free of) (this|the|my) (whole |cruel |awful |horrible )?(world|life|earth|planet|existence|body){!lifeAsAWord}
       {want} ~2 (disappear|disappearing|vanish|vanishing|fade away|evaporate|be erased|dissolve|cease to be|be nothing|be nowhere|not be anything)( forever| for good| permanently| completely| from this world| from this earth| from the earth| from existence| from life| from everything| from everyone| and never| into nothing| off the face)
       (want|wish|like|need|long|longing|going|could|wanting) (to |i could |i would )?(disappear|vanish|fade away|be erased|be nothing) $
       {want} ~1 to (be no more|not be|cease to exist|cease to be|be gone forever|be gone for good|be gone)( anymore|(?= [.,]))
@@ -121,7 +126,7 @@ export const BEING: readonly Sign[] = signs({
       (ready|waiting|longing|asking) for (the lord|god|jesus|death) to (take|call|come|fetch)
       (ready|time) to (meet my maker|go home to (god|the lord|jesus))
       was never (made|born|here|alive|conceived)
-      {want} ~3 (rest|sleep|lie|lie down) ~1 (forever|eternally|for eternity|for all eternity)(?! (in|on) (this|my|the) (sofa|couch|bed|hammock|beach))
+      {want} ~3 (rest|sleep|lie|lie down) ~1 (forever|eternally|for eternity|for all eternity){!restOnFurniture}
       (be with|see|join|meet|hold) ~4 in heaven (soon|tonight|now|again soon|this week)
       i (should|ought to|deserve to|need to|must) be (gone|erased|deleted|wiped out|removed|put down)
       (switch|turn|shut) (me|myself) off (forever|for good|permanently|completely)
@@ -132,7 +137,7 @@ export const BEING: readonly Sign[] = signs({
     `,
   plain: `
       not ~1 (want|wish|wanting|care|need|like|deserve|plan|planning|intend|interested|going|expect|supposed|fit|able) ~2 (be here|be around|being here)( anymore| at all| ever| much longer| for long| on this| in this world| on earth|(?= \\.))
-      not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going|expect|supposed|fit) to ~1 (be alive|stay alive|remain alive|keep being alive|be breathing|keep breathing|be on this (earth|planet)|be in this (world|life|body)|be in the world|be part of this world|exist|keep existing|continue existing)(?! (without (pasta|coffee|cake|pizza|tea|chocolate|music|books)))
+      not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going|expect|supposed|fit) to ~1 (be alive|stay alive|remain alive|keep being alive|be breathing|keep breathing|be on this (earth|planet)|be in this (world|life|body)|be in the world|be part of this world|exist|keep existing|continue existing){!lifeWithoutATreat}
       not ~1 (want|wish|wanting|care|need|deserve|plan|planning|intend|going) to ~1 (live|keep living|go on living|carry on living|continue living|live on)( anymore| at all| ever| another| like this| much longer| for long| past| this life| in this world| on this| with this| through| without (him|her|them|you)| until| to see|(?= [.,]))
       not ~1 (want|wanting|need) ((this|my|a|any|any of this|the) )?(life|future|existence|tomorrow)( anymore| at all|(?= [.,]))
       no longer ~1 (want|wish|care|wanting|need|see|have|find|feel like|able|bear|worth) ~3 (live|living|exist|existing|be here|be alive|being alive|be around|being here|life)( anymore|(?= [.,]))
@@ -147,13 +152,13 @@ export const BEING: readonly Sign[] = signs({
       not ~4 (can|able to|strength to|strong enough to|energy to|brave enough to|bear to|stand|stand to|possible to|will) (go on|carry on|keep going|continue|hold on)( anymore| living|(?= \\.))
       (can|could|able) not ~1 (keep|go on|carry on|continue|bear|stand|face|endure|take|handle|do|tolerate|cope with|be bothered with|manage) ~1 (living|being alive|existing|life|staying alive|my life)( anymore| like this|(?= [.,]))
       not ~4 (keep|go on|carry on|continue|bear|stand|face|endure) ~1 (living|being alive|existing|staying alive)( anymore| like this| this way|(?= [.,]))
-      (can|could|able) not (live|exist|survive) (anymore|like this|this way|with myself|another|with (this|the) (pain|guilt|grief|shame))(?! (in|at|with|on|as))
+      (can|could|able) not (live|exist|survive) (anymore|like this|this way|with myself|another|with (this|the) (pain|guilt|grief|shame)){!livingWithSomething}
       (can|could) not (live|exist) $
       (can|could|able) not ~1 (do|face|bear|stand|take|endure|handle|survive|cope with) (life|living|being alive|existing)( anymore|(?= [.,]))
       (can|able) not ~1 (face|bear|stand|take|endure|survive) another (day|year|night|week|month|winter|hour)( of life| alive| on this earth| in this world| of living|(?= [.]))
       not ~3 (think|see|imagine|picture|believe|know|sure|promise|guarantee|say|expect|expecting|plan|planning|going|convinced|certain) ~3 (i|myself|to|on) ~3 (be alive|alive|being alive|be here|being here|living|live|exist|be around|being around|make it|make|survive|last|still be here|reach|see) ~1 (to |past |at |by |in |for |through |until )?(to |the |my )?(thirty|forty|twenty|sixteen|eighteen|twenty one|christmas|tomorrow|another|much longer|anymore|next|morning|birthday|spring|summer|winter|easter|new year|graduation|the end of|weekend|night|longer)
       not ~2 (going|meant) to (be here|be alive|be around|make it|live) ~1 (next|much longer|for long|anymore|by|at christmas|tomorrow|past)
-      not ~1 (be|being) (here|alive|around) (anymore|much longer|for long|by then|then|soon|next (year|month|week|summer|christmas)|to see)(?! (but|because i (am moving|moved)))
+      not ~1 (be|being) (here|alive|around) (anymore|much longer|for long|by then|then|soon|next (year|month|week|summer|christmas)|to see){!movingAway}
       (how much longer|how long|how many more days) (i|can i|will i) ~2 (stay alive|live|go on living|keep living|exist|be alive|stay here|keep myself alive|survive|last here|go on|hold on|be around)
       not ~3 (future|tomorrow) (with|for|that has|where|in which|that includes|containing) ~3 (me|myself|i)
       (no|not ~2|without) (future|tomorrow|hope left|place) (for me|for someone like me|left for me)( anymore| here| in this world| on this earth|(?= [.,]))
@@ -171,9 +176,9 @@ export const BEING: readonly Sign[] = signs({
       (will|might|may|shall) not be (here|alive|around) (tomorrow|in the morning|when you read this|by then)(?= [.])
       (not|never|without|of) having to (live|exist|be alive|be here|go on living|carry on living)( anymore|(?= [.,]))
       (if|hope|wish|prefer) tomorrow (never|did not|does not|would not) (come|came|comes)
-      (not|no|never) ~own5 (being alive|be alive|stay alive|staying alive|remain alive)(?! (without|for the|there|here as))
+      (not|no|never) ~own5 (being alive|be alive|stay alive|staying alive|remain alive){!aliveForSomething}
       (not|never) ~1 (want|wish|need|care|wanting|plan|planning|hope|expect|going|live) to (see|live to see|have|face|experience|reach|be here for|celebrate|get) (tomorrow|(another|any more|my next|the next|next|one more) (morning|day|days|year|years|birthday|christmas|spring|summer|winter|sunrise|week|month|sunset))( again| anymore| alive| on this earth|(?= [.,]))
-      (not|never) ~1 (want|wish|hope|plan|planning|going|expect|need|deserve|care|try) to (survive|make it|pull through|recover|get better and live|be saved|be rescued|be found|come back alive)(?! (to (the|my)|through (the|my) (day|week|shift)|on time|at|work|into|big|here))
+      (not|never) ~1 (want|wish|hope|plan|planning|going|expect|need|deserve|care|try) to (survive|make it|pull through|recover|get better and live|be saved|be rescued|be found|come back alive){!savedFromADay}
       not ~5 (strength|energy|courage|will|reason|desire|ability|power|hope|point|willpower) ~1 to (stay alive|live|keep living|exist|survive|be alive|go on|stay in this|keep myself)( anymore| in this|(?= [.,]))
       (never|not) (meant|supposed|made|destined|built|intended) to (be (on this|here|alive|born|in this|part of this)|live|exist|survive|last)( earth| world| life| planet| anymore|(?= [.,]))
       (nothing|nobody|no one|not anything|not much|little|hardly anything) ~5 (keeping|keeps|holding|holds|tying|ties|stopping|stops) me (in this|here|alive|on this|to this|from (dying|doing it|jumping|ending|killing|going))

@@ -7,9 +7,9 @@ export const BURDEN: readonly Sign[] = signs({
     `,
   own: `
       {folk} ~3 (better|happier) ~1 (off )?with (a different|another|a new|a better|someone else as) (mother|mum|father|dad|wife|husband|daughter|son|parent) ~~6 (alive|not me|than me|gone)
-      {folk} ~3 (better|easier|happier|lighter|freer|calmer|less sad|less stressed|nicer|relieved|improve|brighter|better off|best|fine) ~2 without me(?! (on|in|at|there|tonight) ?((the|a|this) )?(team|project|meeting|band|group|game|trip|party|kitchen|way))
+      {folk} ~3 (better|easier|happier|lighter|freer|calmer|less sad|less stressed|nicer|relieved|improve|brighter|better off|best|fine) ~2 without me{!teamWithoutMe}
       {folk} ~5 (better|easier|happier|lighter|freer|calmer|sad|stressed|upset|nicer|relieved|relief|improve|brighter|fine|glad|okay|ok|cope|get over it|recover|manage|adjust|forget me|proper|free|not care|not mind|best|worried|problems|money|peace|quieter|relax|remarry|start over|move on) ~4 (if|when|once|with|were|was|had|should) (i|me) ~2 {gone}
-      (if|when|once) i ~3 {gone} ~~6 (nobody|relief|relieved|better|care|cares|notice|matter|happier|easier|change|fine|less sad|miss|peace|free|lighter|glad|difference|mourn|remember|bothered|worry|remarry|money|insurance)(?! (holiday|vacation))
+      (if|when|once) i ~3 {gone} ~~6 (nobody|relief|relieved|better|care|cares|notice|matter|happier|easier|change|fine|less sad|miss|peace|free|lighter|glad|difference|mourn|remember|bothered|worry|remarry|money|insurance){!holidayMoney}
       (if|when) i (went|go|left|leave|was|were) (away |gone )?(for good|forever|permanently) ~~6 (nobody|relief|better|care|notice|happier|easier|fine|miss|peace|free)
       (better|easier|happier|lighter|proper|free|freer|relieved) ~6 if i (went|left|go|was gone|were gone|was) (away )?(for good|forever|permanently)
       (without me|if i were gone|if i was gone) ~2 (be|is|are) (better|happier|easier|lighter|free)
@@ -32,7 +32,7 @@ export const FAREWELL: readonly Sign[] = signs({
       (have|got|made|picked|chose|chosen|set|know) ~2 (a |the |my )?(plan|date|method|day|place|time|how|way|spot) (to|for|of|how|when) ~3 (die|dying|kill|killing|end it|end my|end things|suicide|do it(?= [.,])|my death|leave this world|not be here)
       (therapist|doctor|counsellor|counselor|nurse|psychiatrist|gp|helpline|they|she|he|mum) (asked|asks) ~5 (plan|suicidal|suicide|safe|hurt myself|harm) ~~4 lied
       plan (is|was) to ~8 (kill|die|end my|end it|overdose|hang|jump off)
-      (wrote|write|written|writing|drafted|drafting|left|leave|leaving|finished|have|started|prepared|recorded|recording) ~3 (suicide (note|letter|notes|video)|goodbye (note|notes|letter|letters|video|videos|message|messages)|farewell (note|letter|letters|message)|(last|final) (note|letter|letters|words to))(?! (to|for) ~4 (colleague|colleagues|coworker|coworkers|teacher|boss|team|class|job|neighbour|neighbor|readers|summer|city|house|company|work|school|students))
+      (wrote|write|written|writing|drafted|drafting|left|leave|leaving|finished|have|started|prepared|recorded|recording) ~3 (suicide (note|letter|notes|video)|goodbye (note|notes|letter|letters|video|videos|message|messages)|farewell (note|letter|letters|message)|(last|final) (note|letter|letters|words to)){!farewellToAGroup}
       (written|wrote|finished|left|signed|rewrote) (the|my) note(?= [.,])
       (wrote|written|writing|left|write|finished) (letters|a letter|notes|a note|messages|cards) ~1 (for|to) ~3 (children|kids|everyone|parents|mum|dad|family|son|daughter|wife|husband|sister|brother|friends|each) ~~10 (understand one day|when i am gone|after i am gone|goodbye|sorry|forgive|drawer|find them|find it|when it happens|explain|why i)
       (saying|say|said) (goodbye|farewell|my goodbyes) to (all of you|you all|everyone i love|everyone|my (family|kids|children|parents)|this world|the world|life|my life) ~1 (tonight|forever|for (the last time|good|ever)|one last time|before i (go|leave this|die|end))
@@ -43,15 +43,16 @@ export const FAREWELL: readonly Sign[] = signs({
       forgive me for what i (am going to|am about to|will|have to|must) do
       (this|it) is (my|a) (goodbye|farewell|suicide)( note| letter)?(?= [.,])
       (goodbye|farewell|bye) (cruel world|world|everybody forever|forever everyone|all of you forever)
-      (said|saying|say|made|finished) ~1 (all )?my (final |last |silent )?goodbyes( in my (head|mind|heart)| to (everyone|the world|my (family|kids|children|mum|parents|dog))| already| now| and|(?= [.,]))
-      (tonight|today|tomorrow|this|it) (is|will be|might be|may be|could be|has to be|is going to be) ~2 my (last|final) (night|day|entry|message|post|letter|note|goodbye|words|evening|hours|hour|breath|sunset|birthday|christmas|week|morning)( on earth| alive| ever| here on| in this world| in this life| and i am (not|at|ready)| i am ready| i made| goodbye| sorry|(?= [.,]))(?! , (tomorrow|then|back|we|new|packing|flying|moving))
-      (last|final) (thing|entry|words|post|message|letter|sentence|lines) ~2 i (will|shall|ever|am going to|am ever) ~2 (write|post|say|send|type|leave|speak)(?! (before (the|my) (holiday|trip|move)|this (year|month|week)))
+      (said|saying|say|made|finished) ~1 (all )?my (final |last |silent )?goodbyes( in my (head|mind|heart)| to (everyone{!goodbyeAtAPlace}|the world|my (family|kids|children|mum|parents|dog))| already| now| and|(?= [.,]))
+      (tonight|today|tomorrow|this|it) (is|will be|might be|may be|could be|has to be|is going to be) ~2 my (last|final) (night|day|entry|message|post|letter|note|goodbye|words|evening|hours|hour|breath|sunset|birthday|christmas|week|morning)( on earth| alive| ever| here on| in this world| in this life| and i am (not|at|ready)| i am ready| i made| goodbye| sorry|(?= [.,])){!tomorrowElsewhere}
+      (last|final) (thing|entry|words|post|message|letter|sentence|lines) ~2 i (will|shall|ever|am going to|am ever) ~2 (write|post|say|send|type|leave|speak){!lastBeforeAHoliday}
       (last|final) time (i|you|they|anyone|we|she|he) (will|shall|would|are|is|am) ~2 (see|hear|hug|hold|talk|speak|hear from|going to see) ~1 (me|from me|them|her|him|my kids|my (mum|dad|dog|cat|family))
       (when|after|once|now that|if) i am (gone|dead|not here|no longer here|not around|out of the way) ~~3 (please|tell|look after|take care|forgive|know that|know it|remember|feed|raise|do not (cry|blame|be sad)|be happy|give|make sure|promise|they will be|it was not|nobody)
       (please|tell|look after|take care of|feed|promise|raise|hug|love|remember) ~~8 (when|after|once) i am (gone|dead|not here|no longer here|not around)
-      (will|would|do) not (be )?(need|needing) ~3 (anymore|where i am going|where i go|soon|after tonight|after today|now that i am leaving|once i am gone)(?! (because (i|we) (am|are) (moving|better)))
+      (will|would) not (be )?(need|needing) ~3 anymore{!becauseMoving}
+      (will|would|do) not (be )?(need|needing) ~3 (where i am going|where i go|soon|after tonight|after today|now that i am leaving|once i am gone){!becauseMoving}
       (gave|giving|given|give) ~1 away ~6 (belongings|possessions|everything i own|my things|all my things|all my stuff|my stuff|my dog|my cat|my pets) ~~8 (not need|no need|where i am going|goodbye|ready|gone|time|leaving)
-      (sold|closed|cleaned|cleared|tidied|emptied|sorted|packed|deleted|paid) ~~14 (nobody|no one|they|mum|my parents|my family|she|he) ~1 (has to|have to|would have to|will have to|not have to|does not have to|do not have to)(?! (when (i|we)|for the (guests|party)))
+      (sold|closed|cleaned|cleared|tidied|emptied|sorted|packed|deleted|paid) ~~14 (nobody|no one|they|mum|my parents|my family|she|he) ~1 (has to|have to|would have to|will have to|not have to|does not have to|do not have to){!forGuests}
       (my affairs|my things|everything) ~2 in order ~~8 (goodbye|gone|leave this|ready to (go|die)|end|over|nobody)
       (made up my mind|decided|my decision) ~~10 (leave this world|not be here|to die|dying|end it|end my|it ends|goodbye|end things|kill)
       (i have decided|i decided|made up my mind) to (die|end it|end my|go for good|leave this world|leave forever|not be here)

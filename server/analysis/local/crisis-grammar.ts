@@ -1,10 +1,12 @@
 /**
  * The grammar of the frames: regular expressions over plain sentences, with named parts.
  *
- * `{want}` is a part of `PARTS`, `~3` up to three words without a negation, `~~6` up to six words of any kind across
- * commas, `~own6` up to six words without a negation or another person, `$` the end of a sentence or clause. Groups do
- * not capture. Every gap is bounded, so matching is linear in the text.
+ * `{want}` is a part of `PARTS`, `{!movingAway}` an exception of `EXCEPTIONS` that may not follow, `~3` up to three words
+ * without a negation, `~~6` up to six words of any kind across commas, `~own6` up to six words without a negation or
+ * another person, `$` the end of a sentence or clause. Groups do not capture. Every gap is bounded, so matching is linear
+ * in the text.
  */
+import { EXCEPTIONS } from './crisis-exceptions.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   want: 'want|wants|wanted|wanting|wish|wishes|wishing|wished|hope|hopes|hoping|hoped|pray|prays|praying|prayed|long|longing|longed|would like|would love|ready|tempted|prepared|beg|begging|crave|craving|ache',
@@ -41,9 +43,10 @@ export interface Frame {
 
 /** Compiles a frame. Throws at start if it has a syntax error. */
 function frame(source: string): Frame {
-  const whole = source.trim().replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const part = PARTS[name];
-    if (part === undefined) throw new Error(`No part {${name}} in the frame: ${source}`);
+  const whole = source.trim().replace(/\{(!?)(\w+)\}/g, (_whole, except: string, name: string) => {
+    const part = except ? EXCEPTIONS[name] : PARTS[name];
+    if (part === undefined) throw new Error(`No part {${except}${name}} in the frame: ${source}`);
+    if (except) return `(?!${part})`;
     return part.startsWith('(') ? part : `(${part})`;
   });
   const pattern = whole

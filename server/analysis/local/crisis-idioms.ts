@@ -14,6 +14,12 @@ export const IDIOMS: readonly Frame[] = frames(`
   happy ~1 i could die
   (could|would|can) (have )?(die|died) (of|from|laughing|happy|right there|on the spot|when)
   (think|thought) i (would|was going to|might|could|am going to) ~1 (die|be dead)(?! (tonight|by|soon|today))
+  thought (that )?i was dying
+  kill myself (this|these|over this) ~1 (homework|essay|exam|class|assignment|course|deadline|project|test|worksheet|revision|lecture)
+  (kill|killed|killing) myself ~2 times
+  goodbye (letter|letters|note|notes|card|cards) (to|for) ~2 (class|classes|students|pupils|sixes|graders|team|colleagues|year|kids at)
+  (wait|waiting|waited) for (somebody|someone) to take me
+  planned my (own )?funeral with
   (never say|do or|live and let|old habits) die
   die (hard|down|out|off|cast|young wild)
   (die|died|dying) in (the|a|act|this) ~2 (film|movie|game|play|scene|level|book|show|act|two|three|season|battle|episode)

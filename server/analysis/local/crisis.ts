@@ -1,15 +1,16 @@
 /**
  * The crisis check: signs that someone may be in danger (wishes to die, self-harm, threats to their life). Rules with
- * context, independent of sentiment and of any model. They prefer a false alarm to a missed sign.
+ * context for what is said, and a learned part for what is meant; independent of sentiment and of any model. Both prefer a
+ * false alarm to a missed sign.
  */
-import { isDenied, isOver, isSomeoneElses, readSurroundings, type Surroundings } from './crisis-context.ts';
+import { isDenied, isOver, isRecited, isSomeoneElses, readSurroundings, type Surroundings } from './crisis-context.ts';
 import { ENDING, KILLING, MEANS, TAKEN } from './crisis-frames-acts.ts';
 import { BEING, DYING, WAKING } from './crisis-frames-death.ts';
 import { BURDEN, FAREWELL } from './crisis-frames-farewell.ts';
 import { HARM, THREATS } from './crisis-frames-harm.ts';
 import { FrameIndex, type Sign } from './crisis-grammar.ts';
-import { HINTS } from './crisis-hints.ts';
 import { IDIOMS } from './crisis-idioms.ts';
+import { meansDanger } from './crisis-learned.ts';
 import { CUT, plainSentences } from './crisis-words.ts';
 
 const OWN_SIGNS = [DYING, WAKING, BEING, ENDING, KILLING, MEANS, TAKEN, HARM, BURDEN, FAREWELL].flat();
@@ -18,7 +19,6 @@ const SIGNS = new FrameIndex([
   ...THREATS.map((sign) => ({ ...sign, threat: true })),
 ]);
 const IDIOM_INDEX = new FrameIndex(IDIOMS);
-const HINT_INDEX = new FrameIndex(HINTS);
 
 export interface CrisisSigns {
   /** The writer may be in danger: help lines are shown, without a reframe, streak or offer. */
@@ -29,9 +29,6 @@ export interface CrisisSigns {
    */
   readonly forSomeoneElse: boolean;
 }
-
-/** Maximum distance of two hints in sentences. */
-const HINTS_REACH = 2;
 
 /** A sign must begin at least this many words after a cut; earlier ones were checked before it. */
 const SEEN_BEFORE = 8;
@@ -51,6 +48,7 @@ function whose(sign: Sign & { readonly threat: boolean }, place: Place): 'writer
   for (const match of sentence.matchAll(sign.pattern)) {
     const [words] = match;
     if (sentence.startsWith(` ${CUT} `) && sentence.slice(0, match.index).split(' ').length < SEEN_BEFORE) continue;
+    if (isRecited(sentence, match.index)) continue;
     if (isOver(sentence, match.index, words, around, beside)) continue;
     if (sign.kind !== 'plain' && isDenied(sentence, match.index)) continue;
     const others = sign.kind !== 'own' && !sign.threat && isSomeoneElses(sentence, match.index, words);
@@ -65,18 +63,6 @@ function withoutIdioms(sentence: string): string {
   let rest = sentence;
   for (const { pattern } of IDIOM_INDEX.candidates(sentence)) rest = rest.replace(pattern, '_');
   return rest;
-}
-
-function hasTwoHints(sentences: readonly string[]): boolean {
-  const seen: Array<{ about: string; at: number }> = [];
-  for (const [at, sentence] of sentences.entries()) {
-    for (const { about, pattern } of HINT_INDEX.candidates(sentence)) {
-      if (sentence.search(pattern) < 0) continue;
-      if (seen.some((other) => other.about !== about && at - other.at <= HINTS_REACH)) return true;
-      seen.push({ about, at });
-    }
-  }
-  return false;
 }
 
 /**
@@ -102,5 +88,5 @@ export function signsOfCrisis(text: string): CrisisSigns {
       if (who === 'other') forSomeoneElse = true;
     }
   }
-  return { crisis: hasTwoHints(bare), forSomeoneElse };
+  return { crisis: meansDanger(sentences), forSomeoneElse };
 }

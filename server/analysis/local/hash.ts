@@ -6,3 +6,11 @@ export function fnv1a(text: string): number {
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
+
+/** The 32-bit hash of a feature name: FNV-1a with the finalizer of MurmurHash3 (public domain), for even low bits. */
+export function hashOf(name: string): number {
+  let hash = fnv1a(name);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

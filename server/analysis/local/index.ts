@@ -1,8 +1,34 @@
 /** The public interface of the local analyser for the training and evaluation tools. */
-export { analyseInDetail, loadWeights, THEME_NAMED_FROM } from './analyse.ts';
+export { analyse, analyseInDetail } from './analyse.ts';
 export { signsOfCrisis } from './crisis.ts';
-export { extractFeatures, hashOf, SIGNS, type TextFeatures } from './learned/features.ts';
-export { FELT_SATURATION, placeOfTheme, starsOf, themeOdds, themeScoresOf, WEIGHTS_FILE } from './learned/model.ts';
+export { CRISIS_BUCKETS } from './crisis-features.ts';
+export {
+  CRISIS_CUES,
+  CRISIS_WEIGHTS_FILE,
+  type CrisisWeights,
+  crisisScore,
+  crisisWindows,
+  encodeCrisisWeights,
+  factorsOf,
+  type Window,
+} from './crisis-learned.ts';
+export { plainSentences } from './crisis-words.ts';
+export { factsOf, HARDSHIPS, MOVES, readFacts } from './facts.ts';
+export { hashOf } from './hash.ts';
+export { CLAUSE_SIGNS, type Clause, clausesOf } from './learned/clauses.ts';
+export { extractFeatures, type ReadSigns, SIGNS, type TextFeatures } from './learned/features.ts';
+export * from './learned/journal-model.ts';
+export {
+  FELT_SATURATION,
+  loadWeights,
+  namedThemes,
+  placeOfTheme,
+  readText,
+  starsOf,
+  themeOdds,
+  WEIGHTS_FILE,
+} from './learned/model.ts';
+export { Vocabulary } from './learned/vocabulary.ts';
 export {
   decodeWeights,
   encodeWeights,
@@ -12,3 +38,5 @@ export {
   THEME_BUCKETS,
   type Weights,
 } from './learned/weights-file.ts';
+export { DIMENSIONS, encodeVectors, VECTORS_FILE } from './learned/word-vectors.ts';
+export { planOf } from './reframe/plans.ts';

@@ -1,15 +1,16 @@
-/** The prompt for an entry: sentiment, themes, a reframe and signs of a crisis. */
+/** The question about an entry: sentiment, themes, a reframe and signs of a crisis. Its prompt is `prompts/entry.md`. */
 import { z } from 'zod';
 import { THEMES, type Theme } from '../../../contract/analysis.ts';
 import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
 import type { Question } from './language-model.ts';
 import { plainWords } from './plain-words.ts';
-import { ONLY_WORDS, quoted } from './quoted.ts';
+import { prompt } from './prompts.ts';
+import { quoted } from './quoted.ts';
 
 /** Code points. */
 export const REFRAME_MAX = 600;
 
-interface EntryAnswer {
+export interface EntryAnswer {
   /** 1 to 5, two decimals. */
   sentiment: number;
   themes: Theme[];
@@ -50,17 +51,7 @@ const answer: z.ZodType<EntryAnswer> = z
     crisis,
   }));
 
-const INSTRUCTIONS = `You read one entry of a gratitude journal and say what it tells. ${ONLY_WORDS}
-
-sentiment: how the writer feels about what is told, judged by the whole, with negation and irony understood.
-themes: only from the list, only what the entry is really about.
-reframe: what a kind, attentive friend would say back. First show that you understood what happened and, where something \
-is hard, name it without making it small; then, gently, what is good in it or in how the person met it. Speak to the \
-person as "you", in the language of the entry, in plain sentences about this entry alone. No advice, no questions, no \
-diagnosis, no clichés, no praise for journaling, no markup, no addresses or numbers to call. null where there is nothing \
-honest to add, and always null where crisis is true.
-crisis: true for thoughts of death or of harming oneself or others, and for violence or abuse under way. Idioms ("dying of \
-laughter"), stories and what is long over are none.`;
+const INSTRUCTIONS = prompt('entry');
 
 export function entryQuestion(text: string): Question<EntryAnswer> {
   return { name: 'entry', instructions: INSTRUCTIONS, content: quoted(text), shape, answer };

@@ -44,6 +44,9 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
   cancelled: 'neither',
 };
 
+/** What says nothing of whether the service answers others. Garbage does: the notice of a simpler reading is due. */
+const SAYS_NOTHING: ReadonlySet<FailureKind> = new Set(['declined', 'too_large', 'quota', 'cancelled']);
+
 interface AskOptions {
   /** Timeout in milliseconds. */
   withinMs: number;
@@ -63,6 +66,8 @@ export class ModelService {
   readonly #closing = new AbortController();
   #underWay = 0;
   readonly #underWayOf = new Map<string, number>();
+  /** Whether the last answer, to anybody, was none or could not be read. */
+  #lastFailed = false;
   /** In milliseconds since 1970. */
   #quotaUntil = 0;
 
@@ -92,7 +97,8 @@ export class ModelService {
     const quotaExceeded =
       this.#quotaIsUsedUp() ||
       (userId !== undefined && (await countCalls(this.#orm, userId, this.#today())) >= this.limits.dailyCalls);
-    return { isAvailable: this.#breaker.closed && !quotaExceeded, quotaExceeded, mode: 'model' };
+    const answers = this.#breaker.closed && !this.#lastFailed;
+    return { isAvailable: answers && !quotaExceeded, quotaExceeded, mode: 'model' };
   }
 
   /** Calls the model if the person has AI switched on and calls left. Rejects only if the database does. */
@@ -133,12 +139,14 @@ export class ModelService {
     try {
       const answer = await this.#model.ask(question, AbortSignal.any(signals));
       end('success');
+      this.#lastFailed = false;
       return { answer };
     } catch (error) {
       const failure = error instanceof ModelFailure ? error : new ModelFailure('garbled');
       // A model without vision refuses every picture. That says nothing about other calls.
       const withoutVision = failure.kind === 'refused' && question.name === 'picture-themes';
       end(withoutVision ? 'success' : OUTCOMES[failure.kind]);
+      if (!withoutVision && !SAYS_NOTHING.has(failure.kind)) this.#lastFailed = true;
       if (failure.kind === 'quota') this.#rest(failure.retryAfterMs);
       if (failure.kind !== 'cancelled') {
         const { kind, status } = failure;

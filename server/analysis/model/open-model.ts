@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
+import { type EntryAnswer, entryQuestion } from './entry-question.ts';
 import type { ModelSettings } from './language-model.ts';
 import { ModelService } from './model-service.ts';
 
@@ -24,4 +25,16 @@ export async function openModel(
   const { timeoutMs, dailyCalls } = options;
   const limits = { waitMs: timeoutMs, lateMs: Math.max(options.lateMs ?? LATE_MS, timeoutMs), dailyCalls };
   return new ModelService({ ...deps, model: new LanguageModel(options), limits });
+}
+
+/**
+ * What a configured model answers about an entry, without limits and without a record, for measuring it. The returned
+ * function throws ModelFailure where there is no answer that can be read.
+ */
+export async function entryReader(
+  settings: ModelSettings,
+): Promise<(text: string, signal: AbortSignal) => Promise<EntryAnswer>> {
+  const { LanguageModel } = await import('./language-model.ts');
+  const model = new LanguageModel(settings);
+  return (text, signal) => model.ask(entryQuestion(text), signal);
 }

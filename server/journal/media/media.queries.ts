@@ -16,31 +16,38 @@ export type UploadedFile = Pick<MediaRow, 'contentType' | 'bytes'> &
 
 const isOwn = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id));
 
+/** Bytes of all that has arrived of the person. */
+export async function sumBytes(db: Queryable, userId: string): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+    .from(media)
+    .where(and(eq(media.userId, userId), eq(media.arrived, true)));
+  return sum?.bytes ?? 0;
+}
+
 /**
- * Adds the row unless more than `max` bytes of its owner would then wait for an entry. Of the files that have not arrived only
- * those created after `since` count: the others can no longer be uploaded. False where it was not added.
+ * Adds the row unless more than `max` bytes of its owner would then wait for an entry, or more than `maxInAll` be kept of
+ * them. Of the files that have not arrived only those created after `since` count: the others can no longer be uploaded.
  */
 export async function insertUpload(
   db: Queryable,
   row: NewUploadRow,
-  { max, since }: { max: number; since: Date },
-): Promise<boolean> {
+  { max, maxInAll, since }: { max: number; maxInAll: number; since: Date },
+): Promise<'added' | 'too_many_wait' | 'no_room'> {
   return db.transaction(async (tx) => {
     // A sum sees nothing of rows that others are about to add, so one person's uploads are created one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media_announced ${row.userId}`}, 0))`);
-    const [waiting] = await tx
-      .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
+    const [held] = await tx
+      .select({
+        all: sql<number>`coalesce(sum(${media.bytes}), 0)::float8`,
+        waiting: sql<number>`coalesce(sum(${media.bytes}) filter (where ${media.entryId} is null), 0)::float8`,
+      })
       .from(media)
-      .where(
-        and(
-          eq(media.userId, row.userId),
-          isNull(media.entryId),
-          or(eq(media.arrived, true), gt(media.createdAt, since)),
-        ),
-      );
-    if ((waiting?.bytes ?? 0) + row.bytes > max) return false;
+      .where(and(eq(media.userId, row.userId), or(eq(media.arrived, true), gt(media.createdAt, since))));
+    if ((held?.waiting ?? 0) + row.bytes > max) return 'too_many_wait';
+    if ((held?.all ?? 0) + row.bytes > maxInAll) return 'no_room';
     await tx.insert(media).values(row);
-    return true;
+    return 'added';
   });
 }
 

@@ -1,5 +1,6 @@
 /** Operations on photos and videos: create an upload, get, discard; and the removal of files that no entry uses. */
 import type { z } from 'zod';
+import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
 import {
   type createUploadSchema,
   type Media,
@@ -14,15 +15,15 @@ import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { refused } from '../../platform/media/refused.ts';
+import { signUpload } from '../../platform/media/upload-signature.ts';
+import type { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
 import { readRange } from './byte-range.ts';
-import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused } from './media.queries.ts';
+import { findOwnMedia, findVisibleMedia, insertUpload, removeStale, removeUnused, sumBytes } from './media.queries.ts';
 import { keyOf, keysOf } from './object-keys.ts';
-import { refused } from './refused.ts';
-import { signUpload } from './upload-signature.ts';
-import type { UploadsUnderWay } from './uploads-under-way.ts';
 
 export interface MediaDependencies {
   orm: Queryable;
@@ -54,7 +55,8 @@ export function noSuchFile(): AppError {
 
 /**
  * Adds the row of a file that is to be uploaded, and signs the address to send it to.
- * @throws AppError validation_failed for a type that is not taken; rate_limited where too much waits for an entry
+ * @throws AppError validation_failed for a type that is not taken; rate_limited where too much waits for an entry;
+ * limit_reached where the person has no more room
  */
 export async function createUpload(
   deps: MediaDependencies,
@@ -81,7 +83,14 @@ export async function createUpload(
     createdAt: now,
   } as const;
   const since = new Date(now.getTime() - UPLOAD_MS);
-  if (!(await insertUpload(deps.orm, row, { max: UNUSED_BYTES_MAX, since }))) {
+  const bounds = { max: UNUSED_BYTES_MAX, maxInAll: PERSON_BYTES_MAX, since };
+  const added = await insertUpload(deps.orm, row, bounds);
+  if (added === 'no_room') {
+    throw new AppError('limit_reached', {
+      message: 'Limit reached: your photos and videos fill the 2 GB there are for them. Words always have room.',
+    });
+  }
+  if (added === 'too_many_wait') {
     throw new AppError('rate_limited', {
       message: 'Many photos and videos of yours wait for an entry. Please save or remove some first.',
       retryAfter: 3600,
@@ -143,6 +152,11 @@ export async function getMedia(
       'content-range': `bytes ${range.from}-${range.to}/${row.bytes}`,
     },
   };
+}
+
+/** How much room the files of the person take, and may take. */
+export async function getSpace({ orm }: Pick<MediaDependencies, 'orm'>, { userId }: Actor) {
+  return { usedBytes: await sumBytes(orm, userId), maxBytes: PERSON_BYTES_MAX };
 }
 
 /** @throws AppError not_found, also for somebody else's file and one that is in an entry */

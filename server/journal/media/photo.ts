@@ -1,9 +1,9 @@
 /** Makes photos anew from what a camera wrote: upright, in two sizes, and without place, time or camera. */
 import { readFile } from 'node:fs/promises';
+import type { MediaType } from '../../platform/media/bytes.ts';
+import { decodeHeic } from '../../platform/media/heic.ts';
+import { refused } from '../../platform/media/refused.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
-import type { MediaType } from './bytes.ts';
-import { decodeHeic } from './heic.ts';
-import { refused } from './refused.ts';
 
 /** Longest side in pixels: fills the largest common screens, and a column of a phone at three times its points. */
 const FULL_SIDE = 2_560;

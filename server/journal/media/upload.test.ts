@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
+import { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 import { upload } from './upload.ts';
-import { UploadsUnderWay } from './uploads-under-way.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -51,6 +51,7 @@ describe('what is sent', () => {
       timezone: 'UTC',
       dayEndsAt: 0,
       aiEnabled: true,
+      dangerCheck: true,
       tier: 'free',
     } as const;
     const deps = { ...app.media, underWay: new UploadsUnderWay() };

@@ -1,17 +1,19 @@
 /** Receives the bytes of a photo or video and makes the files that are stored. */
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { mediaTooLarge } from '../../../contract/limits.ts';
 import type { Media } from '../../../contract/media.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { arrive, incomplete, typeOfFile } from '../../platform/media/arrive.ts';
+import type { MediaType } from '../../platform/media/bytes.ts';
+import { refused } from '../../platform/media/refused.ts';
+import { isSigned } from '../../platform/media/upload-signature.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
-import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
 import {
   type AttemptKeys,
   findOwnMedia,
@@ -25,12 +27,7 @@ import {
 import { type MediaDependencies, NOT_TAKEN, noSuchFile, present } from './media.ts';
 import { ENDINGS, newKey } from './object-keys.ts';
 import { makePhoto } from './photo.ts';
-import { refused } from './refused.ts';
-import { isSigned } from './upload-signature.ts';
 import { removeMetadata } from './video.ts';
-
-/** After how many bytes of an arriving file the disk is looked at again. */
-const LOOK_AFTER = 1024 * 1024;
 
 /**
  * Receives the bytes of a file as they arrive and stores what is made of them. A file that has arrived before is
@@ -60,7 +57,13 @@ async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable):
   const here = (name: string) => join(deps.storage.uploads, `${row.id}-${attempt}-${name}`);
   const files = { original: here('original'), full: here('full'), preview: here('preview') };
   try {
-    await arrive(deps, bytes, files.original, row);
+    const arrived = await arrive(bytes, {
+      path: files.original,
+      max: row.bytes,
+      tooLarge: tooLargeFor(row.bytes, row.contentType),
+      assertWritable: () => deps.assertWritable(),
+    });
+    if (arrived < row.bytes) throw incomplete();
     const type = await typeOfFile(files.original);
     if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind) throw refused(NOT_TAKEN);
     return row.kind === 'photo'
@@ -71,57 +74,9 @@ async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable):
   }
 }
 
-async function arrive(
-  { assertWritable }: MediaDependencies,
-  bytes: Readable,
-  path: string,
-  { bytes: declared, contentType }: MediaRow,
-): Promise<void> {
-  let arrived = 0;
-  let looked = 0;
-  try {
-    // Before anything is read: one that is made after the refusal of its first bytes would be made after its removal.
-    const file = await open(path, 'w', 0o600);
-    await pipeline(
-      // Ending the request with the reading would cut the line that the refusal is to travel on.
-      bytes.iterator({ destroyOnReturn: false }),
-      async function* counted(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          arrived += chunk.length;
-          if (arrived > declared) throw new AppError('too_large', { message: tooLargeFor(declared, contentType) });
-          if (arrived - looked >= LOOK_AFTER) {
-            looked = arrived;
-            await assertWritable();
-          }
-          yield chunk;
-        }
-      },
-      file.createWriteStream(),
-    );
-  } catch (error) {
-    // The rest is let go by: a line that nobody reads from stays open long after its caller is gone.
-    bytes.resume();
-    if (error instanceof AppError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full');
-    throw refused('This file arrived incomplete. Please try again.');
-  }
-  if (arrived < declared) throw refused('This file arrived incomplete. Please try again.');
-}
-
 /** What is said of a file that does not end where it should. */
 function tooLargeFor(declared: number, contentType: string): string {
   return `This file is larger than it was said to be (${declared} bytes). ${mediaTooLarge(contentType)}.`;
-}
-
-async function typeOfFile(path: string): Promise<MediaType | undefined> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
-    return typeOf(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
 }
 
 async function keepPhoto(

@@ -1,6 +1,6 @@
 /** Reads and overwrites parts of a video file where they stand. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { refused } from './refused.ts';
+import { refused } from '../../platform/media/refused.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 /** No real file has as many parts. */

@@ -13,7 +13,15 @@ import { handleError } from './error-handler.ts';
 import { type Actor, handle, type Route } from './handle.ts';
 import { registerRoutes } from './routes.ts';
 
-const ADA: Actor = { userId: 'ada', sessionId: 'one', timezone: 'UTC', dayEndsAt: 0, aiEnabled: true, tier: 'free' };
+const ADA: Actor = {
+  userId: 'ada',
+  sessionId: 'one',
+  timezone: 'UTC',
+  dayEndsAt: 0,
+  aiEnabled: true,
+  dangerCheck: true,
+  tier: 'free',
+};
 
 let http: FastifyInstance;
 afterEach(() => http.close());

@@ -1,33 +1,51 @@
 /** Binds an endpoint of the contract to the code that answers it: JSON, a stream of events, or a file. */
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import type { TokenScope } from '../../../contract/api-tokens.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from '../../../contract/http.ts';
+import type { Cookies } from './cookies.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 
 /** Who is asking. Known on member endpoints, possibly unknown on public ones. */
 export interface Actor {
   userId: string;
+  /** Empty where a token asks. */
   sessionId: string;
+  /** There where a program of the person asks with a token; a session may do everything. */
+  token?: { id: string; scope: TokenScope };
+  /** There while the journal is closed in this session: then only what says so of itself is answered. */
+  isClosed?: true;
   /** IANA time zone. */
   timezone: string;
   /** Hour from 0 to 4 at which the person's day is over. */
   dayEndsAt: number;
   /** False where the person has turned AI off for what they write. */
   aiEnabled: boolean;
+  /** False where the person, with AI off, has turned the check for signs of danger off too. */
+  dangerCheck: boolean;
   /** What the person pays for, which says nothing of the launch promotion. */
   tier: 'free' | 'premium';
 }
 
 /** The session as features see it: who it belongs to, and how to begin and end it. */
 export interface SessionHandle {
-  /** Begins a session for this user under a fresh id, ending the one before. */
-  begin(userId: string): Promise<void>;
+  /**
+   * Begins a session for this person, as they were when they were let in, under a fresh id, and ends the one before.
+   * @throws AppError sign_in_failed where what opens the account was changed meanwhile
+   */
+  begin(person: { id: string; passwordChangedAt: Date | null }): Promise<void>;
   end(): Promise<void>;
 }
 
 export interface RequestContext {
   session: SessionHandle;
+  cookies: Cookies;
+  /** Browser and system of the caller, such as "Firefox on Linux". */
+  device: string;
   /** The caller's address, for rate limits only. */
   address: string;
+  /** Scheme, host and port by which the caller reached this server, such as `http://localhost:3000`. */
+  origin: string;
   /** True unless the browser says that another site caused this navigation. */
   sameSite: boolean;
   /** Ends when the caller goes away. */
@@ -62,7 +80,7 @@ type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
     : EndpointOutput<D> extends undefined
       ? // biome-ignore lint/suspicious/noConfusingVoidType: an endpoint without a body lets its handler return nothing.
         void
-      : EndpointOutput<D>;
+      : EndpointOutput<D> | WrittenAnswer<EndpointOutput<D>>;
 
 type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
   (D['takes'] extends 'bytes' ? { bytes: Readable } : unknown) &

@@ -11,7 +11,14 @@ export async function registerOpenApi(app: FastifyInstance, options: { sessionCo
       openapi: '3.1.0',
       info: { title: 'Evenglow', version: '1', description: 'A daily gratitude journal.' },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.sessionCookie } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: options.sessionCookie },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A token of the person. Beside each endpoint stands the scope it needs: read, or write.',
+          },
+        },
       },
     },
     transform: describe,

@@ -1,15 +1,17 @@
 /** Refuses writes that another site makes a browser send. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { bearerOf } from './bearer.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Throws `cross_origin` for a write from another origin. Browsers say so themselves in Sec-Fetch-Site; older ones
- * send Origin. A caller that sends neither is no browser and brings no cookie by accident.
+ * send Origin. A caller that sends neither is no browser and brings no cookie by accident; nor does one that sends a token,
+ * beside which no cookie counts.
  */
 export function refuseCrossOriginWrites(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (SAFE_METHODS.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method) || bearerOf(request) !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;

@@ -3,13 +3,19 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
+import { challenge, refuseToken, scopeOf } from './bearer.ts';
+import { cookiesOf } from './cookies.ts';
+import { deviceOf } from './device.ts';
 import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './handle.ts';
 import { LargeBodies } from './large-bodies.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
 interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
+  /** Counts a request that a token asks, and throws `rate_limited` over the person's limits. */
+  countRequest?(actor: Actor, writes: boolean, reply: FastifyReply): Promise<void>;
   /** Throws `storage_full` where nothing can be saved; asked before each request that may write. */
   assertWritable(): Promise<void> | void;
 }
@@ -46,9 +52,21 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     const respond = RESPONDERS[definition.kind ?? 'json'];
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);
-      if (member && !request.actor) throw new AppError('unauthorized');
+      const { actor } = request;
+      if (member && !actor) {
+        if (definition.tokens === 'taken') challenge(reply);
+        throw new AppError('unauthorized');
+      }
+      if (actor?.isClosed && !definition.whileClosed) {
+        if (member) throw new AppError('journal_closed');
+        request.actor = undefined;
+      }
+      if (actor?.token) {
+        refuseToken(definition, actor.token, reply);
+        await deps.countRequest?.(actor, writes, reply);
+      }
       const author = request.headers[AUTHOR_HEADER];
-      if (author !== undefined && author !== request.actor?.userId) throw new AppError('session_mismatch');
+      if (author !== undefined && author !== actor?.userId) throw new AppError('session_mismatch');
       if (writes) await deps.assertWritable();
     };
     app.route({
@@ -79,8 +97,15 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           // Without a body there is nothing that was handed to the parser above.
           bytes: request.body ?? request.raw,
           address: request.ip,
+          origin: `${request.protocol}://${request.host}`,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
           // Made only for the handlers that look at them.
+          get device() {
+            return deviceOf(request.headers['user-agent']);
+          },
+          get cookies() {
+            return cookiesOf(request, reply);
+          },
           get session() {
             return deps.sessionOf(request, reply);
           },
@@ -114,7 +139,7 @@ function schemaOf(definition: EndpointDefinition) {
   return {
     summary: definition.summary,
     tags: [definition.path.split('/')[2] ?? ''],
-    ...(definition.access !== 'public' && { security: [{ session: [] }] }),
+    ...(definition.access !== 'public' && { security: securityOf(definition) }),
     ...(definition.params && { params: definition.params }),
     ...(definition.query && { querystring: definition.query }),
     ...(definition.headers && { headers: definition.headers }),
@@ -123,11 +148,17 @@ function schemaOf(definition: EndpointDefinition) {
   };
 }
 
+/** Who may ask. The scope of a token stands where OpenAPI 3.1 has the roles that a caller needs. */
+function securityOf({ tokens, method }: EndpointDefinition): Record<string, string[]>[] {
+  return [{ session: [] }, ...(tokens === 'taken' ? [{ token: [scopeOf(method)] }] : [])];
+}
+
 type Respond = (reply: FastifyReply, status: number, result: unknown) => FastifyReply;
 
 const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
   json: (reply, status, result) => {
     reply.code(status).header('cache-control', 'no-store');
+    if (result instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(result.json);
     return status === 204 ? reply.send() : reply.send(result);
   },
   file: (reply, status, result) => {

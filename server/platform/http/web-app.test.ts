@@ -11,6 +11,7 @@ const PAGES = [
   { path: '/', name: 'home', access: 'both' },
   { path: '/auth', name: 'auth', access: 'anonymous' },
   { path: '/dashboard', name: 'dashboard', access: 'member' },
+  { path: '/reset-password', name: 'resetPassword', access: 'anonymous', secret: true },
 ];
 
 let directory: string;
@@ -53,6 +54,15 @@ it.each([
   // A cache in between must not give one's page to the other, nor keep it past a new version.
   expect(response.headers.vary).toMatch(/cookie/i);
   expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+it('a page whose address may hold a secret is kept nowhere, and tells its address to nobody', async () => {
+  const { headers } = await http.inject('/reset-password?token=abc');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
 });
 
 it('whoever has the page of the other kind is given their own, and told so where nothing changed', async () => {

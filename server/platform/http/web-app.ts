@@ -27,7 +27,7 @@ export async function registerWebApp(
   options: {
     directory: string;
     /** The page at a path; undefined where there is none. */
-    pageAt: (path: string) => { name: string; access: string } | undefined;
+    pageAt: (path: string) => { name: string; access: string; secret?: boolean } | undefined;
     /**
      * True where somebody signed in seems to come: they get the shell that begins to load their pages at once. Anybody
      * else finds the landing page at `/`.
@@ -49,21 +49,31 @@ export async function registerWebApp(
   };
   const etagOf = fileEtags(directory);
   /** Sends what another build must replace at once, and nothing where the browser has it already. */
-  const sendFresh = async (file: string, request: FastifyRequest, reply: FastifyReply) => {
+  const sendFresh = async (
+    file: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keep: 'no-cache' | 'no-store' = 'no-cache',
+  ) => {
     // By what is in it. Size and time tell neither one shell from another nor two builds in an image that fixes all times,
     // and whoever kept the old page would look for files that are gone.
     const tag = await etagOf(file);
     // A build is being written. A worker shows the page that it keeps, which it would not for what is not found.
     if (tag === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
-    reply.header('cache-control', 'no-cache').header('etag', `W/${tag}`);
+    reply.header('cache-control', keep).header('etag', `W/${tag}`);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     // A not-found page is never unchanged: it must be told as one each time.
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    return reply.sendFile(file, { etag: false, lastModified: false });
+    return reply.sendFile(file, { etag: false, lastModified: false, cacheControl: false });
   };
-  const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendFresh(shellFor(path, request), request, reply.code(pageAt(path) ? 200 : 404).header('vary', 'Cookie'));
+  const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const page = pageAt(path);
+    reply.code(page ? 200 : 404).header('vary', 'Cookie');
+    // What is loaded before the page takes the secret from its address would be asked for with it.
+    if (page?.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    return sendFresh(shellFor(path, request), request, reply, page?.secret ? 'no-store' : 'no-cache');
+  };
   if (built) {
     await app.register(staticFiles, {
       root: directory,
@@ -75,6 +85,7 @@ export async function registerWebApp(
       // The files are small: a part of one is of no use, and asking for a wrong one would be another thing to refuse.
       acceptRanges: false,
       setHeaders: (reply, path) => {
+        if (reply.getHeader('cache-control') === 'no-store') return;
         const hashed = path.includes('/assets/') || path.includes('\\assets\\');
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
@@ -92,7 +103,7 @@ export async function registerWebApp(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    if (!built || !wantsPage || (path.startsWith('/api/') && path !== '/api/') || path.startsWith('/assets/')) {
       sendError(reply, request, new AppError('not_found'));
       return reply;
     }

@@ -2,7 +2,8 @@
 /** What follows a save, while the dialog for it may still be on its way. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type AfterSave, useAfterSave } from './after-save.ts';
+import type { CreatedEntry } from '../../../contract/journal.ts';
+import { type AfterSave, afterSave, useAfterSave } from './after-save.ts';
 
 const REFRAME: AfterSave = { kind: 'reframe', reframe: 'You let the morning be enough.' };
 
@@ -46,4 +47,15 @@ it.each(['pointerdown', 'keydown'])('nor upon somebody who does something else: 
 
 it('help waits for nothing', () => {
   expect(saved({ kind: 'crisis' }).shown()).toEqual({ kind: 'crisis' });
+});
+
+it.each([
+  [1.9, undefined, { kind: 'choice', reframe: undefined }],
+  [1.9, 'It counts.', { kind: 'choice', reframe: 'It counts.' }],
+  [4, 'It counts.', { kind: 'reframe', reframe: 'It counts.' }],
+  [4, undefined, undefined],
+])('after a sentiment of %s and the reframe %j follows %j', (sentiment, positiveReframe, follows) => {
+  const analysis = { sentiment, themes: [], positiveReframe, source: 'local', crisis: false };
+  // The rest of the entry decides nothing.
+  expect(afterSave({ analysis } as unknown as CreatedEntry)).toEqual(follows);
 });

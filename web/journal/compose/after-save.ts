@@ -4,20 +4,20 @@ import type { CreatedEntry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { showsCrisis } from '../queries.ts';
 
-export interface OfferedReframe {
-  /** `choice`: of a hard entry, where it is asked first. */
-  kind: 'reframe' | 'choice';
-  reframe: string;
-}
+export type OfferedReframe =
+  | { kind: 'reframe'; reframe: string }
+  /** Of a hard entry it is asked first what would help; a reframe is offered where there is one. */
+  | { kind: 'choice'; reframe: string | undefined };
 export type AfterSave = OfferedReframe | { kind: 'crisis' };
 
 /** What to show after a save; undefined where nothing follows. */
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (showsCrisis(entry)) return { kind: 'crisis' };
   const analysis = entry.analysis;
-  if (!analysis?.positiveReframe) return undefined;
-  const kind = analysis.sentiment < HARD_ENTRY_BELOW ? 'choice' : 'reframe';
-  return { kind, reframe: analysis.positiveReframe };
+  if (!analysis) return undefined;
+  const reframe = analysis.positiveReframe;
+  if (analysis.sentiment < HARD_ENTRY_BELOW) return { kind: 'choice', reframe };
+  return reframe === undefined ? undefined : { kind: 'reframe', reframe };
 }
 
 /** How long the dialog of a reframe is waited for, in milliseconds. */

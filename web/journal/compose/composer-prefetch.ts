@@ -1,5 +1,6 @@
 /** Prefetches code after the composer has opened, so that opening and typing never wait for it. */
 import { useEffect, useRef } from 'react';
+import { prefetchHelpLinks } from '../../analysis/late-help-links.tsx';
 import { readDraft } from '../../platform/draft-store.ts';
 import { painted } from '../../ui/painted.ts';
 
@@ -26,6 +27,7 @@ export function usePrefetch(open: boolean, userId: string, draftKey: string): vo
 
 async function prepare(userId: string, draftKey: string): Promise<void> {
   await painted();
+  prefetchHelpLinks();
   const [{ removeUnusedFiles }] = await Promise.all([
     import('../offline/offline-queue.ts'),
     import('../media/attachments.ts'),

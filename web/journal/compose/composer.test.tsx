@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,7 +46,9 @@ function journalServer(
     const known = byKey.get(key);
     if (known) return answer(known, 201);
     const { content, isShared } = body as { content: string; isShared: boolean };
-    const entry = entryOf({ id: `e${entries.length + 1}`, content, isShared });
+    const isCrisis = [analysis, beside].some((said) => said && 'crisis' in said && said.crisis);
+    const help = isCrisis ? ({ help: 'shown' } as const) : {};
+    const entry = entryOf({ id: `e${entries.length + 1}`, content, isShared, ...help });
     byKey.set(key, entry);
     entries.unshift(entry);
     return answer({ ...entry, ...(analysis && { analysis }), ...beside }, 201);
@@ -233,15 +235,15 @@ describe('after a save', () => {
     await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
     await screen.findByRole('dialog', { name: HELP });
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Help lines' }));
-    expect(await screen.findByRole('dialog', { name: HELP })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Call 988/ }).getAttribute('href')).toBe('tel:988');
+    await userEvent.click(await screen.findByRole('button', { name: 'All help lines' }));
+    const again = await screen.findByRole('dialog', { name: HELP });
+    expect((await within(again).findByRole('link', { name: /^Call 988/ })).getAttribute('href')).toBe('tel:988');
   });
 
   it('no card speaks of help lines that were not needed', async () => {
     await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
     expect(await screen.findByText(WORDS)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Help lines' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Help lines for you' })).toBeNull();
   });
 
   it.each([

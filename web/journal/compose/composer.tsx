@@ -165,33 +165,36 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
         </p>
       )}
       {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
-      <Textarea
-        ref={area}
-        look="page"
-        rows={tab === 'text' && !hasFiles ? 7 : 3}
-        aria-label="What are you grateful for?"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
-        placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
-        readOnly={isSaving}
-        value={text}
-        onChange={(event) => {
-          draft.change({ text: event.target.value });
-          if (problem) setProblem(contentProblem(event.target.value));
-        }}
-        onPaste={(event) => {
-          const pasted = [...event.clipboardData.files];
-          // Copied from a document, a picture of the words comes with the words.
-          if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
-          event.preventDefault();
-          add(pasted);
-        }}
-        onKeyDown={(event) => {
-          if (!isSaveKey(event)) return;
-          event.preventDefault();
-          save();
-        }}
-      />
+      <div className="relative">
+        <Textarea
+          ref={area}
+          look="page"
+          rows={tab === 'text' && !hasFiles ? 7 : 3}
+          aria-label="What are you grateful for?"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
+          placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
+          readOnly={isSaving}
+          value={text}
+          onChange={(event) => {
+            draft.change({ text: event.target.value });
+            if (problem) setProblem(contentProblem(event.target.value));
+          }}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            // Copied from a document, a picture of the words comes with the words.
+            if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+            event.preventDefault();
+            add(pasted);
+          }}
+          onKeyDown={(event) => {
+            if (!isSaveKey(event)) return;
+            event.preventDefault();
+            save();
+          }}
+        />
+        {Parts && <Parts.TagCompletion area={area} />}
+      </div>
       <p id="composer-notes" aria-live="polite" className="min-h-6 text-sm">
         {problem ? (
           <span className="text-clay">{problem}</span>

@@ -4,11 +4,11 @@ import type { Theme } from '../../../contract/analysis.ts';
 import { cleanText } from '../../../contract/characters.ts';
 import { type CreatedEntry, createEntry, deleteEntry, type Entry, updateEntry } from '../../../contract/journal.ts';
 import type { Media } from '../../../contract/media.ts';
+import { tagsOf } from '../../../contract/tags.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
-import { noteCrisis } from '../entries/help-offered.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
-import { acceptEntry, entriesChanged, PENDING, showsCrisis, todaysEntriesQuery } from '../queries.ts';
+import { acceptEntry, entriesChanged, PENDING, todaysEntriesQuery } from '../queries.ts';
 
 /** How long the answer to a save is waited for, in milliseconds: longer than a server takes that asks a model first. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -115,6 +115,7 @@ function pendingEntry(
     media: [...media],
     sentiment: null,
     themes,
+    tags: tagsOf(content),
     positiveReframe: null,
     analysisSource: null,
     corrected: { sentiment: false, themes: themes.length > 0 },
@@ -133,7 +134,6 @@ function pendingEntry(
 export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, today: string, pendingId?: string): void {
   // Its author may have left while it was on its way.
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== entry.userId) return;
-  if (showsCrisis(entry)) noteCrisis(entry.id, true);
   queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
     if (!held) return held;
     const others = held.filter(({ id }) => id !== pendingId && id !== entry.id);

@@ -23,6 +23,8 @@ describe('the question that leads further', () => {
   it.each([
     ['too short for it', 'Hot soup.'],
     ['already answered', 'My sister brought soup because I was ill; without her I had gone to bed hungry.'],
+    ['about danger', 'I want to die tonight and nobody knows.'],
+    ['about a death', 'Mum died a year ago today, and the house was quiet.'],
     ['long enough without it', 'The soup was hot. '.repeat(40)],
   ])('is not asked of a text that is %s', (_why, text) => {
     expect(question(text)).toBeUndefined();

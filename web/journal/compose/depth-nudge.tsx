@@ -22,10 +22,14 @@ const QUESTIONS = [
   },
 ] as const;
 
+/** Words under which no question is asked: of danger, death and harm. Rather too many; nobody misses a question. */
+const GRAVE =
+  /\b(di(?:e|es|ed|ying)|dead|death|kill\w*|suicid\w*|funeral|grave|hospice|hospital|cancer|chemo|miscarr\w+|abus\w+|assault\w*|rape\w*|hurt(?:s|ing)? (?:me|myself)|cut(?:ting)? myself|end it|not be here|be here anymore|better off without|hopeless|worthless|cried|crying|divorc\w+|lost (?:my|our|him|her)|fired|laid off)\b/i;
+
 export function DepthNudge({ text }: { text: string }) {
   const [turns, setTurns] = useState(0);
   const length = codePoints(text.trim());
-  if (length < FROM || length > TO) return null;
+  if (length < FROM || length > TO || GRAVE.test(text)) return null;
   const open = QUESTIONS.filter(({ answered }) => !answered.test(text));
   const question = open[turns % Math.max(1, open.length)];
   if (!question) return null;

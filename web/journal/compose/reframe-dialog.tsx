@@ -6,9 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { OfferedReframe } from './after-save.ts';
 
 /** Closing it in any way is the same as going on. */
-export function ReframeDialog({ kind, reframe, onContinue }: OfferedReframe & StepProps) {
-  const Steps = kind === 'choice' ? ChoiceDialog : WordsDialog;
-  return <Steps reframe={reframe} onContinue={onContinue} />;
+export function ReframeDialog({ onContinue, ...offered }: OfferedReframe & StepProps) {
+  return offered.kind === 'choice' ? (
+    <ChoiceDialog reframe={offered.reframe} onContinue={onContinue} />
+  ) : (
+    <WordsDialog reframe={offered.reframe} onContinue={onContinue} />
+  );
 }
 
 /** Low enough on a phone for the notice of what was saved to stand above it, if that leaves room for words. */
@@ -62,7 +65,7 @@ const CHOICE_WORDS = {
 };
 
 /** One dialog whose words change, so that the focus stays inside and in the end goes back to where it came from. */
-function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) {
+function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string | undefined }) {
   const [step, setStep] = useState<keyof typeof CHOICE_WORDS>('ask');
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -90,10 +93,12 @@ function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) 
           <Button variant="secondary" size="large" onClick={() => setStep('listen')}>
             Listen
           </Button>
-          <Button variant="ai" size="large" onClick={() => setStep('reframe')}>
-            <Sparkle aria-hidden="true" className="size-5" />
-            Offer a reframe
-          </Button>
+          {reframe !== undefined && (
+            <Button variant="ai" size="large" onClick={() => setStep('reframe')}>
+              <Sparkle aria-hidden="true" className="size-5" />
+              Offer a reframe
+            </Button>
+          )}
         </div>
       )}
       {step === 'listen' && (
@@ -102,7 +107,7 @@ function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string }) 
           it.
         </p>
       )}
-      {step === 'reframe' && <Reframe words={reframe} />}
+      {step === 'reframe' && reframe !== undefined && <Reframe words={reframe} />}
     </Dialog>
   );
 }

@@ -15,6 +15,9 @@ export function savedWords(
       action: { label: 'Show it', otherwise: 'Look for it by its day on the Dashboard', onSelect: onShow },
     };
   }
+  if (analysis?.language === 'other') {
+    return { description: 'We only read English so far. You can set the mood and themes yourself.' };
+  }
   if (!aiService || !analysis) return {};
   if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };
   if (aiService.reason === 'service_error') return { description: 'Simplified analysis used' };

@@ -16,6 +16,7 @@ import { SaveState } from '../compose/save-state.tsx';
 import { SharingSwitch } from '../compose/sharing-switch.tsx';
 import { contentProblem, lengthWords } from '../entries/entry-text.ts';
 import { acceptEntry, currentOfConflict, showsCrisis, updateEntryMutation } from '../queries.ts';
+import { TagCompletion } from '../tags/tag-completion.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { editDraftName } from './unsaved-edit.tsx';
 
@@ -119,25 +120,28 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
         </>
       }
     >
-      <Textarea
-        ref={area}
-        look="page"
-        rows={7}
-        aria-label="Your entry"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby="edit-notes"
-        readOnly={isPending}
-        value={draft.text}
-        onChange={(event) => {
-          change({ text: event.target.value });
-          if (problem) setProblem(contentProblem(event.target.value));
-        }}
-        onKeyDown={(event) => {
-          if (!isSaveKey(event)) return;
-          event.preventDefault();
-          save(draft.baseVersion ?? entry.version);
-        }}
-      />
+      <div className="relative">
+        <Textarea
+          ref={area}
+          look="page"
+          rows={7}
+          aria-label="Your entry"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="edit-notes"
+          readOnly={isPending}
+          value={draft.text}
+          onChange={(event) => {
+            change({ text: event.target.value });
+            if (problem) setProblem(contentProblem(event.target.value));
+          }}
+          onKeyDown={(event) => {
+            if (!isSaveKey(event)) return;
+            event.preventDefault();
+            save(draft.baseVersion ?? entry.version);
+          }}
+        />
+        <TagCompletion area={area} />
+      </div>
       <p id="edit-notes" aria-live="polite" className="min-h-6 text-sm">
         {problem ? (
           <span className="text-clay">{problem}</span>

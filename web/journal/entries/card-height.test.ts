@@ -13,6 +13,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line 
 const card = (part: Partial<Measured>): Measured => ({
   content: 'filler entry to skip',
   themes: [],
+  tags: [],
   positiveReframe: null,
   sentiment: 3.7,
   media: [],

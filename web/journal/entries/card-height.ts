@@ -6,6 +6,8 @@ import { isLong } from './entry-text.ts';
 /** From here on cards have wider margins, in CSS pixels of the card. */
 const WIDE = 600;
 const HEAD = 44;
+/** The help lines beside an entry. */
+const HELP = 412;
 const LINE = 28.8;
 const SMALL_LINE = 24;
 /** Mean widths of a letter of the two faces at their sizes; a text folds after so many lines. */
@@ -29,21 +31,22 @@ function mediaHeight(count: number, width: number): number {
 
 /** Height in CSS pixels of the card of `entry` where it is `width` CSS pixels wide. */
 export function cardHeight(
-  entry: Pick<Entry, 'content' | 'themes' | 'positiveReframe' | 'sentiment' | 'media'>,
+  entry: Pick<Entry, 'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'media' | 'help'>,
   width: number,
 ): number {
   const inner = width - (width >= WIDE ? 50 : 34);
   const words = isLong(entry.content)
     ? FOLDED_LINES * LINE + 40
     : linesOf(entry.content, Math.min(inner, MEASURE), LETTER) * LINE;
-  const themes = entry.themes.length > 0 ? 42 : 0;
+  const themes = entry.themes.length + entry.tags.length > 0 ? 42 : 0;
   const hard = entry.sentiment !== null && entry.sentiment < HARD_ENTRY_BELOW;
   const reframe = entry.positiveReframe
     ? hard
       ? 48
       : 16 + 28 + 23 + linesOf(entry.positiveReframe, inner - 64, SMALL_LETTER) * SMALL_LINE
     : 0;
+  const help = entry.help === 'shown' ? HELP : 0;
   return Math.round(
-    (width >= WIDE ? 34 : 30) + HEAD + 4 + mediaHeight(entry.media.length, inner) + words + themes + reframe,
+    (width >= WIDE ? 34 : 30) + HEAD + 4 + mediaHeight(entry.media.length, inner) + words + themes + reframe + help,
   );
 }

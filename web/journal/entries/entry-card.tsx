@@ -12,17 +12,11 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
-import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
-import { FIND_A_HELPLINE, helpOf, helpRegion } from '../../analysis/help-lines.ts';
-import { browserTimeZone } from '../../platform/clock.ts';
 import { dayLabel, timeIn } from '../../platform/day.ts';
-import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { whenIdle } from '../../ui/idle.ts';
-import { lazy } from '../../ui/lazy.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -33,10 +27,8 @@ import { EntryReframe } from './entry-reframe.tsx';
 import { type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
-import { wasHelpOffered } from './help-offered.ts';
+import { HelpCard, useEntryHelp } from './help-card.tsx';
 import { useLateAnalysis } from './use-late-analysis.ts';
-
-const crisisDialog = lazy(() => import('../../analysis/crisis-dialog.tsx'));
 
 const TYPES = {
   text: { Icon: PenLine, word: 'Text' },
@@ -59,21 +51,24 @@ interface EntryCardProps {
   today?: string;
   /** The menu is shown only with these. */
   handlers?: EntryHandlers;
+  /** Without a frame: one of several on a page of the journal. */
+  bare?: boolean;
+  /** In the place of the plain words, for instance with matches marked. */
+  words?: ReactNode;
+  /** At the end of the line of themes and tags. */
+  aside?: ReactNode;
+  /** Below all else that the entry shows. */
+  below?: ReactNode;
 }
 
-export function EntryCard({ entry, today, handlers }: EntryCardProps) {
+export function EntryCard({ entry, today, handlers, bare = false, words, aside, below }: EntryCardProps) {
   const time = timeIn(entry.timezone, new Date(entry.createdAt));
   const when = today ? `${dayLabel(entry.entryDate, today)}, ${time}` : time;
   const { Icon, word } = TYPES[entry.entryType];
   const pending = isPending(entry);
   const stillReading = useLateAnalysis(entry);
-  return (
-    <Card
-      as="article"
-      aria-label={`Entry, ${when}`}
-      aria-busy={pending || undefined}
-      className="relative px-4 pt-2 pb-5 sm:px-6 sm:pt-3"
-    >
+  const content = (
+    <>
       <header className="flex min-h-11 flex-wrap items-center gap-x-1.5 gap-y-1 py-1.5 pe-9 text-soft text-sm sm:gap-x-3">
         <Icon className="size-4.5" role="img" aria-label={word} />
         <time dateTime={entry.createdAt} className="tabular">
@@ -90,19 +85,31 @@ export function EntryCard({ entry, today, handlers }: EntryCardProps) {
           )}
           <EntryMood entry={entry} />
         </span>
-        {!pending && handlers && <Actions entry={entry} handlers={handlers} />}
+        {!pending && handlers && <Actions entry={entry} handlers={handlers} bare={bare} />}
       </header>
       {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}
-      <div className="mt-1">
-        <EntryTextView text={entry.content} />
-      </div>
-      <EntryThemes entry={entry} stillReading={stillReading} />
-      {entry.positiveReframe && (
+      <div className="mt-1">{words ?? <EntryTextView text={entry.content} />}</div>
+      <EntryThemes entry={entry} stillReading={stillReading} aside={aside} />
+      {entry.positiveReframe && entry.help !== 'shown' && (
         <EntryReframe key={entry.version} reframe={entry.positiveReframe} sentiment={entry.sentiment} />
       )}
-      {wasHelpOffered(entry.id) && <HelpLines />}
+      {entry.help === 'shown' && <HelpCard entry={entry} />}
       {!pending && handlers && <UnsavedEdit entry={entry} onContinue={() => handlers.onEdit(entry)} />}
       <Slots place="footer" entry={entry} />
+      {below}
+    </>
+  );
+  const frame = { 'aria-label': `Entry, ${when}`, 'aria-busy': pending || undefined };
+  if (bare) {
+    return (
+      <article {...frame} className="relative pb-4">
+        {content}
+      </article>
+    );
+  }
+  return (
+    <Card as="article" {...frame} className="relative px-4 pt-2 pb-5 sm:px-6 sm:pt-3">
+      {content}
     </Card>
   );
 }
@@ -112,14 +119,15 @@ function Slots({ place, entry }: { place: EntrySlot['place']; entry: Entry }) {
   return slots.map(({ name, place: wanted, Part }) => wanted === place && <Part key={name} entry={entry} />);
 }
 
-function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers }) {
+function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandlers; bare: boolean }) {
   const { onEdit, onCorrect, onDelete, onPrefetch } = handlers;
+  const { show } = useEntryHelp(entry);
   return (
     <Menu
       trigger={
         <IconButton
           label="Entry actions"
-          className="absolute end-1.5 top-2 sm:end-3 sm:top-3"
+          className={bare ? '-end-2.5 absolute top-0' : 'absolute end-1.5 top-2 sm:end-3 sm:top-3'}
           onPointerEnter={onPrefetch}
           onFocus={onPrefetch}
         >
@@ -133,6 +141,11 @@ function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers })
       <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
         Change mood and themes
       </MenuItem>
+      {entry.help === 'put_away' && (
+        <MenuItem icon={<HeartHandshake aria-hidden="true" />} onSelect={show}>
+          Show help lines
+        </MenuItem>
+      )}
       <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
         Delete
       </MenuItem>
@@ -140,9 +153,9 @@ function Actions({ entry, handlers }: { entry: Entry; handlers: EntryHandlers })
   );
 }
 
-/** The mood, marked as analysed by AI unless the author has chosen it. */
-function EntryMood({ entry: { sentiment, analysisSource, corrected } }: { entry: Entry }) {
-  if (sentiment === null) return null;
+/** The mood, marked as analysed by AI unless the author has chosen it. Where help was shown, only one they have chosen. */
+function EntryMood({ entry: { sentiment, analysisSource, corrected, help } }: { entry: Entry }) {
+  if (sentiment === null || (help && !corrected.sentiment)) return null;
   return (
     <>
       {analysisSource && !corrected.sentiment && (
@@ -164,47 +177,5 @@ function Sharing({ isShared }: { isShared: boolean }) {
       <Lock aria-hidden="true" className="size-4" />
       Only you
     </span>
-  );
-}
-
-/** Opens the help again that was shown when the entry was saved. */
-function HelpLines() {
-  const user = useUser();
-  const [opened, setOpened] = useState<{ Dialog: typeof CrisisDialog }>();
-  const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => whenIdle(crisisDialog.prefetch), []);
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() =>
-          crisisDialog.open(
-            (part) => setOpened({ Dialog: part.CrisisDialog }),
-            () => setIsMissing(true),
-          )
-        }
-        className="-mb-2 -ms-2 reach mt-3 flex h-9 items-center gap-2 rounded-control px-2 text-soft text-sm hover:bg-sunken hover:text-ink"
-      >
-        <HeartHandshake aria-hidden="true" className="size-4" />
-        Help lines
-      </button>
-      {/* The numbers themselves need no code that may not come. */}
-      {isMissing && !opened && (
-        <ul role="status" className="mt-2 grid gap-2 text-sm">
-          {[...helpOf(helpRegion([user.timezone, browserTimeZone()], navigator.languages)).lines, FIND_A_HELPLINE].map(
-            ({ how, who, href }) => (
-              <li key={href}>
-                <a href={href} className="underline">
-                  {how}
-                </a>{' '}
-                <span className="text-soft">{who}</span>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-      {opened && <opened.Dialog onContinue={() => setOpened(undefined)} />}
-    </>
   );
 }

@@ -1,4 +1,8 @@
-/** The words of an entry, as they were written; a long text begins folded. */
+/** The words of an entry, as they were written, its tags as links; a long text begins folded. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { findTags } from '../../../contract/tags.ts';
+import { momentsLink } from '../../platform/moments-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { useItemState } from '../../ui/item-state.ts';
 import { isLong } from './entry-text.ts';
@@ -9,7 +13,7 @@ export function EntryTextView({ text }: { text: string }) {
   return (
     <div>
       <p dir="auto" className={long && !open ? 'prose-entry line-clamp-8' : 'prose-entry'}>
-        {text}
+        {withTags(text)}
       </p>
       {long && (
         <Button variant="quiet" size="small" className="-ms-3 mt-1" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -18,4 +22,27 @@ export function EntryTextView({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+function withTags(text: string): ReactNode {
+  // Most texts have none, and looking for the sign costs nothing.
+  const tags = text.includes('#') ? findTags(text) : [];
+  if (tags.length === 0) return text;
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { name, start, end } of tags) {
+    parts.push(
+      text.slice(from, start),
+      <Link
+        key={start}
+        to={momentsLink({ tags: [name] })}
+        viewTransition
+        className="rounded-sm underline decoration-1 decoration-edge underline-offset-4 hover:text-ember-ink"
+      >
+        {text.slice(start, end)}
+      </Link>,
+    );
+    from = end;
+  }
+  return [...parts, text.slice(from)];
 }

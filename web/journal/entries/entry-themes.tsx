@@ -1,35 +1,38 @@
-/** What an entry is about: the AI's themes in its colour, the author's own in ours. */
+/** What an entry is about: the AI's themes in its colour, the author's own themes and tags in ours. Each leads to its moments. */
 import { Sparkle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Entry } from '../../../contract/journal.ts';
+import { momentsLink } from '../../platform/moments-link.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-const THEMES_SHOWN = 3;
+/** Of themes, and of tags. */
+const SHOWN = 3;
 
-/** `stillReading`: a better analysis is on its way. */
-export function EntryThemes({ entry, stillReading }: { entry: Entry; stillReading: boolean }) {
-  const { themes, analysisSource, corrected } = entry;
+interface EntryThemesProps {
+  entry: Entry;
+  /** A better analysis is on its way. */
+  stillReading: boolean;
+  /** At the end of the line. */
+  aside?: ReactNode;
+}
+
+export function EntryThemes({ entry, stillReading, aside }: EntryThemesProps) {
+  const { themes, tags, analysisSource, corrected } = entry;
   const byAi = analysisSource !== null && !corrected.themes;
-  const more = themes.slice(THEMES_SHOWN);
-  if (themes.length === 0 && !stillReading) return null;
+  if (themes.length === 0 && tags.length === 0 && !stillReading && !aside) return null;
   return (
-    <div className="mt-3.5 flex min-h-7 flex-wrap items-center gap-2">
+    <div className="mt-3.5 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-4">
       {themes.length > 0 && (
-        <ul
-          aria-label={byAi ? 'Themes found by AI' : corrected.themes ? 'Themes chosen by you' : 'Themes'}
-          className="flex flex-wrap items-center gap-2"
-        >
-          {themes.slice(0, THEMES_SHOWN).map((theme) => (
-            <li key={theme} className="min-w-0">
-              <Tag tone={byAi ? 'ai' : 'plain'}>{theme}</Tag>
-            </li>
-          ))}
-          {more.length > 0 && (
-            <li className={byAi ? 'text-dusk text-sm' : 'text-faint text-sm'} title={more.join(', ')}>
-              <span aria-hidden="true">+{more.length}</span>
-              <span className="sr-only">and {more.join(', ')}</span>
-            </li>
-          )}
-        </ul>
+        <Names
+          names={themes}
+          label={byAi ? 'Themes found by AI' : corrected.themes ? 'Themes chosen by you' : 'Themes'}
+          tone={byAi ? 'ai' : 'plain'}
+          linkOf={(theme) => momentsLink({ themes: [theme] })}
+        />
+      )}
+      {tags.length > 0 && (
+        <Names names={tags} label="Your tags" tone="plain" sign="#" linkOf={(tag) => momentsLink({ tags: [tag] })} />
       )}
       <span role="status">
         {stillReading && (
@@ -39,6 +42,39 @@ export function EntryThemes({ entry, stillReading }: { entry: Entry; stillReadin
           </span>
         )}
       </span>
+      {aside && <span className="ms-auto">{aside}</span>}
     </div>
+  );
+}
+
+interface NamesProps {
+  names: readonly string[];
+  label: string;
+  tone: 'ai' | 'plain';
+  /** Before each name. */
+  sign?: string;
+  linkOf: (name: string) => string;
+}
+
+function Names({ names, label, tone, sign = '', linkOf }: NamesProps) {
+  const more = names.slice(SHOWN).map((name) => sign + name);
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-x-2 gap-y-4">
+      {names.slice(0, SHOWN).map((name) => (
+        <li key={name} className="min-w-0">
+          <Link to={linkOf(name)} className="reach inline-flex max-w-full rounded-full hover:underline">
+            <Tag tone={tone} className="min-w-11 justify-center">
+              {sign + name}
+            </Tag>
+          </Link>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className={tone === 'ai' ? 'text-dusk text-sm' : 'text-faint text-sm'} title={more.join(', ')}>
+          <span aria-hidden="true">+{more.length}</span>
+          <span className="sr-only">and {more.join(', ')}</span>
+        </li>
+      )}
+    </ul>
   );
 }

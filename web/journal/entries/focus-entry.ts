@@ -1,8 +1,21 @@
 /** Focuses the card of a linked entry as soon as it is drawn. */
 
+import { restoreScroll } from '../../platform/use-scroll-restoration.ts';
+
 /** How long to wait for the card, in milliseconds. User input ends the wait. */
 const TIMEOUT_MS = 5_000;
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
+/** Where the page has to be scrolled to for the card to be in sight; undefined while the card is not drawn. */
+function topFor(id: string): number | undefined {
+  const card = document.querySelector(`[data-key="${id}"]`);
+  if (!card) return undefined;
+  const { top, bottom, height } = card.getBoundingClientRect();
+  // A long list scrolls there by itself.
+  if (top >= 0 && bottom <= window.innerHeight) return window.scrollY;
+  const highest = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(highest, window.scrollY + top - (window.innerHeight - height) / 2));
+}
 
 /** Calls `onShown` when the card has focus. Returns the function that cancels. */
 export function focusEntry(id: string, onShown: () => void): () => void {
@@ -19,9 +32,8 @@ export function focusEntry(id: string, onShown: () => void): () => void {
       return;
     }
     end();
-    const { top, bottom } = card.getBoundingClientRect();
-    // A long list has scrolled there by itself.
-    if (top < 0 || bottom > window.innerHeight) card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // What stands above it may still be on its way.
+    restoreScroll(() => topFor(id));
     card.focus({ preventScroll: true });
     onShown();
   };

@@ -56,6 +56,11 @@ export async function readTodaysEntries(userId: string): Promise<Entry[] | undef
   return kept.filter(({ entryDate }) => entryDate === today);
 }
 
+/** All kept entries, newest first; undefined where none were kept. */
+export async function readCachedEntries(userId: string): Promise<Entry[] | undefined> {
+  return readCached<Entry[]>(userId, CACHED_ENTRIES);
+}
+
 /** All kept entries as one page, or those that follow what the page `holds` already. */
 export async function readRecentEntries(
   userId: string,

@@ -11,7 +11,7 @@ import { EntryCardSkeletons } from '../entries/entry-card-skeleton.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
 import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
 import { OfflineQueueSlot } from '../offline/offline-queue-slot.tsx';
-import { todaysEntriesQuery } from '../queries.ts';
+import { helpStands, todaysEntriesQuery } from '../queries.ts';
 import { useTodaysCount } from './use-todays-count.ts';
 
 /** `isFirst`: nothing has ever been written in this journal. */
@@ -26,7 +26,9 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
         <h2 id="today-title" className="text-2xl">
           Today
         </h2>
-        <p className="text-faint text-sm tabular">{count !== undefined && countWords(count, user.dailyGoal)}</p>
+        <p className="text-faint text-sm tabular">
+          {count !== undefined && !helpStands(data) && countWords(count, user.dailyGoal)}
+        </p>
       </header>
       <OfflineQueueSlot entries={waiting} />
       {data ? (

@@ -12,20 +12,22 @@ interface WelcomeBannerProps {
   streak: { current: number; restDaysLeft: number } | undefined;
   /** Entries written today; undefined while it is not known. */
   count: number | undefined;
+  /** Without streak and goal: help lines stand beside an entry of today. */
+  calm: boolean;
 }
 
-export function WelcomeBanner({ streak, count }: WelcomeBannerProps) {
+export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
   const user = useUser();
   const { today, hour } = useLocalTime(user.timezone, user.dayEndsAt);
   return (
-    <SkyBanner hour={hour} aside={<DailyGoal count={count} />} overlap={<WritingBar />}>
+    <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
       <h1 dir="auto" className="mt-1 text-[1.6rem] leading-tight sm:text-4xl">
         {/* Kept together where the name has to go on the next line. */}
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">
-        {streak && <StreakWords {...streak} />}
+        {streak && !calm && <StreakWords {...streak} />}
       </p>
     </SkyBanner>
   );

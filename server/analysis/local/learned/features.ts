@@ -1,10 +1,11 @@
 /** Features of a text for the learned model: hashed words, stems and pairs, and the scores of our rules. */
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
-import { fnv1a } from '../hash.ts';
+import { hashOf } from '../hash.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';
 import { scoreThemes, type ThemeScore } from '../themes/score-themes.ts';
-import { type Tokens, tokenize } from '../tokens.ts';
+import { type Token, type Tokens, tokenize } from '../tokens.ts';
 import { stemOf } from './stem.ts';
+import { meaningOf } from './word-vectors.ts';
 
 /** Features for the themes of a text or a part of it. */
 export interface ThemeSigns {
@@ -12,6 +13,8 @@ export interface ThemeSigns {
   readonly hashes: Uint32Array;
   /** Dictionary scores of all themes, 0 to 1, in the order of THEMES. */
   readonly clues: Float32Array;
+  /** The mean of the vectors of its words. */
+  readonly meaning: Float32Array;
 }
 
 /** Features for the sentiment of a text or a part of it. */
@@ -28,25 +31,19 @@ export interface MoodSigns {
   readonly signs: Float32Array;
 }
 
-/** All features of a text. */
-export interface TextFeatures extends ThemeSigns, MoodSigns {
+/** Features of a text, or of a section of it, for the models. */
+export interface ReadSigns extends ThemeSigns, MoodSigns {
   readonly tokens: Tokens;
-  /** The parts of a long text, each about as long as the training texts of the themes; empty for a short text. */
-  readonly parts: readonly ThemeSigns[];
+}
+
+/** All features of a text. */
+export interface TextFeatures extends ReadSigns {
   /** The sections of a very long text, each no longer than the training texts of the sentiment; empty for others. */
-  readonly stretches: readonly MoodSigns[];
+  readonly stretches: readonly ReadSigns[];
 }
 
 /** Number of rule scores. */
 export const SIGNS = 23;
-
-/** The 32-bit hash of a feature name: FNV-1a with the finalizer of MurmurHash3 (public domain), for even low bits. */
-export function hashOf(name: string): number {
-  let hash = fnv1a(name);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
 
 function markName(mark: string): string {
   if (mark.startsWith('\n')) return '.';
@@ -54,7 +51,8 @@ function markName(mark: string): string {
   return mark.includes('?') ? '?' : mark.slice(0, 1);
 }
 
-function hashesOf({ all }: Tokens): Uint32Array {
+/** 32-bit hashes of the words, stems, pairs and marks of a text or a clause, each once. */
+export function hashesOf(all: readonly Token[]): Uint32Array {
   const seen = new Set<number>();
   let before = '^';
   let beforeStem = '^';
@@ -98,6 +96,9 @@ function count(text: string, mark: RegExp): number {
   return Math.min(ENOUGH_MARKS, text.match(mark)?.length ?? 0) / ENOUGH_MARKS;
 }
 
+/** Beyond this a score says no more: a text that repeats itself would be read far outside of what was learned. */
+const SIGN_MOST = 1.5;
+
 /** Scaled to about -1 to 1 each, so that all are learned at the same rate. */
 function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array {
   const { good, hard, feelings } = feeling;
@@ -137,7 +138,7 @@ function signsOf({ all, text, words }: Tokens, feeling: Sentiment): Float32Array
     all.filter(({ negated }) => negated).length / 5,
     sum / Math.max(1, feelings.length) / 4,
     feelings.length === 0 ? 1 : 0,
-  );
+  ).map((sign) => Math.max(-SIGN_MOST, Math.min(SIGN_MOST, sign)));
 }
 
 const PLACE_OF: ReadonlyMap<Theme, number> = new Map(THEMES.map((theme, index) => [theme, index]));
@@ -148,31 +149,6 @@ function cluesOf(named: readonly ThemeScore[]): Float32Array {
   return clues;
 }
 
-/** Minimum number of words for a text to be split into parts: a long text may have more themes. */
-const LONG = 25;
-/** Clauses of a sentence are joined until a part has this many words. */
-const PART = 5;
-
-function partsOf({ all, words, text }: Tokens): ThemeSigns[] {
-  if (words <= LONG) return [];
-  const parts: ThemeSigns[] = [];
-  let start = 0;
-  let count = 0;
-  all.forEach((token, index) => {
-    if (token.kind === 'word') count++;
-    const next = all[index + 1];
-    const ends = next === undefined || next.sentence !== token.sentence;
-    if (!ends && (count < PART || next.clause === token.clause)) return;
-    if (count > 0) {
-      const tokens = tokenize(text.slice(start, token.end));
-      parts.push({ hashes: hashesOf(tokens), clues: cluesOf(scoreThemes(tokens)) });
-    }
-    start = token.end;
-    count = 0;
-  });
-  return parts;
-}
-
 /** Minimum number of words for sections: the sums of the rules grow with the text and exceed the scale. */
 const VERY_LONG = 120;
 /** A section ends after the first sentence with which it has this many words. */
@@ -180,9 +156,9 @@ const STRETCH = 60;
 /** Maximum number of words of a section, for text without punctuation. */
 const STRETCH_MAX = 120;
 
-function stretchesOf({ all, words, text }: Tokens): MoodSigns[] {
+function stretchesOf({ all, words, text }: Tokens): ReadSigns[] {
   if (words <= VERY_LONG) return [];
-  const stretches: MoodSigns[] = [];
+  const stretches: ReadSigns[] = [];
   let start = 0;
   let count = 0;
   all.forEach((token, index) => {
@@ -190,19 +166,28 @@ function stretchesOf({ all, words, text }: Tokens): MoodSigns[] {
     const next = all[index + 1];
     const ends = next === undefined || (count >= STRETCH && next.sentence !== token.sentence) || count >= STRETCH_MAX;
     if (!ends) return;
-    if (count > 0) stretches.push(moodSignsOf(tokenize(text.slice(start, token.end))));
+    if (count > 0) stretches.push(readSignsOf(tokenize(text.slice(start, token.end))));
     start = token.end;
     count = 0;
   });
   return stretches;
 }
 
-function moodSignsOf(tokens: Tokens): MoodSigns {
+function themeSignsOf(tokens: Tokens): ThemeSigns {
+  return {
+    hashes: hashesOf(tokens.all),
+    clues: cluesOf(scoreThemes(tokens)),
+    meaning: meaningOf(tokens.all.flatMap(({ kind, word }) => (kind === 'word' ? [word] : []))),
+  };
+}
+
+function readSignsOf(tokens: Tokens): ReadSigns {
   const feeling = weighSentiment(tokens);
   return {
+    tokens,
     words: tokens.words,
     feeling,
-    hashes: hashesOf(tokens),
+    ...themeSignsOf(tokens),
     feltHashes: feltHashesOf(tokens, feeling),
     feltWeights: Float32Array.from(feeling.feelings, ({ weight }) => weight / 4),
     signs: signsOf(tokens, feeling),
@@ -213,10 +198,7 @@ function moodSignsOf(tokens: Tokens): MoodSigns {
 export function extractFeatures(text: string): TextFeatures {
   const tokens = tokenize(text);
   return {
-    tokens,
-    ...moodSignsOf(tokens),
-    clues: cluesOf(scoreThemes(tokens)),
-    parts: partsOf(tokens),
+    ...readSignsOf(tokens),
     stretches: stretchesOf(tokens),
   };
 }

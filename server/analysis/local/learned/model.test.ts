@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { THEMES } from '../../../../contract/analysis.ts';
 import { extractFeatures } from './features.ts';
-import { placeOfTheme, shippedWeights, starsOf, themeScoresOf } from './model.ts';
+import { loadWeights, namedThemes, placeOfTheme, readText, starsOf } from './model.ts';
 
-const weights = shippedWeights();
+const weights = loadWeights();
 const stars = (text: string) => starsOf(weights, extractFeatures(text));
-const score = (text: string, theme: Theme) => themeScoresOf(weights, extractFeatures(text))[placeOfTheme(theme)] ?? 0;
 
 describe('stars', () => {
   it.each([
@@ -61,19 +60,19 @@ describe('themes', () => {
     ['A stranger carried my bags up the stairs', 'kindness'],
     ['Hung out with my best friend', 'friends'],
   ] as const)('%j is about %s', (text, theme) => {
-    expect(score(text, theme)).toBeGreaterThanOrEqual(0.5);
+    expect(namedThemes(readText(weights, extractFeatures(text)))).toContain(placeOfTheme(theme));
   });
 
   it('gives every theme a score from 0 to 1, for any text', () => {
     for (const text of ['', 'Zyxw vuts', '猫'.repeat(500), 'My mother baked bread for the church party at work']) {
-      const scores = themeScoresOf(weights, extractFeatures(text));
+      const scores = readText(weights, extractFeatures(text)).themes;
       expect(scores.length).toBe(THEMES.length);
       expect(scores.every((value) => value >= 0 && value <= 1)).toBe(true);
     }
   });
 
   it('has no learned theme without evidence', () => {
-    expect(themeScoresOf(weights, extractFeatures('Zyxw vuts')).every((value) => value < 0.5)).toBe(true);
+    expect(readText(weights, extractFeatures('Zyxw vuts')).themes.every((value) => value < 0.5)).toBe(true);
   });
 });
 

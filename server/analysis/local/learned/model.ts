@@ -1,7 +1,8 @@
 /** Predictions of the learned model: sentiment and theme scores. */
-import { readFileSync } from 'node:fs';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { shippedFile } from '../shipped-file.ts';
 import type { MoodSigns, TextFeatures, ThemeSigns } from './features.ts';
+import { AT, type JournalReading, probabilityOf, readJournal, sigmoid, softmax, starsFor } from './journal-model.ts';
 import {
   decodeWeights,
   FELT_BUCKETS,
@@ -9,7 +10,6 @@ import {
   SENTIMENT_BUCKETS,
   THEME_BUCKETS,
   type Weights,
-  WeightsError,
 } from './weights-file.ts';
 
 /** Next to this module in the sources, and next to the bundle in the build. */
@@ -25,36 +25,111 @@ export function placeOfTheme(theme: Theme): number {
 
 const PLACES = LEARNED_THEMES.map(placeOfTheme);
 
-/** The weights of this build. Throws WeightsError. */
-export function shippedWeights(): Weights {
-  return decodeWeights(bytesOf(WEIGHTS_FILE));
-}
-
-function bytesOf(file: URL): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new WeightsError('The weights of the local analyser cannot be read; they come with every build.', {
-      cause: error,
-    });
-  }
-}
+/** The weights of this build, read once. Throws StartError where the file is missing or damaged. */
+export const loadWeights = shippedFile(WEIGHTS_FILE, decodeWeights);
 
 /** The sum of sentiment words at which 71% of their range is reached; more of them add less and less. */
 export const FELT_SATURATION = 1;
 
 /** Weight of the rules, which are written for journals, if they find an entry hard and the learned part does not. */
-const RULES_ON_HARD = 0.15;
+const RULES_ON_HARD = 0.25;
 /** Factor below the middle: means of many ratings seldom reach the bottom, but journal entries do. */
 const STEEPER_BELOW = 1.15;
 
-/** The sentiment of a text, 1 to 5, two decimals. For a very long text, the mean of its sections, weighted by words. */
+/** What the learned models say about a text. */
+export interface Reading {
+  /** Sentiment, 1 to 5, two decimals. */
+  readonly stars: number;
+  /** Probability of each theme, in the order of THEMES. */
+  readonly themes: Float64Array;
+  /** Minimum probability of each theme to be named. */
+  readonly thresholds: Float64Array;
+  /** How much more the third theme and later ones need; a long text has room for more. */
+  readonly later: number;
+  /** Probability that something hard is told. */
+  readonly hard: number;
+  /** Of the sections of the text; one for a text that is not very long. */
+  readonly journal: readonly JournalReading[];
+}
+
+/** Below this probability that something hard is told, an entry is not below `UNLESS_HARD`. */
+const HARD_FROM = 0.4;
+const UNLESS_HARD = 3.4;
+/** Sentiment by the rules below which an entry is taken for hard, if something hard is clearly told. */
+const VERY_HARD = 2;
+const CLEARLY_HARD = 0.55;
+/**
+ * How much the log-odds that a text is an entry are lowered: the journal model errs more on a tweet than the others do on an
+ * entry that they share in.
+ */
+const DOUBT = 0.5;
+
+/** Share of the journal model in a text: the other models were trained on texts such as tweets, reviews and moments. */
+function journalShare(weights: Weights, reading: JournalReading): number {
+  const { slope = 0, shift = 0 } = weights.journal.calibrations[1] ?? {};
+  return probabilityOf(reading.outputs[AT.journal] ?? 0, { slope, shift: shift - DOUBT });
+}
+
+/** Reads a text with both models, the journal model and the general ones. */
+export function readText(weights: Weights, features: TextFeatures): Reading {
+  const sections = features.stretches.length === 0 ? [features] : features.stretches;
+  const journal = sections.map((section) => readJournal(weights.journal, section));
+  const words = Math.max(
+    1,
+    sections.reduce((sum, section) => sum + section.words, 0),
+  );
+  const mean = (value: (index: number) => number) =>
+    sections.reduce(
+      (sum, section, index) => sum + (value(index) * Math.max(section.words, 1 / sections.length)) / words,
+      0,
+    );
+  const share = mean((index) => journalShare(weights, journal[index] as JournalReading));
+  const hardOf = ({ outputs }: JournalReading) => probabilityOf(outputs[AT.hard] ?? 0, weights.journal.calibrations[0]);
+  const hard = Math.max(...journal.map(hardOf));
+  const starsOfSection = (index: number) => {
+    const reading = journal[index] as JournalReading; // One for each section.
+    const hard = hardOf(reading);
+    const stars = starsFor(weights.journal.mood, reading.outputs[AT.sentiment] ?? MIDDLE, hard);
+    const rules = sections[index]?.feeling.stars ?? MIDDLE;
+    if (rules < VERY_HARD && hard > CLEARLY_HARD) {
+      return Math.max(1, stars + Math.min(0, rules - stars) * RULES_ON_HARD);
+    }
+    const untold = softmax(reading.outputs.slice(AT.hardship, AT.move), weights.journal.sharpness[0])[0] ?? 0;
+    return Math.min(5, Math.max(hard < HARD_FROM && untold > HARD_FROM ? UNLESS_HARD : 1, stars));
+  };
+  const general = mean((index) => moodOf(weights, sections[index] as MoodSigns));
+  const stars = share * mean(starsOfSection) + (1 - share) * general;
+  return {
+    stars: hundredths(Math.min(5, Math.max(1, stars))),
+    ...themesOf(weights, features, journal, share),
+    hard,
+    journal,
+  };
+}
+
+/** Number of words above which a text may have as many themes as are probable. */
+const LONG = 50;
+
+function themesOf(weights: Weights, features: TextFeatures, journal: readonly JournalReading[], share: number) {
+  const { thresholds, calibrations } = weights.journal;
+  const [second, later] = thresholds;
+  const told = (theme: number) =>
+    Math.max(...journal.map(({ outputs }) => probabilityOf(outputs[AT.themes + theme] ?? 0, calibrations[2])));
+  const themes = Float64Array.from(THEMES, (_, theme) => told(theme));
+  const own = new Float64Array(THEMES.length).fill(second);
+  if (share < 1) {
+    const general = themeOdds(weights, features).map(sigmoid);
+    PLACES.forEach((place, theme) => {
+      own[place] = share * second + (1 - share) * (weights.themeThresholds[theme] ?? 0.5);
+      themes[place] = share * (themes[place] ?? 0) + (1 - share) * (general[theme] ?? 0);
+    });
+  }
+  return { themes, thresholds: own, later: features.words > LONG ? 0 : share * (later - second) };
+}
+
+/** The sentiment of a text, 1 to 5, two decimals. */
 export function starsOf(weights: Weights, features: TextFeatures): number {
-  const { stretches } = features;
-  if (stretches.length === 0) return hundredths(moodOf(weights, features));
-  const words = stretches.reduce((sum, stretch) => sum + stretch.words, 0);
-  const stars = stretches.reduce((sum, stretch) => sum + moodOf(weights, stretch) * stretch.words, 0);
-  return hundredths(stars / Math.max(1, words));
+  return readText(weights, features).stars;
 }
 
 function hundredths(stars: number): number {
@@ -101,31 +176,23 @@ export function themeOdds(
   return odds;
 }
 
-/** Maps a probability to a score from 0 to 1 that is 0.5 at the threshold. */
-function aroundHalf(probability: number, threshold: number): number {
-  return probability < threshold
-    ? (0.5 * probability) / threshold
-    : 0.5 + (0.5 * (probability - threshold)) / (1 - threshold);
-}
+/** Minimum probability of the most probable theme of a journal entry to be named alone. */
+const ALONE_FROM = 0.15;
+/** Maximum number of themes of a text, and of those that only the most words of a long text name. */
+const NAMED_AT_MOST = 6;
 
-/** Factor for scores of parts, which are less reliable than scores of a whole text. */
-const OF_A_PART = 0.8;
-
-/** Scores of all themes, 0 to 1, in the order of THEMES. A text has a theme from 0.5. */
-export function themeScoresOf(weights: Weights, features: TextFeatures): Float64Array {
-  const scores = Float64Array.from(features.clues);
-  const whole = learnedScores(weights, features);
-  const parts = features.parts.map((part) => learnedScores(weights, part));
-  PLACES.forEach((place, theme) => {
-    let score = whole[theme] ?? 0;
-    for (const part of parts) score = Math.max(score, OF_A_PART * (part[theme] ?? 0));
-    scores[place] = score;
-  });
-  return scores;
-}
-
-function learnedScores(weights: Weights, signs: ThemeSigns): Float64Array {
-  return themeOdds(weights, signs).map((odds, theme) =>
-    aroundHalf(1 / (1 + Math.exp(-odds)), weights.themeThresholds[theme] ?? 0.5),
-  );
+/** Indices in THEMES of the themes a reader would name, most probable first. */
+export function namedThemes({
+  themes,
+  thresholds,
+  later,
+  journal,
+}: Pick<Reading, 'themes' | 'thresholds' | 'later' | 'journal'>): number[] {
+  const order = [...themes.keys()].sort((a, b) => (themes[b] ?? 0) - (themes[a] ?? 0));
+  const named = order
+    .filter((index, rank) => (themes[index] ?? 0) >= (thresholds[index] ?? 1) + (rank < 2 ? 0 : later))
+    .slice(0, NAMED_AT_MOST);
+  const [first = 0] = order;
+  const isRead = journal.some(({ clauses }) => clauses.length > 0);
+  return named.length === 0 && isRead && (themes[first] ?? 0) >= ALONE_FROM ? [first] : named;
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../../../contract/analysis.ts';
+import { CLAUSE_SIGNS } from './clauses.ts';
 import { SIGNS } from './features.ts';
-import { shippedWeights, WEIGHTS_FILE } from './model.ts';
+import { CLAUSE_OUTPUTS, ENTRY_OUTPUTS, ENTRY_SIGNS, MOOD_TERMS } from './journal-model.ts';
+import { loadWeights, WEIGHTS_FILE } from './model.ts';
+import { Vocabulary } from './vocabulary.ts';
 import {
   decodeWeights,
   encodeWeights,
@@ -16,6 +19,12 @@ import {
 
 const COUNT = LEARNED_THEMES.length;
 const floats = (length: number, first: number) => Float32Array.from({ length }, (_, index) => first + index / 8);
+const linear = (outputs: number, signs: number) => ({
+  table: new Int8Array(3 * outputs).map((_, index) => index - 40),
+  scales: floats(outputs, 0),
+  signs: floats(signs * outputs, -1),
+  biases: floats(outputs, 1),
+});
 const weights: Weights = {
   sentimentTable: new Int8Array(SENTIMENT_BUCKETS).map((_, index) => (index % 255) - 127),
   feltTable: new Int8Array(FELT_BUCKETS).fill(-3),
@@ -28,6 +37,15 @@ const weights: Weights = {
   themeBiases: floats(COUNT, -4),
   themeThresholds: floats(COUNT, 0.25),
   clues: floats(COUNT * THEMES.length, 0),
+  journal: {
+    vocabulary: new Vocabulary(Uint32Array.of(3, 70_000, 4_000_000_000)),
+    clause: linear(CLAUSE_OUTPUTS, CLAUSE_SIGNS),
+    entry: linear(ENTRY_OUTPUTS, ENTRY_SIGNS),
+    calibrations: Array.from({ length: 3 }, (_, index) => ({ slope: index, shift: -index })),
+    thresholds: [0.25, 0.5],
+    sharpness: [6, 5.5],
+    mood: floats(MOOD_TERMS, 1),
+  },
 };
 
 describe('the weights file', () => {
@@ -60,8 +78,8 @@ describe('the weights file', () => {
   });
 
   it('is part of the build, small, and has no invalid weight', () => {
-    expect(readFileSync(WEIGHTS_FILE).length).toBeLessThan(1_500_000);
-    const shipped = shippedWeights();
+    expect(readFileSync(WEIGHTS_FILE).length).toBeLessThan(5_000_000);
+    const shipped = loadWeights();
     for (const values of [shipped.signs, shipped.clues, shipped.themeBiases, shipped.themeScales]) {
       expect(values.every(Number.isFinite)).toBe(true);
     }

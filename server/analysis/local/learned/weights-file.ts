@@ -8,11 +8,25 @@
  *     f32      scales of the sentiment table, of the felt words, of each theme's weights
  *     f32      sentiment: reach of the felt words, weights of the rule scores
  *     f32      themes: for each, bias, threshold and the weights of the dictionary scores
+ *     u32      number of features that the journal model knows, and their hashes
+ *     i8       its tables, of clauses and of entries (feature by feature, a feature's outputs together)
+ *     f32      for both: scales, weights of the scores, biases
+ *     f32      calibrations (slope and shift each), thresholds of the themes, sharpness, sentiment
  */
 import { crc32 } from 'node:zlib';
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { StartError } from '../../../platform/start-error.ts';
+import { CLAUSE_SIGNS } from './clauses.ts';
 import { SIGNS } from './features.ts';
+import {
+  CLAUSE_OUTPUTS,
+  ENTRY_OUTPUTS,
+  ENTRY_SIGNS,
+  type JournalWeights,
+  type Linear,
+  MOOD_TERMS,
+} from './journal-model.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Themes with labelled training data. The other themes use dictionaries only. */
 export const LEARNED_THEMES = [
@@ -35,7 +49,7 @@ export const LEARNED_THEMES = [
 
 const MAGIC = 'EVGW';
 /** Must increase when the layout or the features change: old weights would then be wrong. */
-const VERSION = 1;
+const VERSION = 4;
 const HEADER = 12;
 
 export const SENTIMENT_BUCKETS = 2 ** 18;
@@ -45,7 +59,18 @@ export const THEME_BUCKETS = 2 ** 16;
 const COUNT = LEARNED_THEMES.length;
 const FLOATS = 3 + COUNT + SIGNS + COUNT * (2 + THEMES.length);
 const TABLES_END = HEADER + SENTIMENT_BUCKETS + FELT_BUCKETS + THEME_BUCKETS * COUNT;
-const BYTES = TABLES_END + FLOATS * 4;
+/** Where the journal model begins. */
+const JOURNAL = TABLES_END + FLOATS * 4;
+/** Calibrations of the journal model: hard, journal, and themes. */
+const CALIBRATIONS = 3;
+const floatsOf = (outputs: number, signs: number) => outputs * (2 + signs);
+const JOURNAL_FLOATS =
+  floatsOf(CLAUSE_OUTPUTS, CLAUSE_SIGNS) + floatsOf(ENTRY_OUTPUTS, ENTRY_SIGNS) + CALIBRATIONS * 2 + 2 + 2 + MOOD_TERMS;
+
+/** Length of a file whose journal model knows `known` features; the tables end at a multiple of four. */
+function bytesOf(known: number): number {
+  return JOURNAL + 4 + known * 4 + Math.ceil((known * (CLAUSE_OUTPUTS + ENTRY_OUTPUTS)) / 4) * 4 + JOURNAL_FLOATS * 4;
+}
 
 /** The weights: integers from -127 to 127 with a scale for hashed features, floats for the rest. */
 export interface Weights {
@@ -65,6 +90,7 @@ export interface Weights {
   readonly themeThresholds: Float32Array;
   /** `theme * 24 + dictionary`. */
   readonly clues: Float32Array;
+  readonly journal: JournalWeights;
 }
 
 /** The weights file cannot be read; the message says why. */
@@ -72,7 +98,9 @@ export class WeightsError extends StartError {}
 
 /** Encodes `weights`. The same weights give the same bytes on any machine. */
 export function encodeWeights(weights: Weights): Buffer {
-  const bytes = Buffer.alloc(BYTES);
+  const { journal } = weights;
+  const known = journal.vocabulary.hashes.length;
+  const bytes = Buffer.alloc(bytesOf(known));
   bytes.write(MAGIC, 0, 'latin1');
   bytes.writeUInt32LE(VERSION, 4);
   let at = HEADER;
@@ -93,6 +121,25 @@ export function encodeWeights(weights: Weights): Buffer {
     write(weights.themeThresholds[theme] ?? 0);
     weights.clues.subarray(theme * THEMES.length, (theme + 1) * THEMES.length).forEach(write);
   }
+  at = bytes.writeUInt32LE(known, JOURNAL);
+  for (const hash of journal.vocabulary.hashes) at = bytes.writeUInt32LE(hash, at);
+  for (const { table } of [journal.clause, journal.entry]) {
+    bytes.set(new Uint8Array(Int8Array.from(table).buffer), at);
+    at += table.length;
+  }
+  at = Math.ceil(at / 4) * 4;
+  for (const { scales, signs, biases } of [journal.clause, journal.entry]) {
+    scales.forEach(write);
+    signs.forEach(write);
+    biases.forEach(write);
+  }
+  for (const { slope, shift } of journal.calibrations) {
+    write(slope);
+    write(shift);
+  }
+  journal.thresholds.forEach(write);
+  journal.sharpness.forEach(write);
+  journal.mood.forEach(write);
   bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 8);
   return bytes;
 }
@@ -106,8 +153,9 @@ export function decodeWeights(bytes: Buffer): Weights {
   if (version !== VERSION) {
     throw new WeightsError(`These weights are of version ${version}; this server reads version ${VERSION}.`);
   }
-  if (bytes.length !== BYTES) {
-    throw new WeightsError(`The file of weights has ${bytes.length} bytes instead of ${BYTES}.`);
+  const known = bytes.length < JOURNAL + 4 ? 0 : bytes.readUInt32LE(JOURNAL);
+  if (bytes.length !== bytesOf(known)) {
+    throw new WeightsError(`The file of weights has ${bytes.length} bytes instead of ${bytesOf(known)}.`);
   }
   if (crc32(bytes.subarray(HEADER)) !== bytes.readUInt32LE(8)) {
     throw new WeightsError('The file of weights is damaged: its checksum is another.');
@@ -132,6 +180,31 @@ export function decodeWeights(bytes: Buffer): Weights {
     themeThresholds[theme] = read();
     clues.set(several(THEMES.length), theme * THEMES.length);
   }
+  at = JOURNAL + 4;
+  const vocabulary = new Vocabulary(
+    Uint32Array.from({ length: known }, () => {
+      at += 4;
+      return bytes.readUInt32LE(at - 4);
+    }),
+  );
+  const clauseTable = table(at, known * CLAUSE_OUTPUTS);
+  const entryTable = table(at + clauseTable.length, known * ENTRY_OUTPUTS);
+  at = Math.ceil((at + clauseTable.length + entryTable.length) / 4) * 4;
+  const linear = (model: Int8Array, outputs: number, inputs: number): Linear => ({
+    table: model,
+    scales: several(outputs),
+    signs: several(inputs * outputs),
+    biases: several(outputs),
+  });
+  const journal: JournalWeights = {
+    vocabulary,
+    clause: linear(clauseTable, CLAUSE_OUTPUTS, CLAUSE_SIGNS),
+    entry: linear(entryTable, ENTRY_OUTPUTS, ENTRY_SIGNS),
+    calibrations: Array.from({ length: CALIBRATIONS }, () => ({ slope: read(), shift: read() })),
+    thresholds: [read(), read()],
+    sharpness: [read(), read()],
+    mood: several(MOOD_TERMS),
+  };
   return {
     sentimentTable: table(HEADER, SENTIMENT_BUCKETS),
     feltTable: table(HEADER + SENTIMENT_BUCKETS, FELT_BUCKETS),
@@ -144,5 +217,6 @@ export function decodeWeights(bytes: Buffer): Weights {
     themeBiases,
     themeThresholds,
     clues,
+    journal,
   };
 }

@@ -3,7 +3,13 @@ import type { Tokens } from '../tokens.ts';
 
 /** Words that are in nearly every English sentence and in hardly any other language. */
 const ENGLISH = new Set(
-  'the and i my of is with for we it this that was had at but not you she he they her his our have been very when because are to today did do am would could will from by as about all out after who what which im it’s its me im so up just got feel felt'.split(
+  'the and i my of is with for we it this that was had at but not you she he they her his our have been very when because are to today did do am would could will from by as about all out after who what which im it’s its me im so up just got feel felt in on a an at no or one two some then there too off over back now day good new made went still his him if'.split(
+    ' ',
+  ),
+);
+/** Words of other languages in nearly every sentence of theirs, which English does not have. */
+const FOREIGN = new Set(
+  'der das und ich nicht ist mit auf ein eine heute el los las que y en un una por con muy es le les et je est dans pour avec une il che di non sono oggi och jag att det är inte ik het een van niet met hoy aujourd’hui een ben bir ve çok bu o dzisiaj się na jest'.split(
     ' ',
   ),
 );
@@ -23,6 +29,7 @@ export function isReadable({ all, words }: Tokens, known: boolean): boolean {
     if (kind !== 'word') continue;
     if (/^[\p{Script=Latin}\p{N}'’]+$/u.test(text)) latin++;
     if (ENGLISH.has(word)) english++;
+    else if (FOREIGN.has(word)) english--;
   }
   if (latin < words * 0.8) return false;
   return english >= words * ENGLISH_FROM || (words <= FEW_WORDS && known);

@@ -1,0 +1,219 @@
+/** `npm run bench -- community`: feeds, search, leaderboard, likes and follows in a large community, on PostgreSQL. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import postgres from 'postgres';
+import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { fillCommunity, SIZE } from './community-data.ts';
+import type { SignedIn } from './journals.ts';
+import { type RunningServer, startEvenglow } from './processes.ts';
+
+const CONNECTIONS = 10;
+const SECONDS = 5;
+const ROUNDS = 3;
+const VIEWERS = 10;
+const PAGE = 20;
+/** Bars for the 95th percentile, in milliseconds. */
+const BARS = { feed: 25, search: 40, write: 15 };
+/** Page 500 may take so much longer than page 1: the difference between two rounds of the same. */
+const AS_FAST = 1.25;
+
+interface Case {
+  name: string;
+  bar: number;
+  method?: 'POST';
+  /** Of one request; they differ, so that nothing is answered from the same rows again and again. */
+  path: () => string;
+  body?: () => object;
+}
+
+const pick = <T>(from: readonly T[]): T => {
+  const picked = from[Math.floor(Math.random() * from.length)];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
+};
+
+async function register(server: RunningServer, index: number): Promise<SignedIn> {
+  const response = await fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${index + 1}` },
+    body: JSON.stringify({
+      email: `viewer-${index}@evenglow.example`,
+      password: 'tangerine walks slowly home',
+      firstName: 'Viewer',
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  // The server has checked its response against the schema.
+  const { id } = (await response.json()) as { id: string };
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', userId: id };
+}
+
+/** Milliseconds of each answer of one round, ascending. */
+async function round(server: RunningServer, viewers: readonly SignedIn[], each: Case): Promise<number[]> {
+  const times: number[] = [];
+  const options: autocannon.Options = {
+    url: server.url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          method: each.method ?? 'GET',
+          path: each.path(),
+          headers: { cookie: pick(viewers).cookie, ...(each.body && { 'content-type': 'application/json' }) },
+          ...(each.body && { body: JSON.stringify(each.body()) }),
+        }),
+      },
+    ],
+  };
+  await new Promise<void>((resolve, reject) => {
+    autocannon(options, () => resolve()).on('response', (_client, status, _bytes, ms) => {
+      if (status === 200) times.push(ms);
+      else reject(new Error(`${each.name} answered ${status}`));
+    });
+  });
+  return times.toSorted((one, other) => one - other);
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const median = (values: readonly number[]) =>
+  percentile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+
+/** The cursor behind so many pages of a feed, as the server writes it. */
+function cursorOf([row]: readonly { place: string; id: string }[]): string {
+  if (!row) throw new Error('the feed has too few entries');
+  return Buffer.from(JSON.stringify([row.place, row.id])).toString('base64url');
+}
+
+const PLACE = `to_char(shared_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`;
+
+async function casesOf(url: string): Promise<Case[]> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    const behind = (offset: number) =>
+      sql.unsafe<{ place: string; id: string }[]>(
+        `select ${PLACE}, entry_id as id from shared_words order by shared_at desc, entry_id desc offset ${offset} limit 1`,
+      );
+    const far = cursorOf(await behind(500 * PAGE));
+    const shared = (
+      await sql<{ id: string }[]>`select entry_id as id from shared_words order by random() limit 20000`
+    ).map(({ id }) => id);
+    const people = (await sql<{ id: string }[]>`select user_id as id from user_profiles where is_public`).map(
+      ({ id }) => id,
+    );
+    const words = await sql<{ word: string; entries: number }[]>`
+      select word, ndoc as entries from ts_stat('select words from shared_words') order by ndoc desc`;
+    const between = (low: number, high: number) =>
+      words.filter(({ entries }) => entries >= low && entries < high).map(({ word }) => word);
+    const [common, middling, rare] = [between(20_000, SIZE.shared), between(500, 3_000), between(1, 100)];
+    const searchFor = (some: readonly string[]) => () => `/api/feed/public?search=${pick(some)}`;
+    const feed = '/api/feed/public';
+    return [
+      // Two rows by their keys, to see by how busy the machine is.
+      { name: 'one’s own profile', bar: BARS.feed, path: () => '/api/profile' },
+      { name: 'public feed', bar: BARS.feed, path: () => feed },
+      { name: 'public feed, page 500', bar: BARS.feed, path: () => `${feed}?cursor=${far}` },
+      { name: 'following feed', bar: BARS.feed, path: () => '/api/feed/following' },
+      { name: 'following feed, far back', bar: BARS.feed, path: () => `/api/feed/following?cursor=${far}` },
+      { name: 'leaderboard', bar: BARS.feed, path: () => '/api/streaks/leaderboard' },
+      { name: `search, rare words (${rare.length})`, bar: BARS.search, path: searchFor(rare) },
+      { name: `search, middling (${middling.length})`, bar: BARS.search, path: searchFor(middling) },
+      { name: `search, common (${common.length})`, bar: BARS.search, path: searchFor(common) },
+      {
+        name: 'search, two words',
+        bar: BARS.search,
+        path: () => `/api/feed/public?search=${pick(common)}+${pick(middling)}`,
+      },
+      {
+        name: 'people search',
+        bar: BARS.search,
+        path: () => `/api/users/search?q=nr${Math.floor(Math.random() * 9_999)}`,
+      },
+      { name: 'numbers of the community', bar: BARS.search, path: () => '/api/community/stats' },
+      { name: 'like', bar: BARS.write, method: 'POST', path: () => `/api/entries/${pick(shared)}/like` },
+      {
+        name: 'follow',
+        bar: BARS.write,
+        method: 'POST',
+        path: () => '/api/users/follow',
+        body: () => ({ followingId: pick(people) }),
+      },
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+async function bench(databaseUrl: string, wanted: string): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const env = { DATABASE_URL: databaseUrl };
+  try {
+    console.log(
+      `PostgreSQL: ${Object.entries(SIZE)
+        .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+        .join(', ')}`,
+    );
+    const first = await startEvenglow(dataDir, env);
+    const viewers: SignedIn[] = [];
+    for (let index = 0; index < VIEWERS; index++) viewers.push(await register(first, index));
+    await first.stop();
+    await fillCommunity(
+      databaseUrl,
+      viewers.map(({ userId }) => userId),
+    );
+    const cases = (await casesOf(databaseUrl)).filter(({ name }) => name.includes(wanted));
+    const server = await startEvenglow(dataDir, env);
+    console.log(
+      `${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s; load of the machine before: ${loadavg()[0]?.toFixed(1)}`,
+    );
+    const rounds = new Map<string, number[][]>();
+    // In turns: what else the machine does falls on all of them.
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      for (const each of cases) {
+        rounds.set(each.name, [...(rounds.get(each.name) ?? []), await round(server, viewers, each)]);
+      }
+    }
+    let reached = true;
+    const medians = new Map<string, number>();
+    for (const { name, bar } of cases) {
+      const taken = rounds.get(name) ?? [];
+      const p95 = median(taken.map((times) => percentile(times, 0.95)));
+      const p50 = median(taken.map((times) => percentile(times, 0.5)));
+      const perSecond = median(taken.map((times) => times.length)) / SECONDS;
+      medians.set(name, p50);
+      const good = p95 <= bar;
+      reached &&= good;
+      console.log(
+        `  ${good ? '✓' : '✗'} ${name.padEnd(28)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${bar} ms), p50 ${p50.toFixed(1).padStart(5)} ms, ${perSecond.toFixed(0).padStart(5)}/s`,
+      );
+    }
+    const [one, far] = [medians.get('public feed'), medians.get('public feed, page 500')];
+    if (one !== undefined && far !== undefined) {
+      const good = far <= one * AS_FAST;
+      reached &&= good;
+      console.log(`  ${good ? '✓' : '✗'} page 500 takes ${(far / one).toFixed(2)} of page 1 (bar ${AS_FAST})`);
+    }
+    await server.stop();
+    return reached;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const postgresql = await startThrowawayPostgresql();
+if (!postgresql) {
+  console.error('PostgreSQL is not installed: nothing to measure.');
+  process.exit(1);
+}
+try {
+  process.exitCode = (await bench(postgresql.url, process.argv[2] ?? '')) ? 0 : 1;
+} finally {
+  await postgresql.stop();
+}

@@ -1,0 +1,139 @@
+/**
+ * `npm run bench -- insights`: what the statistics and the dashboard of 10,000 moments cost, alone on the embedded database
+ * and among a million others on PostgreSQL, against a floor that answers as many bytes after one statement.
+ */
+import autocannon from 'autocannon';
+import { dayBefore } from './journals.ts';
+import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type Prepared, prepareJournals } from './million.ts';
+import { peakMiB, startEvenglow, startNode } from './processes.ts';
+
+const CONNECTIONS = 10;
+const SECONDS = 5;
+const ROUNDS = 3;
+/** Milliseconds that 95 of 100 answers must take at most, and growth while others' data grows tenfold. */
+const BARS = { stats: 20, dashboard: 20, growth: 1.2 };
+const PATHS = { stats: '/api/stats', dashboard: '/api/insights/dashboard' };
+
+type Case = keyof typeof PATHS;
+const CASES = Object.keys(PATHS) as Case[];
+
+interface Figures {
+  perSecond: number;
+  /** Milliseconds; autocannon knows no p95, and this is more than that. */
+  p975: number;
+}
+
+interface Round {
+  first: number;
+  peak: number;
+  figures: Record<Case, Figures>;
+  floor: Record<Case, Figures>;
+}
+
+const median = (values: number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function load(url: string, headers: Record<string, string> = {}): Promise<Figures> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { perSecond: result.requests.average, p975: result.latency.p97_5 };
+}
+
+async function measure({ dataDir, env, cookie, userId }: Prepared): Promise<Round> {
+  const server = await startEvenglow(dataDir, env);
+  const began = performance.now();
+  const answers: Record<Case, string> = { dashboard: '', stats: '' };
+  answers.dashboard = await ask(server.url + PATHS.dashboard, cookie);
+  const first = performance.now() - began;
+  answers.stats = await ask(server.url + PATHS.stats, cookie);
+  const figures = {
+    stats: await load(server.url + PATHS.stats, { cookie }),
+    dashboard: await load(server.url + PATHS.dashboard, { cookie }),
+  };
+  const peak = peakMiB(server.pid);
+  await server.stop();
+
+  const bare = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+  const floor = { ...figures };
+  for (const name of CASES) {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${bare.url}/answer`, { method: 'POST', headers, body: answers[name] });
+    floor[name] = await load(`${bare.url}/answer`);
+  }
+  await bare.stop();
+  return { first, peak, figures, floor };
+}
+
+async function ask(url: string, cookie: string): Promise<string> {
+  const response = await fetch(url, { headers: { cookie } });
+  if (!response.ok) throw new Error(await response.text());
+  return response.text();
+}
+
+let reached = true;
+function say(line: string, good = true): void {
+  reached &&= good;
+  console.log(`  ${good ? '✓' : '✗'} ${line}`);
+}
+
+function report(rounds: Round[]): void {
+  for (const name of CASES) {
+    const of = (pick: (round: Round) => number) => median(rounds.map(pick));
+    const rate = of(({ figures }) => figures[name].perSecond);
+    const floor = of((round) => round.floor[name].perSecond);
+    const share = of(({ figures, floor: bare }) => figures[name].perSecond / bare[name].perSecond);
+    const p975 = of(({ figures }) => figures[name].p975);
+    say(
+      `${PATHS[name].padEnd(23)} ${rate.toFixed(0).padStart(5)}/s, ${(share * 100).toFixed(0)} % of the floor's ${floor.toFixed(0)}/s, p97.5 ${p975} ms (bar ${BARS[name]} ms)`,
+      p975 <= BARS[name],
+    );
+  }
+  say(`the first dashboard of a process took ${median(rounds.map(({ first }) => first)).toFixed(0)} ms`);
+  say(`resident at most ${Math.max(...rounds.map(({ peak }) => peak)).toFixed(0)} MiB`);
+}
+
+/** Measures these in turns, so that whatever else the machine does meets each alike. */
+async function inTurns(prepared: readonly Prepared[]): Promise<Round[][]> {
+  const rounds: Round[][] = prepared.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, one] of prepared.entries()) rounds[index]?.push(await measure(one));
+  }
+  return rounds;
+}
+
+async function bench(kind: 'embedded' | 'postgresql', ofOthers: readonly number[]): Promise<void> {
+  const prepared: Prepared[] = [];
+  try {
+    for (const count of ofOthers) {
+      const one = await prepareJournals(kind, count);
+      if (!one) return console.log('\nPostgreSQL is not installed: not measured.');
+      prepared.push(one);
+    }
+    const all = await inTurns(prepared);
+    for (const [index, rounds] of all.entries()) {
+      console.log(
+        `\n${kind}: ${OWN_ENTRIES} entries of one user beside ${ofOthers[index]} of others, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+      );
+      report(rounds);
+    }
+    const [few, many] = all;
+    if (!few || !many) return;
+    console.log('\nWhile the data of others grows tenfold');
+    for (const name of CASES) {
+      const growth = median(
+        many.map(({ figures }, round) => (few[round]?.figures[name].perSecond ?? 0) / figures[name].perSecond),
+      );
+      say(`${PATHS[name]} takes ${growth.toFixed(2)} times as long (bar ${BARS.growth})`, growth < BARS.growth);
+    }
+  } finally {
+    for (const one of prepared) await one.remove();
+  }
+}
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.includes('embedded')) await bench('embedded', [0]);
+if (wanted.length === 0 || wanted.includes('postgresql')) {
+  await bench('postgresql', [ENTRIES_OF_OTHERS.tenth, ENTRIES_OF_OTHERS.all]);
+}
+process.exit(reached ? 0 : 1);

@@ -1,0 +1,143 @@
+/**
+ * A database for measurements: one person's 10,000 moments among those of 999 others. The moments are sentences put together
+ * from lists of words in which the first words are frequent and the last ones rare.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { analyze } from '../server/platform/db/maintenance.ts';
+import { createLogger } from '../server/platform/log.ts';
+import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { openAccount } from './journals.ts';
+import { startEvenglow } from './processes.ts';
+import { WORDS } from './words.ts';
+
+export const OWN_ENTRIES = 10_000;
+const OTHERS = 999;
+/** Entries of the other people together. */
+export const ENTRIES_OF_OTHERS = { all: 990_000, tenth: 99_000 };
+/** The moments lie within so many days before today. */
+const DAYS = 2_500;
+const BATCH = 50_000;
+
+/** A database that is ready, with nobody who serves it. */
+export interface Prepared {
+  dataDir: string;
+  /** For `startEvenglow`. */
+  env: Record<string, string | undefined>;
+  /** Of the person with the 10,000 moments. */
+  cookie: string;
+  userId: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Fills a new database.
+ *
+ * @returns undefined where PostgreSQL is asked for and not installed
+ */
+export async function prepareJournals(
+  kind: 'embedded' | 'postgresql',
+  entriesOfOthers: number,
+): Promise<Prepared | undefined> {
+  const postgresql = kind === 'postgresql' ? await startThrowawayPostgresql() : undefined;
+  if (kind === 'postgresql' && !postgresql) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const env = { DATABASE_URL: postgresql?.url };
+  const remove = async () => {
+    await postgresql?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // Its first start makes the tables.
+    const server = await startEvenglow(dataDir, env);
+    const signedIn = await openAccount(server);
+    await server.stop();
+    const database = await openDatabase({ dataDir, databaseUrl: postgresql?.url, log: createLogger('silent') });
+    await writeMoments(database.sql, signedIn.userId, entriesOfOthers);
+    if (postgresql) await database.sql`vacuum analyze`;
+    else await analyze(database);
+    await database.close();
+    return { dataDir, env, ...signedIn, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Between 0 and 1, the same for each moment `n` at each run; another sequence for each `seed`. */
+const chance = (seed: number) => `((hashint8extended(n, ${seed}) & 1048575) / 1048576.0::float8)`;
+
+let seeds = 100;
+/** A word of a list, the first ones more often. */
+const word = (list: keyof typeof WORDS, seed = seeds++) =>
+  `${list}[1 + floor(${WORDS[list].length} * power(${chance(seed)}, 1.7))::int]`;
+/** A name of a place, one of thousands. */
+const place = () => `initcap(${word('places')} || ${word('endings')})`;
+const share = (of: number) => `${chance(seeds++)} < ${of}`;
+
+// What the sentences name is named in the columns too.
+const PERSON = word('people', 1);
+const OTHER_PERSON = word('people', 2);
+const THING = word('things', 3);
+const OTHER_THING = word('things', 4);
+
+const SENTENCES = `concat_ws(' ',
+  ${word('openings')} || ' ' || ${PERSON} || ' ' || ${word('acts')} || ' the ' || ${word('adjectives')} || ' ' || ${THING} || ' ' || ${word('times')} || '.',
+  case when ${share(0.8)} then 'The ' || ${word('adjectives')} || ' ' || ${OTHER_THING} || ' ' || ${word('wheres')} || ' ' || ${word('feelings')} || '.' end,
+  case when ${share(0.6)} then 'We ' || ${word('acts')} || ' near ' || ${place()} || ' and ' || ${word('thoughts')} || '.' end,
+  case when ${share(0.4)} then 'Later I ' || ${word('acts')} || ' a ' || ${word('adjectives')} || ' ' || ${word('rare')} || ' with ' || ${OTHER_PERSON} || ', and it ' || ${word('feelings')} || '.' end,
+  case when ${share(0.2)} then 'What stays is the ' || ${word('things')} || ', the ' || ${word('rare')} || ' and how ' || ${word('thoughts')} || '; ' || ${word('times')} || ' it ' || ${word('feelings')} || ', ' || ${word('wheres')} || '.' end,
+  case when ${share(0.1)} then '#' || ${word('tags', 5)} end)`;
+
+const LISTS = Object.keys(WORDS);
+const INSERTION = `
+  with lists as materialized (
+    select ${LISTS.map((name, index) => `string_to_array($${index + 7}, '|') as ${name}`).join(', ')}
+  ),
+  moments as (
+    select n,
+      case when n * $2::bigint / $3 > (n - 1) * $2::bigint / $3 then $1::uuid
+        else ('00000000-0000-7000-8000-' || lpad((n % ${OTHERS})::text, 12, '0'))::uuid end as person,
+      -- By day more in the morning and the evening; the newest moment is of today.
+      date_trunc('day', now() at time zone 'UTC') - make_interval(days => (($3 - n) * ${DAYS} / $3)::int)
+        + make_interval(mins => (case when ${share(0.4)} then 360 + 180 * ${chance(6)} else 1020 + 400 * ${chance(7)} end)::int)
+        as written
+    from generate_series($4::bigint, $5::bigint) as n
+  )
+  insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, sentiment, themes, people, things,
+    tags, names_version, is_public, created_at, updated_at)
+  select (lpad(to_hex((extract(epoch from written) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8'
+      || substr(md5(n::text), 4, 15))::uuid,
+    person, content, 'text', written::date, 'UTC',
+    case when ${share(0.97)} then round((1.5 + 3.5 * sqrt(${chance(8)}))::numeric, 2) end,
+    case when ${share(0.9)} then array_remove(array[${word('themes', 9)},
+      nullif(case when ${share(0.5)} then ${word('themes', 10)} end, ${word('themes', 9)})], null) else '{}' end,
+    case when position('with ' in content) > 0 and ${PERSON} <> ${OTHER_PERSON}
+      then array[${PERSON}, ${OTHER_PERSON}] else array[${PERSON}] end,
+    case when ${THING} <> ${OTHER_THING} then array[${THING}, ${OTHER_THING}] else array[${THING}] end,
+    case when position('#' in content) > 0 then array[${word('tags', 5)}] else '{}' end,
+    $6::smallint, ${share(0.05)}, written, written
+  from moments, lists, lateral (select ${SENTENCES} as content) as words`;
+
+/** The newest version of the reading of names: what is read already is left in peace. */
+const NAMES_VERSION = 32_767;
+
+async function writeMoments(sql: Sql, ownerId: string, ofOthers: number): Promise<void> {
+  const all = OWN_ENTRIES + ofOthers;
+  await sql.begin(async (tx) => {
+    // Nobody needs to be told of these moments, and the people they belong to are there.
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into users (id, email, first_name)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'other-' || n || '@evenglow.example', 'Other'
+      from generate_series(0, ${OTHERS - 1}::int) as n where ${ofOthers}::int > 0`;
+    const lists = Object.values(WORDS).map((words) => words.join('|'));
+    for (let from = 1; from <= all; from += BATCH) {
+      const to = Math.min(all, from + BATCH - 1);
+      await tx.unsafe(INSERTION, [ownerId, OWN_ENTRIES, all, from, to, NAMES_VERSION, ...lists]);
+    }
+  });
+}

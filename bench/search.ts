@@ -1,0 +1,228 @@
+/**
+ * `npm run bench -- search`: finding moments as a person types, for somebody with 10,000 of them, beside the data of 999 others
+ * and a tenth of it.
+ *
+ * `npm run bench -- search postgresql` and `… embedded` measure one database alone.
+ */
+import autocannon from 'autocannon';
+import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type Prepared, prepareJournals } from './million.ts';
+import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
+
+const CONNECTIONS = 10;
+const SECONDS = 2;
+const ROUNDS = 3;
+const P95_BAR_MS = 30;
+const PER_SECOND_BAR = 350;
+/** How much slower with the data of all others than with a tenth of it, at most. */
+const GROWTH_BAR = 1.2;
+
+/** Different questions in turn, so that none is answered from what the one before it found. */
+const CASES: Readonly<Record<string, readonly string[]>> = {
+  'rare word': each(
+    ['kaleidoscope', 'narwhal', 'zither', 'wolverine', 'quokka', 'obelisk', 'samovar', 'gondola', 'persimmon', 'fjord'],
+    (word) => `all?text=${word}&limit=20`,
+  ),
+  'common word': each(
+    ['garden', 'coffee', 'sister', 'warm', 'soup', 'letter', 'small', 'bread', 'mother', 'evening'],
+    (word) => `all?text=${word}&limit=20`,
+  ),
+  'common words': each(
+    [
+      'warm garden',
+      'sister coffee',
+      'mother soup',
+      'old letter',
+      'small book',
+      'walk rain',
+      'bread kitchen',
+      'the light',
+    ],
+    (words) => `all?text=${encodeURIComponent(words)}&limit=20`,
+  ),
+  'with filters': each(
+    ['garden', 'coffee', 'sister', 'warm', 'soup', 'letter', 'small', 'bread', 'mother', 'evening'],
+    (word) => `all?text=${word}&themes=family&themes=nature&sentimentMin=3&startDate=2021-01-01&limit=20`,
+  ),
+  'as one types': each(
+    [
+      'g',
+      'ga',
+      'gar',
+      'gard',
+      'garde',
+      'garden',
+      'garden w',
+      'garden wa',
+      'garden war',
+      'garden warm',
+      'garden warm s',
+    ],
+    (text) => `all?text=${encodeURIComponent(text)}&limit=20`,
+  ),
+  'letters wrong': each(
+    [
+      'kaleidascope',
+      'narwal',
+      'chrysantemum',
+      'accordoin',
+      'pomegranite',
+      'constelation',
+      'harpsicord',
+      'xylofone',
+      'tambuorine',
+    ],
+    (word) => `all?text=${word}&limit=20`,
+  ),
+  phrase: each(
+    ['"made me smile"', '"felt like home"', '"nobody hurried"', '"in the kitchen"', '"by the window"', '"was enough"'],
+    (text) => `all?text=${encodeURIComponent(text)}&limit=20`,
+  ),
+  'filters alone': each(
+    [
+      'themes=family',
+      'sentimentMin=4.5',
+      'weekday=1&hour=7',
+      'themes=food&sort=oldest',
+      'startDate=2023-01-01',
+      'tags=tea',
+    ],
+    (filter) => `all?${filter}&limit=20`,
+  ),
+  overview: each(
+    ['garden', 'coffee', 'sister', 'warm', 'soup', 'letter', 'small', 'bread', 'mother', 'evening', 'heron', 'kayak'],
+    (word) => `overview?text=${word}`,
+  ),
+  'overview of all': each(
+    ['', 'themes=family', 'sentimentMin=4', 'startDate=2022-01-01', 'weekday=3', 'hour=20'],
+    (filter) => `overview?${filter}`,
+  ),
+  'moments like this': each(
+    [
+      'a quiet walk by the water',
+      'somebody cooked for me',
+      'the garden after rain',
+      'music in the evening',
+      'I slept well',
+    ],
+    (text) => `similar?text=${encodeURIComponent(text)}&limit=5`,
+  ),
+};
+
+/** Measured, without a bar: nobody types into it. */
+const WITHOUT_BAR = 'moments like this';
+
+interface Figures {
+  perSecond: number;
+  p95: number;
+}
+
+function each(values: readonly string[], pathOf: (value: string) => string): string[] {
+  return values.map((value) => `/api/search/${pathOf(value)}`);
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measure(server: RunningServer, cookie: string, paths: readonly string[]): Promise<Figures> {
+  const times: number[] = [];
+  const options: autocannon.Options = {
+    url: server.url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: paths.map((path) => ({ path, headers: { cookie } })),
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error: Error | null, all: autocannon.Result) =>
+      error ? reject(error) : resolve(all),
+    );
+    run.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds));
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${paths[0] ?? ''}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  return { perSecond: result.requests.average, p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN };
+}
+
+/** Milliseconds from sending a question to the whole of its answer. */
+async function timed(server: RunningServer, cookie: string, path: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${server.url}${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(await response.text());
+  await response.text();
+  return performance.now() - began;
+}
+
+let reached = true;
+function say(line: string, good = true): void {
+  reached &&= good;
+  console.log(`  ${line}${good ? '' : '   MISSED'}`);
+}
+
+async function benchDatabase(title: string, prepared: Prepared): Promise<ReadonlyMap<string, Figures>> {
+  console.log(`\n${title}: ${OWN_ENTRIES} own entries, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`);
+  const server = await startEvenglow(prepared.dataDir, prepared.env);
+  const figures = new Map<string, Figures>();
+  try {
+    const { cookie } = prepared;
+    const before = residentMiB(server.pid);
+    say(
+      `first page of the journal after a start ${(await timed(server, cookie, '/api/search/all?limit=20')).toFixed(0)} ms`,
+    );
+    const known = residentMiB(server.pid);
+    say(
+      `first question after a start ${(await timed(server, cookie, '/api/search/all?text=garden&limit=20')).toFixed(0)} ms`,
+    );
+    say(
+      `resident ${before.toFixed(0)} MiB, with the journal ${known.toFixed(0)} MiB, with its words ${residentMiB(server.pid).toFixed(0)} MiB`,
+    );
+    for (const [name, paths] of Object.entries(CASES)) {
+      await measure(server, cookie, paths);
+      const rounds: Figures[] = [];
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(server, cookie, paths));
+      const perSecond = median(rounds.map((round) => round.perSecond));
+      const p95 = median(rounds.map((round) => round.p95));
+      figures.set(name, { perSecond, p95 });
+      say(
+        `${name.padEnd(18)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${P95_BAR_MS}), ${perSecond.toFixed(0).padStart(5)}/s (bar ${PER_SECOND_BAR})`,
+        name === WITHOUT_BAR || (p95 <= P95_BAR_MS && perSecond >= PER_SECOND_BAR),
+      );
+    }
+    say(`resident after all of it ${residentMiB(server.pid).toFixed(0)} MiB`);
+  } finally {
+    await server.stop();
+  }
+  return figures;
+}
+
+async function benchWith(
+  title: string,
+  kind: 'embedded' | 'postgresql',
+  others: number,
+): Promise<ReadonlyMap<string, Figures> | undefined> {
+  const prepared = await prepareJournals(kind, others);
+  if (!prepared) {
+    console.log('\nPostgreSQL is not installed: not measured.');
+    return undefined;
+  }
+  try {
+    return await benchDatabase(title, prepared);
+  } finally {
+    await prepared.remove();
+  }
+}
+
+const wanted = process.argv[2];
+if (wanted !== 'postgresql') await benchWith('Embedded database', 'embedded', 0);
+if (wanted !== 'embedded') {
+  const few = await benchWith('PostgreSQL, a tenth of the others', 'postgresql', ENTRIES_OF_OTHERS.tenth);
+  const all = few && (await benchWith('PostgreSQL, 1,000,000 entries in all', 'postgresql', ENTRIES_OF_OTHERS.all));
+  if (few && all) {
+    console.log('\nWith ten times the data of others');
+    for (const [name, { perSecond }] of all) {
+      const growth = (few.get(name)?.perSecond ?? Number.NaN) / perSecond;
+      say(`${name.padEnd(18)} ${growth.toFixed(2)} times the time (bar ${GROWTH_BAR})`, growth <= GROWTH_BAR);
+    }
+  }
+}
+process.exit(reached ? 0 : 1);

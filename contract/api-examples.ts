@@ -1,0 +1,249 @@
+/**
+ * What the page about the API shows of each endpoint that programs may ask: its title, a request that runs, and an answer.
+ * `server/testing/api-examples.test.ts` runs them all.
+ */
+
+/** One example. What is left out of a request is not sent. */
+export interface ApiExample {
+  title: string;
+  /** More than the endpoint's summary says. */
+  about?: string;
+  /** Stands for `:id` in the address. */
+  id?: string;
+  query?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Name and type of a file whose bytes are sent. */
+  file?: { name: string; type: string };
+  /** The answer, or the name under which a file that comes back is kept. */
+  answer?: unknown;
+  saveAs?: string;
+}
+
+const ENTRY_ID = '01a20745-d0f0-7365-bf63-d7bb4ffb3ffa';
+const MEDIA_ID = '01a20745-d176-730f-8aeb-45d8583ae7ed';
+const UPLOAD = 'expires=1795290127000&signature=BKcNlYJ4aaZMjyCylwXu39shDgqD154dkWh6MlG7nrE';
+
+const STATS = {
+  currentStreak: 12,
+  longestStreak: 54,
+  restDaysLeft: 2,
+  averageSentiment: 3.94,
+  totalEntries: 418,
+  daysRecorded: 306,
+  topThemes: ['family', 'rest'],
+  themesFound: 2,
+};
+
+/** Written on evenings, by weekday and hour. */
+const WEEK = Array.from({ length: 7 }, () => Array.from({ length: 24 }, (_, hour) => (hour === 20 ? 60 : 0)));
+
+const ENTRY = {
+  id: ENTRY_ID,
+  userId: '01a20745-cf6f-77c4-80c1-53525c54e12b',
+  content: 'The plums were ready, and Lena brought bread.',
+  entryType: 'text',
+  mediaUrl: null,
+  media: [],
+  sentiment: 3.53,
+  themes: ['food', 'friends'],
+  tags: [],
+  positiveReframe: null,
+  analysisSource: 'local',
+  corrected: { sentiment: false, themes: false },
+  isShared: false,
+  isPublic: false,
+  likes: 0,
+  entryDate: '2026-11-21',
+  timezone: 'Europe/London',
+  version: 1,
+  createdAt: '2026-11-21T18:42:07.000Z',
+  updatedAt: '2026-11-21T18:42:07.000Z',
+};
+
+const FOUND = {
+  type: 'gratitude',
+  id: ENTRY_ID,
+  date: '2026-11-21',
+  displayTitle: 'The plums were ready, and Lena brought bread.',
+  themes: ['food', 'friends'],
+  sentiment: 3.53,
+  isPublic: false,
+  entry: ENTRY,
+  matches: [],
+};
+
+const PREFERENCES = {
+  dailyReminderEnabled: true,
+  dailyReminderTime: '20:00',
+  weeklyReflectionEnabled: false,
+  weeklyReflectionDay: 6,
+  streakReminderEnabled: true,
+  milestoneNotificationsEnabled: false,
+};
+
+const PROMPT = {
+  id: '01a20745-d576-70b5-a200-5d55f5e8b5b7',
+  prompt: 'What has Lena taught you, perhaps without meaning to?',
+  confidence: 0.9,
+  personalizedContext: 'It leaves some room for Lena.',
+  category: 'person',
+};
+
+/** By the name of the endpoint in the contract. */
+export const API_EXAMPLES = {
+  listEntries: {
+    title: 'List entries',
+    about: 'Newest first, a page at a time. The address of the next page is in the Link header.',
+    query: 'limit=10',
+    answer: [ENTRY],
+  },
+  createEntry: {
+    title: 'Write an entry',
+    about: 'Kept before it is read. Send an Idempotency-Key, and a repeated request writes one entry.',
+    headers: { 'Idempotency-Key': 'evening-of-2026-11-21' },
+    body: { content: 'The plums were ready, and Lena brought bread.', isShared: false },
+    answer: { ...ENTRY, analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false } },
+  },
+  listTodaysEntries: { title: "Today's entries", answer: [ENTRY] },
+  getEntry: { title: 'One entry', id: ENTRY_ID, answer: ENTRY },
+  updateEntry: {
+    title: 'Change an entry',
+    about: 'With a version that is not the newest the answer is 409, with the entry as it is now.',
+    id: ENTRY_ID,
+    body: { content: 'The plums were ready, and Lena brought warm bread.', version: 1 },
+    answer: {
+      ...ENTRY,
+      content: 'The plums were ready, and Lena brought warm bread.',
+      version: 2,
+      updatedAt: '2026-11-21T18:50:00.000Z',
+      analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false },
+    },
+  },
+  setEntryHelp: { title: 'Put help lines away', id: ENTRY_ID, body: { help: 'put_away' }, answer: ENTRY },
+  deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
+  exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
+
+  createUpload: {
+    title: 'Begin an upload',
+    about: 'Answers where to send the bytes, and the path to name in the entry once they have arrived.',
+    body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 482133 },
+    answer: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD}`, mediaPath: `/api/media/${MEDIA_ID}` },
+  },
+  uploadFile: {
+    title: 'Send the bytes',
+    about: 'The address is the uploadUrl that the request before answered.',
+    id: MEDIA_ID,
+    query: UPLOAD,
+    file: { name: 'lake.jpg', type: 'image/jpeg' },
+    answer: {
+      id: MEDIA_ID,
+      kind: 'photo',
+      url: `/api/media/${MEDIA_ID}`,
+      previewUrl: `/api/media/${MEDIA_ID}?size=preview`,
+      width: 1600,
+      height: 1200,
+    },
+  },
+  getMedia: { title: 'A photo or video', id: MEDIA_ID, query: 'size=preview', saveAs: 'lake.webp' },
+  discardMedia: { title: 'Take a file back', id: MEDIA_ID },
+
+  searchAll: {
+    title: 'Search',
+    about: 'Words, "phrases", beginnings of words, #tags; -word leaves out. All parameters may be left out.',
+    query: 'text=plum&themes=food&limit=20',
+    answer: [{ ...FOUND, matches: [{ start: 4, end: 9 }] }],
+  },
+  getSearchOverview: {
+    title: 'What a search finds',
+    query: 'text=plum',
+    answer: {
+      total: 1,
+      moments: 1,
+      reflections: 0,
+      days: 1,
+      journal: { moments: 418, reflections: 0, from: '2025-03-02', to: '2026-11-21' },
+      themes: [
+        { name: 'food', count: 1 },
+        { name: 'friends', count: 1 },
+      ],
+      tags: [],
+      people: [{ key: 'lena', name: 'Lena', count: 1 }],
+      moods: [0, 0, 0, 1, 0],
+      months: [{ month: '2026-11', count: 1, averageSentiment: 3.53 }],
+      wider: { withoutFilters: 1, word: null, person: null, theme: null },
+    },
+  },
+  listSimilar: { title: 'Moments like this', query: 'text=fruit+from+the+garden&limit=5', answer: [FOUND] },
+
+  getStats: {
+    title: 'Your figures',
+    about: 'The figures at the top of the dashboard. Average sentiment times 20 is wellbeing.',
+    answer: STATS,
+  },
+  getDashboard: {
+    title: 'The dashboard',
+    about:
+      'All figures of the dashboard at once. Each leads to its entries: search by the same themes, people and days.',
+    answer: {
+      today: '2026-11-21',
+      stats: STATS,
+      streakFrom: '2026-11-10',
+      days: [{ date: '2026-11-21', entries: 2, averageSentiment: 3.8, sentiments: [3.53, 4.07] }],
+      recentThemes: [{ name: 'food', count: 9 }],
+      themes: [{ name: 'family', count: 130 }],
+      themeMonths: [{ month: '2026-11', entries: 31, themes: [{ name: 'food', count: 7 }] }],
+      people: [{ key: 'lena', name: 'Lena', count: 42, lastDate: '2026-11-21', told: false }],
+      things: [{ name: 'garden', count: 17 }],
+      rhythm: WEEK,
+      recap: { month: '2026-10', entries: 35 },
+      years: [2026, 2025],
+    },
+  },
+  listDays: {
+    title: 'Your days',
+    query: 'from=2026-11-01&to=2026-11-30',
+    answer: [{ date: '2026-11-21', entries: 2, averageSentiment: 3.8, sentiments: [3.53, 4.07] }],
+  },
+  getStreakRecovery: {
+    title: 'After quiet days',
+    answer: {
+      missedDays: 2,
+      streakKept: false,
+      encouragement: 'Two quiet days do not undo a habit.',
+      suggestions: ['One line is enough.'],
+    },
+  },
+
+  getSmartPrompt: { title: 'The prompt of the day', answer: PROMPT },
+  generatePrompt: { title: 'Another prompt', answer: PROMPT },
+  suggestThemes: {
+    title: 'Themes of a text',
+    body: { currentText: 'My sister called me from the train.' },
+    answer: [
+      { theme: 'family', confidence: 0.67, reasoning: 'You write “sister”, which often goes with family.' },
+      { theme: 'travel', confidence: 0.64, reasoning: 'You write “train”, which often goes with travel.' },
+    ],
+  },
+  analyzePhoto: {
+    title: 'Themes of a picture',
+    body: {
+      imageBase64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    },
+    answer: [{ theme: 'nature', confidence: 0.5, reasoning: 'There is much green in this picture.' }],
+  },
+  getAiStatus: { title: 'Who reads your words', answer: { isAvailable: true, quotaExceeded: false, mode: 'local' } },
+
+  getNotificationPreferences: { title: 'Your reminders', answer: { ...PREFERENCES, timezone: 'Europe/London' } },
+  setNotificationPreferences: {
+    title: 'Set your reminders',
+    body: PREFERENCES,
+    answer: { ...PREFERENCES, timezone: 'Europe/London' },
+  },
+  getReminderCalendar: { title: 'The reminder for a calendar', saveAs: 'reminder.ics' },
+  getUsageToday: {
+    title: "What today's plan has left",
+    answer: { entriesCount: 2, entriesLimit: null, reflectionsCount: 0, reflectionsLimit: null },
+  },
+  getPlans: { title: 'The plans', answer: { launchPromotion: true } },
+} as const satisfies Record<string, ApiExample>;

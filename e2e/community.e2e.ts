@@ -1,0 +1,82 @@
+/** Two people in the community: one shares, the other sees, likes, follows and finds. */
+import { expect, listenForErrors, test } from './journey.ts';
+import { bePublic, meet } from './messages.ts';
+import { card, notice, register, writeByApi } from './steps.ts';
+
+const TEA = 'The neighbour brought tea over the fence this morning.';
+
+test('What is shared is seen and liked by another member, until it is no longer shared', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const errors = listenForErrors(ines.context, evenglow);
+  await ines.page.goto('/community');
+  await expect(ines.page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await writeByApi(page, TEA, { isShared: true });
+  await ines.page.reload();
+  const seen = card(ines.page, TEA);
+  // Whose profile is private is not named.
+  await expect(seen.getByText('A grateful member')).toBeVisible();
+  await expect(seen.getByRole('link')).toHaveCount(0);
+  await seen.getByRole('button', { name: 'Like, nobody yet' }).click();
+  await expect(seen.getByRole('button', { name: 'Like, you', pressed: true })).toBeVisible();
+
+  await page.goto('/community');
+  const mine = card(page, TEA);
+  await expect(mine.getByText('1 like')).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Like/ })).toHaveCount(0);
+  await mine.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(notice(page)).toContainText('No Longer Shared');
+  await expect(card(page, TEA)).toHaveCount(0);
+  await ines.page.reload();
+  await expect(ines.page.getByRole('search')).toBeVisible();
+  await expect(card(ines.page, TEA)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await ines.context.close();
+});
+
+test('Somebody is found by their whole e-mail address, followed, read and blocked', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  await bePublic(page, 'Ada Lindqvist');
+  const noor = await meet(browser, evenglow.url, 'Noor Haddad');
+  await writeByApi(noor.page, TEA, { isShared: true });
+
+  await page.goto('/community?tab=following');
+  await expect(page.getByText('Quiet here for now')).toBeVisible();
+  await page.getByRole('button', { name: 'Find people', exact: true }).click();
+  const people = page.getByRole('region', { name: 'Find People' });
+  await expect(people.getByRole('searchbox')).toBeFocused();
+  await people.getByRole('searchbox').fill('Noor');
+  await expect(people.getByText(/^.•••@/).first()).toBeVisible();
+  await people.getByRole('searchbox').fill(noor.person.email);
+  await expect(people.getByText(noor.person.email)).toBeVisible();
+  await people.getByRole('button', { name: 'Follow Noor Haddad' }).click();
+  await expect(notice(page)).toContainText('Started following user!');
+  await expect(people.getByRole('button', { name: 'Following Noor Haddad' })).toBeVisible();
+  await expect(card(page, TEA)).toBeVisible();
+
+  await card(page, TEA).getByRole('link', { name: 'Noor Haddad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  await expect(page.getByText('1 follower', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Message' }).click();
+  await expect(page).toHaveURL(/\/messages\//);
+  await page.goBack();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Block Noor Haddad' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(notice(page)).toContainText('Noor Haddad is blocked.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await expect(card(page, TEA)).toHaveCount(0);
+  await page.goto(`/people/${noor.id}`);
+  await expect(page.getByText('There is nobody here to show')).toBeVisible();
+  await noor.context.close();
+});

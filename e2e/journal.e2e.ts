@@ -1,0 +1,88 @@
+/** Walking through the journal. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { card, openJournal, register, writeByApi } from './steps.ts';
+
+/** The day so many days after another. */
+function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+const inWords = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' });
+const monthLabel = (day: string) => inWords(day, { month: 'long', year: 'numeric' });
+
+const today = () => new Date().toISOString().slice(0, 10);
+/** A day in the month before, which is over. */
+const before = () => addDays(`${today().slice(0, 7)}-01`, -10);
+
+async function twoMonths(page: Page, person: Parameters<typeof register>[1]) {
+  await register(page, person, 'UTC');
+  await writeByApi(page, 'First frost on the allotment, and the kettle still worked. #allotment');
+  await writeByApi(page, 'My mother came for dinner and stayed until the rain was over.', { entryDate: before() });
+  await writeByApi(page, 'We ate the last tomatoes of the allotment with bread. #allotment', {
+    entryDate: addDays(before(), -3),
+  });
+}
+
+const month = (page: Page, day: string) => page.getByRole('heading', { level: 1, name: monthLabel(day) });
+
+test('The journal opens on the present month, and leads from month to month', async ({ page, person }) => {
+  await twoMonths(page, person);
+  await page.goto('/journal');
+  await expect(month(page, today())).toBeVisible();
+  await expect(page).toHaveURL(/\/journal\?startDate=\d{4}-\d\d-01&endDate=/);
+  await expect(page.getByText('1 moment on 1 day')).toBeVisible();
+  await expect(card(page, 'First frost')).toBeVisible();
+  await page.getByRole('link', { name: monthLabel(before()), exact: true }).click();
+  await expect(month(page, before())).toBeVisible();
+  await expect(page.getByText('2 moments on 2 days')).toBeVisible();
+  await expect(page.getByText('Two quiet days', { exact: true })).toBeVisible();
+  await page
+    .getByRole('link', {
+      name: new RegExp(
+        `^${inWords(before(), { weekday: 'long' })} ${inWords(before(), { day: 'numeric', month: 'long' })}.*, 1 moment`,
+      ),
+    })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /day, \d+ / })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(month(page, before())).toBeVisible();
+});
+
+test('A tag of an entry leads to all of its moments, and can be taken away', async ({ page, person }) => {
+  await twoMonths(page, person);
+  await page.goto('/');
+  await card(page, 'First frost').getByRole('link', { name: '#allotment' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: '#allotment' })).toBeVisible();
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('article');
+  await expect(entries).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2, name: monthLabel(before()) })).toBeVisible();
+  await page.getByRole('button', { name: /^#allotment/ }).click();
+  await expect(month(page, today())).toBeVisible();
+  await page.goBack();
+  await expect(entries).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('An address of a figure says in words what it shows', async ({ page, person }) => {
+  await twoMonths(page, person);
+  for (const [query, heading] of [
+    ['themes=family', 'Moments about family'],
+    ['weekday=0&hour=21', 'Sunday evenings around 21:00'],
+    ['sentimentMin=4', 'Happy to Very Happy moments'],
+  ]) {
+    await page.goto(`/journal?${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('A journal without entries begins with the first', async ({ page, person }) => {
+  await openJournal(page, person);
+  await page.goto('/journal');
+  await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+/** Two people write to each other: it arrives, is read, waits for the network, and is long. */
+
+import { expect, listenForErrors, test } from './journey.ts';
+import { begin, bePublic, field, meet, say, sendByApi, thread } from './messages.ts';
+import { openJournal, register } from './steps.ts';
+
+const NAVIGATION = { name: 'Main' };
+
+test('A message arrives in the open page of the other one, who is seen to have read it', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  await bePublic(page, 'Ada Lindqvist');
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const errors = listenForErrors(ines.context, evenglow);
+  const id = await begin(page, ines.id);
+
+  await page.goto(`/messages/${id}`);
+  await expect(page.getByText('Say hello to Ines')).toBeVisible();
+  await ines.page.goto('/');
+  const badge = ines.page.getByRole('navigation', NAVIGATION).getByRole('link', { name: /^Messages/ });
+  await expect(badge).toHaveAccessibleName('Messages');
+  // Whoever looks at another page hears of it there.
+  await ines.page.keyboard.press('Shift');
+  await say(page, 'The heron is back.');
+  await expect(thread(page).getByText('Sent')).toBeVisible();
+  await expect(badge).toHaveAccessibleName('Messages 1 unread');
+
+  await badge.click();
+  await ines.page.getByRole('link', { name: /Ada Lindqvist/ }).click();
+  await expect(thread(ines.page).getByText('The heron is back.')).toBeVisible();
+  await expect(thread(ines.page).getByText('1 new')).toBeVisible();
+  await expect(badge).toHaveAccessibleName('Messages');
+  await expect(thread(page).getByText(/^Read \d/)).toBeVisible();
+
+  await say(ines.page, 'On the same stone?');
+  await expect(thread(page).getByText('On the same stone?')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ines Carvalho: On the same stone?' })).toBeAttached();
+  await expect(thread(ines.page).getByText('1 new')).toHaveCount(0);
+  await expect(thread(ines.page).getByText(/^Read \d/)).toBeVisible();
+
+  // A block: gone for the one, closed for the other.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Block Ines' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('You blocked Ines.')).toBeVisible();
+  await ines.page.reload();
+  await expect(ines.page.getByText('This conversation is not here')).toBeVisible();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await expect(field(page)).toBeVisible();
+  expect(errors).toEqual([]);
+  await ines.context.close();
+});
+
+test('What is written without a network goes out in order, each once, and a draft is kept', async ({
+  page,
+  context,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const id = await begin(page, ines.id);
+  await page.goto(`/messages/${id}`);
+  await expect(field(page)).toBeVisible();
+  await context.setOffline(true);
+  for (const words of ['One', 'Two', 'Three']) await say(page, words);
+  await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
+  await field(page).fill('And four, perhaps');
+  await context.setOffline(false);
+  await expect(thread(page).getByText('Sent')).toBeVisible();
+  await expect(thread(page).getByText('Goes out when you are online')).toHaveCount(0);
+  const arrived = async () => {
+    const all: { content: string }[] = await (await ines.page.request.get(`/api/messages/${id}/messages`)).json();
+    return all.map(({ content }) => content);
+  };
+  await expect.poll(arrived).toEqual(['One', 'Two', 'Three']);
+  await page.reload();
+  await expect(field(page)).toHaveValue('And four, perhaps');
+  await ines.context.close();
+});
+
+test('Words that may point to a crisis are sent, and show help to their writer alone', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const id = await begin(page, ines.id);
+  await ines.page.goto(`/messages/${id}`);
+  await page.goto(`/messages/${id}`);
+  await say(page, 'I want to kill myself.');
+  const help = page.getByRole('region', { name: 'Help lines for you' });
+  await expect(help.getByRole('link').first()).toBeVisible();
+  await expect(thread(ines.page).getByText('I want to kill myself.')).toBeVisible();
+  await expect(ines.page.getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
+  await help.getByRole('button', { name: 'Put away' }).click();
+  await expect(help).toHaveCount(0);
+  await ines.context.close();
+});
+
+test('A conversation of two thousand messages scrolls back to its beginning without jumps', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  test.slow();
+  await register(page, person);
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const id = await begin(page, ines.id);
+  await sendByApi(page, id, 'The newest of all.');
+  const all = Array.from({ length: 2000 }, (_, index) => ({
+    id: `0190a1b2-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    content: `Number ${index}. ${'A little more of the day. '.repeat(index % 7)}`,
+    isMine: index % 3 === 0,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
+    readAt: null,
+    isUnread: false,
+  }));
+  // Thirty a minute may be sent, so the server is stood in for.
+  await page.route(`**/api/messages/${id}/messages?**`, (route) => {
+    const end = Number(new URL(route.request().url()).searchParams.get('cursor') ?? all.length);
+    const begins = Math.max(0, end - 50);
+    const headers: Record<string, string> =
+      begins > 0 ? { link: `</api/messages/${id}/messages?cursor=${begins}>; rel="next"` } : {};
+    return route.fulfill({ json: all.slice(begins, end), headers });
+  });
+  await page.goto(`/messages/${id}`);
+  await expect(thread(page).getByText(/^Number 1999\./)).toBeInViewport();
+  expect(await thread(page).getByRole('listitem').count()).toBeLessThan(60);
+
+  const box = await thread(page).boundingBox();
+  if (!box) throw new Error('no thread');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // One page further up: what was at the upper edge is still in sight.
+  const atTop = () =>
+    page.evaluate(() => {
+      const area = document.querySelector('section[aria-label="Messages"]');
+      const edge = area?.getBoundingClientRect().top ?? 0;
+      const rows = [...(area?.querySelectorAll('li') ?? [])];
+      return rows.find((row) => row.getBoundingClientRect().top >= edge)?.textContent?.match(/Number \d+\./)?.[0] ?? '';
+    });
+  for (let step = 0; step < 12; step++) {
+    const words = await atTop();
+    await page.mouse.wheel(0, -200);
+    await expect(thread(page).getByText(words, { exact: false }).first()).toBeInViewport();
+  }
+  for (let step = 0; step < 400; step++) {
+    await page.mouse.wheel(0, -2500);
+    if ((await atTop()) === 'Number 0.') break;
+  }
+  await expect(thread(page).getByText(/^Number 0\./)).toBeInViewport();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(thread(page).getByText(/^Number 1999\./)).toBeInViewport();
+  await ines.context.close();
+});
+
+test('An entry written elsewhere appears in an open page', async ({ page, person }) => {
+  await openJournal(page, person);
+  const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
+  await page.keyboard.press('Shift');
+  await connected;
+  // The server begins to listen a moment after the first page is connected: what is told before is not heard.
+  let count = 0;
+  await expect(async () => {
+    const content = `Rain on the tin roof, number ${++count}.`;
+    expect((await page.request.post('/api/gratitude-entries', { data: { content } })).status()).toBe(201);
+    await expect(page.getByRole('article').filter({ hasText: content })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+});

@@ -1,0 +1,68 @@
+/** What journeys and pictures do with messages again and again. */
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Conversation } from '../contract/messages.ts';
+import { newPerson } from './evenglow.ts';
+import { expect, type Person } from './journey.ts';
+import { register } from './steps.ts';
+
+/** Makes the profile of whoever is signed in on this page public, under this name; answers their id. */
+export async function bePublic(page: Page, displayName: string): Promise<string> {
+  const told = { displayName, bio: '', isPublic: true, showStreak: true, showStats: true };
+  expect((await page.request.put('/api/profile', { data: told })).status()).toBe(200);
+  return (await (await page.request.get('/api/user')).json()).id;
+}
+
+/** A second person with a browser of their own, signed in, with a public profile. */
+export async function meet(
+  browser: Browser,
+  baseURL: string,
+  displayName: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; id: string; person: Person }> {
+  // Addresses take plain letters.
+  const person = newPerson(
+    displayName
+      .normalize('NFD')
+      .replace(/[^A-Za-z ]/g, '')
+      .split(' ')[0],
+  );
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: person.timezone,
+    extraHTTPHeaders: { 'x-forwarded-for': person.address },
+    ...options,
+  });
+  const page = await context.newPage();
+  await register(page, person);
+  return { context, page, id: await bePublic(page, displayName), person };
+}
+
+/** Whoever is signed in on this page follows that person and begins a conversation with them. Answers its id. */
+export async function begin(page: Page, personId: string): Promise<string> {
+  expect((await page.request.post('/api/users/follow', { data: { followingId: personId } })).status()).toBe(200);
+  const begun = await page.request.post('/api/messages', { data: { personId } });
+  expect(begun.status()).toBe(200);
+  const { id }: Conversation = await begun.json();
+  return id;
+}
+
+/** Sends a message through the API, as another device of the same person would. */
+export async function sendByApi(page: Page, id: string, content: string): Promise<string> {
+  const sent = await page.request.post(`/api/messages/${id}/messages`, { data: { content } });
+  expect(sent.status()).toBe(201);
+  return (await sent.json()).message.id;
+}
+
+export async function readByApi(page: Page, id: string, upTo: string): Promise<void> {
+  expect((await page.request.post(`/api/messages/${id}/read`, { data: { upTo } })).status()).toBe(204);
+}
+
+export const thread = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
+export const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Write to/ });
+
+/** Writes in the open conversation. */
+export async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}

@@ -1,0 +1,161 @@
+/** Passkeys and the app lock, with an authenticator that Chromium plays. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { card, expectHome, openJournal, signIn, signOut, writeByApi } from './steps.ts';
+
+// Passkeys belong to hosts with names.
+test.use({
+  serviceWorkers: 'allow',
+  baseURL: async ({ evenglow }, use) => use(evenglow.url.replace('127.0.0.1', 'localhost')),
+});
+
+const ENTRY = 'The kingfisher sat on the gate until I had passed.';
+
+/**
+ * Gives the page's browser a device with fingerprints, on which its owner's finger always lies. It would answer at once what
+ * the browser asks while one types one's name, so that is not asked.
+ */
+async function withAuthenticator(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Goes away for `minutes`, as the device's clock has it, and comes back. */
+async function goAwayFor(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((away) => {
+    const lastHere = 'evenglow-last-here';
+    const hidden = (value: boolean) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    hidden(true);
+    localStorage.setItem(lastHere, String(Number(localStorage.getItem(lastHere)) - away * 60_000));
+    hidden(false);
+  }, minutes);
+}
+
+/** The journal is closed, and nothing of it is in the page, for eyes, screen readers or the document's source. */
+async function expectClosed(page: Page, secrets: string[]): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your journal is closed' })).toBeVisible();
+  const everything = `${await page.content()} ${await page.title()} ${await page.locator('body').ariaSnapshot()}`;
+  for (const secret of secrets) expect(everything).not.toContain(secret);
+}
+
+test('A passkey signs in without a password, and opens a journal that closed itself', async ({ page, person }) => {
+  await withAuthenticator(page);
+  await openJournal(page, person, '/profile');
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await page.keyboard.type('not this one');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('That was not it.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/Added today, not used yet/)).toBeVisible();
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Kitchen laptop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Kitchen laptop', { exact: true })).toBeVisible();
+  await page.getByLabel('Close my journal on this device').selectOption('After 5 minutes away');
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expectHome(page, person);
+  await writeByApi(page, ENTRY);
+  await page.reload();
+  await expect(card(page, ENTRY)).toBeVisible();
+
+  await goAwayFor(page, 4);
+  await expect(card(page, ENTRY)).toBeVisible();
+  await goAwayFor(page, 5);
+  await expectClosed(page, [ENTRY, person.firstName, person.email]);
+  // A wrong password is not said of the passkey, and the way back leads to its button, not to the one that signs out.
+  await page.getByRole('button', { name: 'Use password' }).click();
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That was not it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page.getByText('That was not it.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open with passkey' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page, ENTRY)).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByText(/last used today/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Kitchen laptop' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Kitchen laptop', { exact: true })).toHaveCount(0);
+});
+
+test('A closed journal stays closed through reload, other tabs, and a lost network', async ({
+  page,
+  person,
+  context,
+}) => {
+  await openJournal(page, person, '/profile');
+  await page.getByLabel('Close my journal on this device').selectOption('Right away');
+  await page.goto('/');
+  await writeByApi(page, ENTRY);
+  await page.reload();
+  await expect(card(page, ENTRY)).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(card(other, ENTRY)).toBeVisible();
+  const secrets = [ENTRY, person.firstName, person.email];
+
+  await goAwayFor(page, 1);
+  await expectClosed(page, secrets);
+  await expectClosed(other, secrets);
+  await other.reload();
+  await expectClosed(other, secrets);
+  await page.goto('/dashboard?from=mail');
+  await expectClosed(page, secrets);
+  await page.goBack();
+  await expectClosed(page, secrets);
+
+  // Past the page that covers it, the server tells nothing either, whatever this device has forgotten.
+  expect((await page.request.get('/api/gratitude-entries')).status()).toBe(403);
+  await page.evaluate(() => localStorage.removeItem('evenglow-closed'));
+  await page.goto('/');
+  await expectClosed(page, secrets);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expectClosed(page, secrets);
+  await expect(page.getByText('Your journal opens once there is a connection.')).toBeVisible();
+  await context.setOffline(false);
+
+  await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('That was not it. What you wrote is still here.')).toBeVisible();
+  await expectClosed(page, secrets);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(card(page, ENTRY)).toBeVisible();
+  await expect(card(other, ENTRY)).toBeVisible();
+
+  // Away too long before the page was opened at all.
+  await page.close();
+  await other.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
+  await other.reload();
+  await expectClosed(other, secrets);
+  await other.getByRole('button', { name: 'Sign out of this device' }).click();
+  await expect(other).toHaveURL(/\/auth$/);
+  await signIn(other, person);
+  await expect(card(other, ENTRY)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+/** Signing in by an identity provider, a real one that runs beside the server. */
+import { freePort } from '../server/testing/free-port.ts';
+import { type OidcProvider, startOidcProvider } from '../server/testing/oidc-provider.ts';
+import { test as base, expect } from './journey.ts';
+import { expectHome, notice, openJournal, signOut } from './steps.ts';
+
+const test = base.extend<object, { providerPort: number; provider: OidcProvider }>({
+  providerPort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  // The server starts first, and needs no provider to do so.
+  serverEnv: [
+    async ({ providerPort }, use) =>
+      use({
+        OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+        OIDC_CLIENT_ID: 'evenglow',
+        OIDC_CLIENT_SECRET: 'a secret between the two of them',
+        OIDC_NAME: 'Acme',
+      }),
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({ providerPort, evenglow }, use) => {
+      const provider = await startOidcProvider(`${evenglow.url}/api/login/callback`, providerPort);
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('Somebody comes by a provider, keeps their place, and finds the journal again', async ({
+  page,
+  person,
+  provider,
+  context,
+}) => {
+  const [id] = person.email.split('@');
+  provider.add(id ?? '', { email: person.email, email_verified: true, given_name: person.firstName });
+  await page.goto('/auth?next=%2Fdashboard');
+  await page.getByRole('link', { name: 'Continue with Acme' }).click();
+  // They think better of it.
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toContainText('You stopped at Acme');
+  await page.goto('/auth?next=%2Fdashboard');
+  await page.getByRole('link', { name: 'Continue with Acme' }).click();
+  await page.getByLabel('Name').fill(id ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Known to the server before the page is left, or the tour would be there again.
+  const seen = page.waitForResponse('**/api/onboarding/complete');
+  await page.getByRole('button', { name: 'Skip Tour' }).click();
+  await seen;
+  await page.goto('/');
+  await expectHome(page, person);
+
+  await signOut(page);
+  await page.getByRole('link', { name: 'Continue with Acme' }).click();
+  // The provider knows them still, and asks nothing.
+  await expectHome(page, person);
+  expect(await context.cookies(page.url())).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ name: 'evenglow', httpOnly: true, sameSite: 'Lax' })]),
+  );
+});
+
+test('Whoever opened an account with somebody’s address loses it when its owner comes', async ({
+  page,
+  person,
+  provider,
+  browser,
+}) => {
+  await openJournal(page, person);
+  const [id] = person.email.split('@');
+  provider.add(id ?? '', { email: person.email, email_verified: true });
+  const owner = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await owner.goto('/auth');
+  await owner.getByRole('link', { name: 'Continue with Acme' }).click();
+  await owner.getByLabel('Name').fill(id ?? '');
+  await owner.getByRole('button', { name: 'Continue' }).click();
+  await expect(notice(owner)).toContainText('This journal is yours alone now');
+  await expectHome(owner, person);
+  await owner.close();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

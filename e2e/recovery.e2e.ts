@@ -1,0 +1,76 @@
+/** From a forgotten password to back in, and on to another address. */
+import { expect, test } from './journey.ts';
+import { linkFor } from './mails.ts';
+import { expectHome, notice, openJournal, signIn } from './steps.ts';
+
+const NEW_PASSWORD = 'a kettle hums in the rain';
+
+test('Somebody who forgot their password gets back in by mail, and every other device is out', async ({
+  page,
+  person,
+  evenglow,
+  browser,
+}) => {
+  await openJournal(page, person);
+  const elsewhere = await browser.newContext({ baseURL: evenglow.url });
+  const other = await elsewhere.newPage();
+  const sent: string[] = [];
+  other.on('request', (request) => sent.push(request.headers().referer ?? ''));
+
+  await other.goto('/auth');
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByText('Please enter a valid email address')).toBeVisible();
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(notice(other)).toContainText('Reset link sent');
+  await expect(notice(other)).toContainText('Please check your email for password reset instructions.');
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await expect(other.getByLabel('Email')).toHaveValue(person.email);
+
+  const link = await linkFor(evenglow, person.email, 'Choose a new password');
+  const answer = await other.goto(link);
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  await expect(other.getByText(`For ${person.email}`)).toBeVisible();
+  await expect(other).toHaveURL(/\/reset-password$/);
+  await other.getByRole('textbox', { name: 'New password' }).fill('short');
+  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await expect(other.getByText('Password must be at least 8 characters')).toBeVisible();
+  await other.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+  await other.getByRole('textbox', { name: 'The same again' }).fill('something else');
+  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await expect(other.getByText("Passwords don't match")).toBeVisible();
+  await other.getByRole('textbox', { name: 'The same again' }).fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await expect(other.getByRole('heading', { name: 'Password updated' })).toBeVisible();
+  await expect(notice(other)).toContainText('Your password has been successfully updated.');
+  await expect(other).toHaveURL(/\/auth$/);
+  expect(sent.filter((referrer) => referrer.includes('token='))).toEqual([]);
+
+  await signIn(other, { ...person, password: NEW_PASSWORD });
+  await expectHome(other, person);
+  // The tab that was signed in before is told at its next step.
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+  await expect(notice(other)).toContainText('This password reset link has expired or is invalid.');
+  await expect(other).toHaveURL(/\/forgot-password$/);
+  await other.goto('/reset-password');
+  await expect(notice(other)).toContainText('The password reset link is invalid or missing.');
+  await expect(other.getByRole('link', { name: 'Request new reset link' })).toBeVisible();
+
+  // Another address, confirmed where the person is not signed in.
+  const asked = await other.request.post('/api/account/email', {
+    data: { email: `new.${person.email}`, password: NEW_PASSWORD },
+  });
+  expect(asked.status()).toBe(200);
+  await page.context().clearCookies();
+  await page.goto(await linkFor(evenglow, `new.${person.email}`, 'Confirm your new address'));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText(`From now on you sign in with new.${person.email}.`)).toBeVisible();
+  await other.goto('/');
+  await expectHome(other, person);
+  await elsewhere.close();
+});

@@ -1,0 +1,20 @@
+/** The page about the API, and where tokens are made. */
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal } from '../steps.ts';
+
+export const apiPage: Screens = {
+  title: 'The API can be read about',
+  visit: async ({ page, look, shoot, person }) => {
+    await page.goto('/api');
+    await expect(page.getByRole('heading', { name: 'Your evenings, in JSON' })).toBeVisible();
+    await look('the API, for visitors', { whole: true });
+    await openJournal(page, person, '/api');
+    await expect(page.getByRole('link', { name: 'Make a token' })).toBeVisible();
+    await page
+      .getByRole('group', { name: 'Write an entry, the language of the example' })
+      .getByText('JavaScript')
+      .click();
+    await page.getByRole('heading', { name: 'Write an entry' }).scrollIntoViewIfNeeded();
+    await shoot('the API, an endpoint in JavaScript');
+  },
+};

@@ -1,0 +1,30 @@
+/** Confirming who one is, and the journal that closed itself. */
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal } from '../steps.ts';
+
+export const appLock: Screens = {
+  title: 'A journal can be closed, and opened again',
+  visit: async ({ page, look, shoot, person }) => {
+    await openJournal(page, person, '/profile#account');
+    const lock = page.getByLabel('Close my journal on this device');
+    await lock.selectOption('After 5 minutes away');
+    await lock.selectOption('Off');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('That was not it.')).toBeVisible();
+    await look('confirming who one is');
+    await page.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
+    await page.goto('/');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await look('closed journal');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByText('That was not it.')).toBeVisible();
+    await look('closed journal, wrong password');
+    await page.route('**/api/account/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Your journal opens once there is a connection.')).toBeVisible();
+    await shoot('closed journal, offline');
+    await page.unroute('**/api/account/**');
+  },
+};

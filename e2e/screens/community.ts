@@ -1,0 +1,84 @@
+/** The community: its feeds, people and numbers, and what stands where there is nothing. */
+import { bePublic, meet } from '../messages.ts';
+import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
+import { card, register, writeByApi } from '../steps.ts';
+
+async function member({ page, evenglow }: ScreenContext, name: string) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  return meet(browser, evenglow.url, name);
+}
+
+export const community: Screens = {
+  title: 'The community can be read, searched and joined',
+  visit: async (context) => {
+    const { page, person, look, narrow } = context;
+    await register(page, person);
+    await bePublic(page, 'Ada Lindqvist');
+    const [tomas, mei] = [await member(context, 'Tomás Rivera'), await member(context, 'Mei Tanaka')];
+    await writeByApi(page, 'First frost on the allotment. I had the rows to myself, and the kettle still worked.', {
+      isShared: true,
+    });
+    await writeByApi(mei.page, 'The last dahlia opened this morning, six weeks late. I am so happy and grateful.', {
+      isShared: true,
+    });
+    await writeByApi(
+      tomas.page,
+      'Wonderful morning. After three weeks away the man at the corner café still put my cup down without asking. I love this place and the kind people in it.',
+      { isShared: true },
+    );
+    const feed = await (await page.request.get('/api/feed/public')).json();
+    expect((await page.request.post(`/api/entries/${feed[0].id}/like`)).status()).toBe(200);
+    expect((await mei.page.request.post(`/api/entries/${feed[0].id}/like`)).status()).toBe(200);
+    await page.goto('/community');
+    await expect(card(page, 'corner café').first()).toBeVisible();
+    await look('community, the public feed');
+    await page.getByRole('searchbox', { name: 'Search the public feed' }).fill('kites');
+    await expect(page.getByText('Nothing shared about “kites” yet')).toBeVisible();
+    await look('community, nothing found');
+    await page.goto('/community?tab=following');
+    await expect(page.getByText('Quiet here for now')).toBeVisible();
+    await look('community, nobody followed yet');
+    if (narrow) {
+      await page.getByRole('button', { name: 'Find People', exact: true }).click();
+      await expect(page.getByRole('dialog').getByText('Mei Tanaka').first()).toBeVisible();
+      await look('community, people on a phone');
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/community?tab=leaderboard');
+    await expect(page.getByRole('table')).toBeVisible();
+    await look('community, the leaderboard');
+    await page.goto(`/people/${mei.id}`);
+    await expect(card(page, 'last dahlia')).toBeVisible();
+    await look('community, a person');
+    await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('menuitem', { name: 'Block Mei Tanaka' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('community, before a block');
+    await page.goto('/people/01975b1e-0000-7000-8000-000000000000');
+    await expect(page.getByText('There is nobody here to show')).toBeVisible();
+    await look('community, nobody to show');
+    await page.goto('/community?entry=01975b1e-0000-7000-8000-000000000000');
+    await expect(page.getByText('This moment is no longer shared.')).toBeVisible();
+    await look('community, no longer shared');
+    for (const { context: theirs } of [tomas, mei]) await theirs.close();
+  },
+};
+
+export const notLoaded: Screens = {
+  title: 'A community that cannot be loaded can be tried again',
+  visit: async ({ page, person, look, shoot }) => {
+    await register(page, person);
+    await page.route('**/api/feed/public?**', () => undefined);
+    await page.goto('/community');
+    await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+    await shoot('community, loading', { pending: true });
+    await page.unroute('**/api/feed/public?**');
+    await page.route('**/api/feed/public?**', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
+    );
+    await page.goto('/community');
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await look('community, not loaded');
+  },
+};

@@ -1,0 +1,25 @@
+/** The dashboard with charts: of some weeks, with tables open, and beside help lines. */
+import { expect, type Screens } from '../screen-states.ts';
+import { register } from '../steps.ts';
+
+export const insights: Screens = {
+  title: 'The charts of the dashboard can be used',
+  visit: async ({ page, look, shoot, person, evenglow }) => {
+    await register(page, person);
+    evenglow.loadSample(person);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'When you write' })).toBeVisible();
+    await expect(page.getByRole('figure').locator('svg')).toHaveCount(3);
+    await look('dashboard, charts', { whole: true });
+    await page.getByRole('button', { name: 'Year', exact: true }).click();
+    const table = page.getByRole('button', { name: /^Show as a table/ });
+    for (let left = await table.count(); left > 0; left--) await table.first().click();
+    await expect(page.getByRole('table')).toHaveCount(4);
+    await page.getByRole('button', { name: /^All \d+ themes$/ }).click();
+    await look('dashboard, tables', { whole: true });
+    await page.getByRole('figure').first().locator('[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await shoot('dashboard, a day by keyboard');
+  },
+};

@@ -1,0 +1,154 @@
+/** Messages: the list, a conversation, and what stands where there is none. */
+
+import { begin, bePublic, field, meet, readByApi, sendByApi, thread } from '../messages.ts';
+import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
+import { register } from '../steps.ts';
+
+/** Somebody else, who has no page of their own in the picture. */
+async function friend({ page, evenglow }: ScreenContext, name: string) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  return meet(browser, evenglow.url, name);
+}
+
+export const conversations: Screens = {
+  title: 'Messages can be read and written',
+  visit: async (context) => {
+    const { page, person, look, narrow } = context;
+    await register(page, person);
+    await page.goto('/messages');
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await look('messages, none yet');
+
+    await bePublic(page, 'Ada Lindqvist');
+    const [jonas, kofi, noor, wren, tomas, ines] = [
+      await friend(context, 'Jonas Brandt'),
+      await friend(context, 'Kofi Mensah'),
+      await friend(context, 'Noor Haddad'),
+      await friend(context, 'Wren Adeyemi'),
+      await friend(context, 'Tomás Rivera'),
+      await friend(context, 'Ines Carvalho'),
+    ];
+    const withJonas = await begin(page, jonas.id);
+    await sendByApi(jonas.page, withJonas, 'Why do you never answer?');
+    expect((await page.request.post(`/api/messages/${withJonas}/block`)).status()).toBe(204);
+    const withKofi = await begin(page, kofi.id);
+    const asked = await sendByApi(kofi.page, withKofi, 'The book about lighthouses, have you read it?');
+    await readByApi(page, withKofi, asked);
+    await sendByApi(page, withKofi, 'I will look for it at the library.');
+    const withNoor = await begin(page, noor.id);
+    await readByApi(noor.page, withNoor, await sendByApi(page, withNoor, 'The soup was exactly that, thank you.'));
+    expect(
+      (
+        await noor.page.request.put('/api/profile', {
+          data: { displayName: 'Noor Haddad', bio: '', isPublic: false, showStreak: true, showStats: true },
+        })
+      ).status(),
+    ).toBe(200);
+    const withWren = await begin(page, wren.id);
+    await sendByApi(wren.page, withWren, 'Day nine of the small kindnesses. How is yours?');
+    const withTomas = await begin(page, tomas.id);
+    await sendByApi(tomas.page, withTomas, 'I saw the heron again.');
+    await sendByApi(tomas.page, withTomas, 'The tram driver waited again this morning. I thought of your bus one.');
+
+    const withInes = await begin(page, ines.id);
+    const entry = await page.request.post('/api/gratitude-entries', {
+      data: {
+        content:
+          'Mrs Okafor left a jar of quince jelly on the shed step, with no note. As if I would not know whose hand was on the lid.',
+        isShared: true,
+      },
+    });
+    const { id: entryId }: { id: string } = await entry.json();
+    await sendByApi(ines.page, withInes, `${new URL(page.url()).origin}/community?entry=${entryId}`);
+    const laughed = await sendByApi(
+      ines.page,
+      withInes,
+      'I laughed out loud on the train. My aunt labels hers by year and by mood. 2019 says “cross”.',
+    );
+    await readByApi(page, withInes, laughed);
+    await readByApi(
+      ines.page,
+      withInes,
+      await sendByApi(page, withInes, 'I told Mrs Okafor. She has gone out to label hers.'),
+    );
+    await sendByApi(ines.page, withInes, 'Tell her that a whole kitchen in Porto is waiting to hear what it says.');
+    await sendByApi(
+      ines.page,
+      withInes,
+      'And thank you for writing these down. I read them at night, when the house has gone quiet.',
+    );
+
+    await page.goto('/messages');
+    await expect(page.getByRole('link', { name: /Ines Carvalho/ })).toBeVisible();
+    await look('messages, the list');
+    await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('tomas');
+    await expect(page.getByRole('link', { name: /Ines Carvalho/ })).toHaveCount(0);
+    await look('messages, somebody looked for');
+    await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('nobody at all');
+    await expect(page.getByText('Nobody found.')).toBeVisible();
+    await look('messages, nobody found');
+
+    await page.goto(`/messages/${withInes}`);
+    await expect(thread(page).getByText('when the house has gone quiet.')).toBeVisible();
+    await expect(thread(page).getByText('Mrs Okafor left a jar')).toBeVisible();
+    await expect(thread(page).getByText('2 new')).toBeVisible();
+    await look('messages, a conversation');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Mark as unread' })).toBeVisible();
+    await look('messages, what can be done');
+    await page.getByRole('menuitem', { name: 'Block Ines' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('messages, before a block');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await field(page).fill('It says “patient”. '.repeat(102));
+    await look('messages, a long one');
+    await field(page).fill('I want to kill myself.');
+    if (narrow) await page.getByRole('button', { name: 'Send' }).click();
+    else await field(page).press('Enter');
+    await expect(page.getByRole('region', { name: 'Help lines for you' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
+    await look('messages, help lines');
+    await page.getByRole('button', { name: 'Put away' }).click();
+
+    await page.goto(`/messages/${withJonas}`);
+    await expect(page.getByText('You blocked Jonas.')).toBeVisible();
+    await look('messages, blocked');
+    await page.goto(`/messages/${withNoor}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'A grateful member' })).toBeVisible();
+    await look('messages, a private profile');
+    await page.goto('/messages/01975b1e-0000-7000-8000-000000000000');
+    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await look('messages, not here');
+
+    await page.goto(`/messages/${withInes}`);
+    await expect(thread(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();
+    await field(page).fill('She would like to know if that counts as a mood.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
+    await look('messages, offline');
+    await page.context().setOffline(false);
+    for (const { context: theirs } of [jonas, kofi, noor, wren, tomas, ines]) await theirs.close();
+  },
+};
+
+export const noAnswer: Screens = {
+  title: 'Messages that cannot be loaded are said to be safe',
+  visit: async ({ page, person, look, shoot }) => {
+    await register(page, person);
+    await page.route('**/api/messages?**', () => undefined);
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await shoot('messages, loading', { pending: true });
+    await page.unroute('**/api/messages?**');
+    await page.route('**/api/messages?**', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
+    );
+    await page.goto('/messages');
+    await expect(page.getByText('Your messages could not be loaded.')).toBeVisible();
+    await look('messages, not loaded');
+  },
+};

@@ -1,0 +1,61 @@
+/** The people a journal names. */
+import { expect, type Screens } from '../screen-states.ts';
+import { notice, openJournal } from '../steps.ts';
+
+const MOMENTS: readonly [string, string][] = [
+  ['2026-03-02', 'I cooked with Lena this evening and we laughed about the burnt rice.'],
+  ['2026-03-09', 'A long call with my sister, who listened until the tea was cold.'],
+  ['2026-03-15', 'Coffee with Lena in the sun, and she had brought bread for me.'],
+  ['2026-03-20', 'In the waiting room Mr. Okafor gave me his seat by the window.'],
+  ['2026-04-02', 'I walked home with Lena. She carried half of my bags without a word.'],
+];
+
+export const people: Screens = {
+  title: 'People can be put together, renamed and left out',
+  visit: async ({ page, look, shoot, person }) => {
+    await openJournal(page, person);
+    await page.goto('/thanked');
+    await expect(page.getByText('Nobody here yet.')).toBeVisible();
+    await look('people, none yet');
+    for (const [entryDate, content] of MOMENTS)
+      await page.request.post('/api/gratitude-entries', { data: { content, entryDate } });
+    await page.goto('/thanked');
+    await expect(page.getByRole('link', { name: /Lena/ })).toBeVisible();
+    await look('people', { whole: true });
+    await page.getByRole('button', { name: 'More about Your sister' }).click();
+    await page.getByRole('menuitem', { name: 'Same person as …' }).click();
+    await expect(page.getByRole('combobox', { name: 'Name' })).toBeVisible();
+    await look('people, same person as');
+    await page.getByRole('option', { name: /Lena/ }).click();
+    await expect(notice(page)).toContainText('Your sister and Lena are one person now.');
+    await shoot('people, put together');
+    await page.getByRole('button', { name: 'More about Lena' }).click();
+    await shoot('people, menu');
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await look('people, rename');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More about Lena' }).click();
+    await page.getByRole('menuitem', { name: 'Tell them' }).click();
+    await expect(page.getByRole('heading', { name: 'What you wrote' })).toBeVisible();
+    await page.getByRole('button', { name: /burnt rice/ }).click();
+    await look('people, a card', { whole: true });
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect(page.getByText('/thanks/')).toBeVisible();
+    const link = (await page.getByText('/thanks/').textContent()) ?? '';
+    await look('people, a link');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('The link is open until')).toBeVisible();
+    await look('people, cards', { whole: true });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Dear Lena,' })).toBeVisible();
+    await look('a card of thanks');
+    await page.goto('/thanks/unknown');
+    await expect(page.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
+    await look('a card of thanks that is closed');
+    await page.route('**/api/insights/people', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/thanked');
+    await expect(page.getByText('Your people could not be loaded.')).toBeVisible();
+    await look('people, not loaded');
+    await page.unroute('**/api/insights/people');
+  },
+};

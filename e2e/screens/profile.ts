@@ -1,0 +1,147 @@
+/** The profile page, which is the settings: all its parts, in each state. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, type Screens } from '../screen-states.ts';
+import { expectHome, openJournal, register, signIn, writeByApi } from '../steps.ts';
+
+const LONG_NAME = 'Wilhelmina-Konstanze Okonkwo-Lindqvist von der Straßenbahnhaltestelle';
+
+const head = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' });
+
+/** Opens a part: by its line in the index on a phone, where the page shows one at a time. */
+async function openPart(page: Page, narrow: boolean, name: string): Promise<void> {
+  if (narrow) await page.goto('/profile');
+  await page.getByRole('navigation', { name: 'Profile settings' }).getByRole('link', { name }).click();
+}
+
+export const profile: Screens = {
+  title: 'The profile can be used',
+  timezone: 'Europe/London',
+  visit: async ({ page, look, shoot, person, narrow }) => {
+    await openJournal(page, person);
+    await writeByApi(page, 'The kettle, the window and the first light of the day.');
+    await page.request.put('/api/profile', {
+      data: {
+        displayName: 'Ada Lindqvist',
+        bio: 'Allotment, a loud family, a quiet kitchen. I write while the kettle boils.',
+        isPublic: true,
+        showStreak: true,
+        showStats: true,
+      },
+    });
+    await page.goto('/profile');
+    await expect(page.getByText('“Allotment')).toBeVisible();
+    await expect(page.getByText('Premium (Limited Time)').first()).toBeVisible();
+    if (narrow) await expect(page.getByRole('link', { name: 'Devices 1 signed in' })).toBeVisible();
+    else await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await look('profile', { whole: true });
+    if (narrow) {
+      for (const part of [
+        'Account',
+        'Premium',
+        'Your day',
+        'AI',
+        'Appearance',
+        'Devices',
+        'API tokens',
+        'Your data',
+        'Leaving',
+      ]) {
+        await openPart(page, narrow, part);
+        await expect(head(page)).toBeAttached();
+        await shoot(`profile, ${part}`, { whole: true });
+      }
+    }
+    await openPart(page, narrow, 'Profile');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Bio' }).fill('x'.repeat(281));
+    await expect(page.getByText('281/280')).toBeVisible();
+    await look('profile, edit', { whole: true });
+    await page.getByRole('button', { name: 'Change your photo' }).last().click();
+    await look('profile, photo');
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c98a5a' } })
+      .composite([
+        {
+          input: Buffer.from('<svg width="900" height="600"><circle cx="450" cy="280" r="190" fill="#fbe3b5"/></svg>'),
+        },
+      ])
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel('Photo of you').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+    await look('profile, photo in its frame');
+    await page
+      .getByLabel('Photo of you')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(page.getByText('This is not a picture.')).toBeVisible();
+    await look('profile, no photo');
+  },
+};
+
+export const profileStates: Screens = {
+  title: 'The profile can be used where something is amiss',
+  timezone: 'Europe/London',
+  visit: async ({ page, look, shoot, person, narrow }) => {
+    await register(page, person);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/profile', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: { error: 'no', code: 'internal', requestId: '1' } });
+    });
+    await page.goto('/profile');
+    await expect(page.getByText('Loading your profile...')).toBeVisible();
+    await look('profile, loading', { pending: true });
+    held.resolve();
+    await openPart(page, narrow, 'Profile');
+    await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
+    await look('profile, not loaded');
+    await page.unroute('**/api/profile');
+    await page.request.put('/api/profile', {
+      data: { displayName: LONG_NAME, bio: 'ש'.repeat(280), isPublic: false, showStreak: true, showStats: true },
+    });
+    await page.goto('/profile');
+    await expect(page.getByText(LONG_NAME).first()).toBeVisible();
+    await shoot('profile, long');
+    await openPart(page, narrow, 'Your day');
+    await page.getByRole('button', { name: 'Change the time zone' }).click();
+    await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
+    await expect(page.getByText('No place by that name.')).toBeVisible();
+    await look('profile, no such zone');
+    await openPart(page, narrow, 'AI');
+    await page.getByRole('switch', { name: 'AI on my words' }).click();
+    await expect(page.getByText('Off: no mood, no themes, no reframes.')).toBeVisible();
+    await look('profile, AI off');
+  },
+};
+
+export const leaving: Screens = {
+  title: 'Somebody can leave for good',
+  visit: async ({ page, look, person, narrow }) => {
+    await register(page, person);
+    await page.request.post('/api/logout');
+    await page.goto('/auth');
+    await signIn(page, person);
+    await expectHome(page, person);
+    await page.goto('/profile');
+    await openPart(page, narrow, 'Devices');
+    await page.getByRole('button', { name: 'Account history' }).click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText('Account created')
+        .or(page.getByText('Signed in', { exact: true }))
+        .first(),
+    ).toBeVisible();
+    await look('profile, account history');
+    await page.keyboard.press('Escape');
+    await openPart(page, narrow, 'Leaving');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('profile, leaving');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+    await look('goodbye');
+  },
+};

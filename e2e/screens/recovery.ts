@@ -1,0 +1,48 @@
+/** Getting back in by mail. */
+import { linkFor } from '../mails.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal } from '../steps.ts';
+
+export const recovery: Screens = {
+  title: 'Getting back in can be used',
+  visit: async ({ page, look, person, evenglow }) => {
+    await openJournal(page, person);
+    await page.goto('/api/logout');
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await look('forgot password, refused');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await look('forgot password, sent');
+    const link = await linkFor(evenglow, person.email, 'Choose a new password');
+    await page.route('**/api/validate-reset-token/**', (route) => route.abort());
+    await page.goto(link);
+    await expect(page.getByText('Your link could not be checked.')).toBeVisible();
+    await look('reset password, no answer');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('textbox', { name: 'New password' }).fill('a kettle hums in the rain');
+    await page.getByRole('textbox', { name: 'The same again' }).fill('something else');
+    await page.getByRole('button', { name: 'Keep this password' }).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await look('reset password, refused');
+    // The countdown would take the page away while it is inspected. Its clock cannot be stopped: axe needs it.
+    await page.evaluate(() => {
+      const wait = window.setTimeout;
+      window.setTimeout = ((run: TimerHandler, ms?: number) =>
+        ms === 1000 ? 0 : wait(run, ms)) as typeof window.setTimeout;
+    });
+    await page.getByRole('textbox', { name: 'The same again' }).fill('a kettle hums in the rain');
+    await page.getByRole('button', { name: 'Keep this password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible();
+    await look('reset password, done');
+    await page.goto('/confirm-email?token=none');
+    await expect(page.getByRole('button', { name: 'Use this address' })).toBeVisible();
+    await look('confirm address');
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
+    await look('confirm address, invalid link');
+  },
+};

@@ -1,0 +1,75 @@
+/** Search and the journal, with a few months of entries. */
+import type { Page } from '@playwright/test';
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal, writeByApi } from '../steps.ts';
+
+const LONG = `${'We walked along the canal and counted the boats that were painted blue. '.repeat(14)}Then Dad laughed at the heron. ${'It would not move for anybody. '.repeat(12)}`;
+const ENTRIES = [
+  'Dad tried to fold the camp bed and it folded him instead. #camping',
+  'My sister drove two hours through the snow just to sit with me.',
+  'Dad laughed at my soup, and asked for more of it.',
+  'הבוקר היה שקט והקומקום שר במטבח, ואבא צחק.',
+  LONG,
+  'I felt alone at work today, and the meeting went badly.',
+];
+
+async function fill(page: Page) {
+  for (const [index, content] of ENTRIES.entries()) {
+    const day = new Date(Date.now() - index * 9 * 86_400_000);
+    // In the journal's time zone it may be a day earlier; none is dated after today.
+    day.setUTCDate(day.getUTCDate() - 1);
+    await writeByApi(page, content, { entryDate: day.toISOString().slice(0, 10) });
+  }
+}
+
+export const search: Screens = {
+  title: 'Moments can be searched for',
+  visit: async ({ page, look, person, narrow }) => {
+    await openJournal(page, person);
+    await page.goto('/search');
+    await expect(page.getByText('There is nothing to find yet.')).toBeVisible();
+    await look('search, empty journal');
+    await fill(page);
+    await page.goto('/search');
+    await expect(page.getByRole('list', { name: 'Results' }).getByRole('article').first()).toBeVisible();
+    await look('search');
+    await page.goto('/search?q=dad');
+    await expect(page.locator('mark').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Moments like this' }).first().click();
+    await expect(
+      page.getByRole('list', { name: 'Moments like this' }).or(page.getByText('Nothing else in')).first(),
+    ).toBeVisible();
+    await look('search, results', { whole: true });
+    if (narrow) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      await look('search, filters');
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/search?q=dad+lighthouse&sentimentMin=4');
+    await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
+    await look('search, nothing found');
+  },
+};
+
+export const journal: Screens = {
+  title: 'The journal can be walked through',
+  visit: async ({ page, look, person }) => {
+    await openJournal(page, person);
+    await page.goto('/journal');
+    await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
+    await look('journal, empty');
+    await fill(page);
+    await page.goto('/journal');
+    await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Days of / })).toBeVisible();
+    await look('journal, month', { whole: true });
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await look('journal, filters');
+    await page.keyboard.press('Escape');
+    await page.goto('/journal?tags=camping');
+    await expect(page.getByRole('heading', { level: 1, name: '#camping' })).toBeVisible();
+    await look('journal, of a tag');
+  },
+};

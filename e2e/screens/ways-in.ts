@@ -1,0 +1,32 @@
+/** The sign-in page where a provider is configured, or not everybody may come. */
+import { expect, type Screens } from '../screen-states.ts';
+
+const options = (registration: string, provider: string | null) => ({
+  provider: provider === null ? null : { name: provider },
+  registration,
+  passkeys: true,
+});
+
+export const waysIn: Screens = {
+  title: 'Visitors can sign in by a provider, and learn who may come',
+  visit: async ({ page, look }) => {
+    let offered = options('open', 'Acme');
+    await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: offered }));
+    await page.goto('/auth?problem=unverified');
+    await expect(page.getByRole('link', { name: 'Continue with Acme' })).toBeVisible();
+    await look('sign in by a provider, refused', { whole: true });
+    offered = options('open', 'login.a-rather-long-name-of-a-host.example');
+    await page.goto('/auth?mode=register');
+    await expect(page.getByRole('link', { name: /^Continue with login/ })).toBeVisible();
+    await look('sign up by a provider with a long name', { whole: true });
+    offered = options('invite', null);
+    await page.goto('/auth?mode=register');
+    await expect(page.getByLabel('Invitation code')).toBeVisible();
+    await look('sign up, invited', { whole: true });
+    offered = options('closed', null);
+    await page.goto('/auth?mode=register');
+    await expect(page.getByRole('heading', { name: 'No new journals for now' })).toBeVisible();
+    await look('sign up, closed');
+    await page.unroute('**/api/sign-in-options');
+  },
+};

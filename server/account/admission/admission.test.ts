@@ -1,0 +1,139 @@
+/** Who may open an account. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { buildMember, PASSWORD } from '../../testing/builders.ts';
+import { invite, sweepInvitations } from './admission.ts';
+
+const open = setUpTestApp();
+let app: TestApp;
+
+const DAY_MS = 86_400_000;
+let people = 0;
+const register = (body: Record<string, unknown> = {}, on = app) =>
+  on.request('POST', '/api/register', {
+    email: `new-${++people}@evenglow.example`,
+    password: PASSWORD,
+    firstName: 'New',
+    ...body,
+  });
+const registrationOf = async (on = app) => (await on.request('GET', '/api/sign-in-options')).json().registration;
+const count = async (table: 'users' | 'invitations') =>
+  (await open.database.sql<{ count: number }[]>`select count(*)::int as count from ${open.database.sql(table)}`)[0]
+    ?.count;
+const inviteOne = (options: { email?: string; days?: number } = {}) =>
+  invite({ orm: open.database.orm, clock: app.clock }, { days: 14, ...options });
+
+describe('where everybody may come', () => {
+  it('says so, and takes anybody', async () => {
+    await buildMember(open);
+    expect(await registrationOf(open)).toBe('open');
+    expect((await register({ invite: 'whatever' }, open)).statusCode).toBe(201);
+  });
+});
+
+describe('where nobody may come', () => {
+  beforeEach(async () => {
+    app = await createTestApp(open.database, { registration: 'closed' });
+  });
+
+  it('the first person of an empty server comes all the same, and then nobody', async () => {
+    expect(await registrationOf()).toBe('open');
+    expect((await register()).statusCode).toBe(201);
+    expect(await registrationOf()).toBe('closed');
+    const refused = await register();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'registration_refused',
+      error: 'This Evenglow takes no new people at the moment.',
+    });
+    expect(refused.cookies).toEqual([]);
+  });
+
+  it('one of many who come first at once is first', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(await count('users')).toBe(1);
+  });
+
+  it('answers the same to an address that is known and to one that is not', async () => {
+    const ada = await buildMember(app);
+    const [known, unknown] = await Promise.all([register({ email: ada.email }), register()]);
+    expect({ ...known.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
+  });
+
+  it('an invitation from before lets nobody in', async () => {
+    await buildMember(app);
+    const { code } = await inviteOne();
+    expect((await register({ invite: code })).statusCode).toBe(409);
+  });
+
+  it('signing in is as ever', async () => {
+    const ada = await buildMember(app);
+    expect((await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })).statusCode).toBe(200);
+  });
+});
+
+describe('where those may come who were invited', () => {
+  beforeEach(async () => {
+    app = await createTestApp(open.database, { registration: 'invite' });
+    await buildMember(app);
+  });
+
+  it('says so, and what is missing', async () => {
+    expect(await registrationOf()).toBe('invite');
+    const refused = await register();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().fields.invite).toMatch(/^You need an invitation to join\./);
+  });
+
+  it('an invitation lets one person in', async () => {
+    const { code } = await inviteOne();
+    expect((await register({ invite: code })).statusCode).toBe(201);
+    const second = await register({ invite: code });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().fields.invite).toMatch(/^This invitation was used already/);
+  });
+
+  it('of many who use it at once one comes', async () => {
+    const { code } = await inviteOne();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register({ invite: code })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect([await count('users'), await count('invitations')]).toEqual([2, 0]);
+  });
+
+  it('is for its address alone, where it names one', async () => {
+    const { code } = await inviteOne({ email: 'guest@evenglow.example' });
+    expect((await register({ invite: code })).statusCode).toBe(409);
+    expect((await register({ invite: code, email: ' Guest@Evenglow.example' })).statusCode).toBe(201);
+  });
+
+  it('is good until its time is up', async () => {
+    const { code } = await inviteOne({ days: 2 });
+    app.clock.advance(2 * DAY_MS);
+    expect((await register({ invite: code })).statusCode).toBe(409);
+    await sweepInvitations({ orm: open.database.orm, clock: app.clock });
+    expect(await count('invitations')).toBe(0);
+  });
+
+  it('is kept where no account came of it', async () => {
+    const ada = await buildMember(open);
+    const { code } = await inviteOne();
+    expect((await register({ invite: code, password: 'password1' })).statusCode).toBe(400);
+    expect((await register({ invite: code, email: ada.email })).statusCode).toBe(409);
+    expect((await register({ invite: code })).statusCode).toBe(201);
+  });
+
+  it('answers a made-up code as one that is used or too old', async () => {
+    const [used, old] = [await inviteOne(), await inviteOne({ days: 1 })];
+    await register({ invite: used.code });
+    app.clock.advance(DAY_MS);
+    const answers = await Promise.all([used.code, old.code, 'made-up'].map((code) => register({ invite: code })));
+    const [first, ...others] = answers.map((answer) => ({ ...answer.json(), requestId: '' }));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('is not in the table as it is in the link', async () => {
+    const { code } = await inviteOne();
+    expect(JSON.stringify(await open.database.sql`select * from invitations`)).not.toContain(code);
+  });
+});

@@ -1,0 +1,37 @@
+/** Reads and writes of invitations. */
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { invitations } from '../tables.ts';
+
+const good = (codeHash: string, email: string, now: Date) =>
+  and(
+    eq(invitations.codeHash, codeHash),
+    gt(invitations.expiresAt, now),
+    or(isNull(invitations.email), eq(invitations.email, email)),
+  );
+
+export async function insertInvitation(db: Queryable, invitation: typeof invitations.$inferInsert): Promise<void> {
+  await db.insert(invitations).values(invitation);
+}
+
+/** True where the code lets somebody with this e-mail in. */
+export async function isGoodInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(invitations)
+    .where(good(codeHash, email, now));
+  return rows.length > 0;
+}
+
+/** Uses an invitation up; false where it lets nobody with this e-mail in, or somebody has used it meanwhile. */
+export async function takeInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .delete(invitations)
+    .where(good(codeHash, email, now))
+    .returning({ codeHash: invitations.codeHash });
+  return rows.length > 0;
+}
+
+export async function removeExpiredInvitations(db: Queryable, now: Date): Promise<void> {
+  await db.delete(invitations).where(lte(invitations.expiresAt, now));
+}

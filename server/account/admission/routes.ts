@@ -1,0 +1,17 @@
+/** The endpoint of what the sign-in page offers. */
+import { signInOptions } from '../../../contract/ways-in.ts';
+import type { Settings } from '../../platform/feature.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { type AdmissionDependencies, registrationNow } from './admission.ts';
+
+type Dependencies = AdmissionDependencies & { settings: Pick<Settings, 'identityProvider'> };
+
+export function admissionRoutes(deps: Dependencies): Route[] {
+  return [
+    handle(signInOptions, async () => ({
+      provider: deps.settings.identityProvider ? { name: deps.settings.identityProvider.name } : null,
+      registration: await registrationNow(deps),
+      passkeys: true as const,
+    })),
+  ];
+}

@@ -1,0 +1,15 @@
+/** What the tests of all endpoints know of blocked people. */
+import { buildMember } from '../../testing/builders.ts';
+import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+import { block } from '../blocks.queries.ts';
+
+const blocked: Maker = async (app, owner) => {
+  await block(app.database.orm, owner.user.id, (await buildMember(app)).user.id);
+  const [first]: { id: string }[] = (await owner.request('GET', '/api/account/blocked')).json();
+  return { id: first?.id ?? '' };
+};
+
+export const FIXTURES: EndpointFixtures = {
+  listBlocked: { anonymous: 'unauthorized', other: 'own' },
+  unblockPerson: { anonymous: 'unauthorized', other: 'not_found', thing: blocked },
+};

@@ -1,0 +1,38 @@
+/** What is under way with an old password while the account gets another: none of it lasts. */
+import { expect, it } from 'vitest';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
+import { lockUser } from './users.queries.ts';
+import { removeWaysIn } from './ways-in.queries.ts';
+
+const app = setUpTestApp();
+const ROUNDS = Array.from({ length: 5 }, (_, index) => index);
+
+/** Takes the ways in away while `request` is under way: as soon as its try was counted, which is before the password is checked. */
+async function changedDuring<T>(person: Member, request: () => Promise<T>): Promise<T> {
+  const { sql, orm } = app.database;
+  await sql`delete from sign_in_attempts`;
+  let over = false;
+  const answer = request().finally(() => {
+    over = true;
+  });
+  while (!over && (await sql`select key from sign_in_attempts where blocked_until is not null`).length === 0);
+  await orm.transaction(async (tx) => {
+    await lockUser(tx, person.user.id);
+    await removeWaysIn(tx, person.user.id, app.clock.now());
+  });
+  return answer;
+}
+
+it.each(ROUNDS)('begins no session by the old password (%i)', async () => {
+  const ada = await buildMember(app);
+  await changedDuring(ada, () => app.request('POST', '/api/login', { email: ada.email, password: PASSWORD }));
+  expect(await app.database.sql`select sid from sessions where user_id = ${ada.user.id}`).toEqual([]);
+});
+
+it.each(ROUNDS)('asks for no other address by the old password (%i)', async () => {
+  const ada = await buildMember(app);
+  const body = { email: 'eve@elsewhere.example', password: PASSWORD };
+  await changedDuring(ada, () => ada.request('POST', '/api/account/email', body));
+  expect(await app.database.sql`select email from mailed_links where user_id = ${ada.user.id}`).toEqual([]);
+});

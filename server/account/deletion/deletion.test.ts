@@ -1,0 +1,222 @@
+/** Leaving for good: who may, and that nothing is left, in no table and on no disk, whatever is under way meanwhile. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { cookieOf, createTestApp, setUpModelServer, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
+import { fillAccount } from '../../testing/contract-endpoints.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { createUpload, kept, PICTURE, putBytes } from '../../testing/media.ts';
+import { held, KIND_ANSWER, says } from '../../testing/model-server.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { createPictureUpload } from '../profile/profile-steps.fixtures.ts';
+import * as tables from '../tables.ts';
+
+const app = setUpTestApp();
+const model = setUpModelServer();
+
+/** Stands in everything the person ever wrote, and nowhere else. */
+const CANARY = 'zanzibarplum';
+
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app, { firstName: `Ada ${CANARY}`, lastName: CANARY, email: `${CANARY}@evenglow.example` });
+  bob = await buildMember(app);
+});
+
+const confirm = (person: Member, on: TestApp = app) =>
+  on.request('POST', '/api/account/confirm', { password: person.password }, { headers: { cookie: person.cookie } });
+const leave = (person: Member, on: TestApp = app) =>
+  on.request('DELETE', '/api/account', undefined, { headers: { cookie: person.cookie } });
+
+async function leaveForGood(person: Member): Promise<void> {
+  await confirm(person);
+  expect((await leave(person)).statusCode).toBe(204);
+}
+
+/** Every place in which the canary or the person's id still stands: columns of all tables of all schemas, and files. */
+async function traces({ user }: Member): Promise<string[]> {
+  const { sql } = app.database;
+  const marks = [CANARY, user.id].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
+  const holds = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark));
+  const all = await sql<{ schema: string; name: string }[]>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+  expect(all.map(({ schema }) => schema)).toContain('jobs');
+  const found: string[] = [];
+  for (const { schema, name } of all) {
+    const rows = await sql<
+      { row: Record<string, unknown> }[]
+    >`select to_jsonb(each) as row from ${sql(schema)}.${sql(name)} each`;
+    for (const { row } of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        if (holds(JSON.stringify(value) ?? '')) found.push(`${schema}.${name}.${column}`);
+      }
+    }
+  }
+  for (const file of readdirSync(app.directory, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    if (holds(path) || (file.isFile() && holds(readFileSync(path, 'latin1')))) found.push(path);
+  }
+  return [...new Set(found)];
+}
+
+/** Writes the canary wherever a person can write. */
+async function writeEverywhere(person: Member): Promise<void> {
+  const { orm } = app.database;
+  const { id: userId } = person.user;
+  await fillAccount(app, person, bob);
+  await buildEntry(person, { content: `What ${CANARY} said about the garden.`, isShared: true });
+  await person.request('PUT', '/api/profile', {
+    displayName: CANARY,
+    bio: `Only ${CANARY}.`,
+    isPublic: true,
+    showStreak: true,
+    showStats: true,
+  });
+  const upload = { fileName: `${CANARY}.jpg`, fileType: 'image/jpeg', fileSize: 1000 };
+  await person.request('POST', '/api/media/upload', upload);
+  await orm
+    .insert(tables.passkeys)
+    .values({ id: CANARY, userId, name: CANARY, publicKey: Buffer.from(CANARY), counter: 0 });
+  await logAccountEvent(orm, app.clock, { userId, kind: 'token_made', detail: CANARY });
+  await person.request('GET', '/api/export/csv');
+  await app.request('POST', '/api/forgot-password', { email: person.email });
+  const mailer = openMailer(app.directory, { smtpUrl: undefined, from: 'evenglow@evenglow.example' });
+  await mailer.send({
+    to: person.email,
+    subject: CANARY,
+    html: CANARY,
+    text: CANARY,
+    pictures: [],
+    personId: userId,
+  });
+}
+
+describe('leaving', () => {
+  it('is for nobody who is not signed in', async () => {
+    expect((await app.request('DELETE', '/api/account')).statusCode).toBe(401);
+  });
+
+  it('asks whether it is the person, and takes nobody else along', async () => {
+    const refused = await leave(ada);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed']);
+    await confirm(bob);
+    expect((await leave(ada)).statusCode).toBe(403);
+    expect((await leave(bob)).statusCode).toBe(204);
+    expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
+  });
+
+  it('ends every way back in: this session, others, and the password', async () => {
+    const elsewhere = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: ada.password }));
+    expect(elsewhere).toBeDefined();
+    const left = await confirm(ada).then(() => leave(ada));
+    expect([left.statusCode, left.headers['clear-site-data']]).toEqual([204, '"cache"']);
+    expect(left.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0 });
+    for (const cookie of [ada.cookie, elsewhere ?? '']) {
+      expect((await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(401);
+    }
+    expect((await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })).statusCode).toBe(401);
+    expect((await leave(ada)).statusCode).toBe(401);
+  });
+});
+
+describe('what is left of somebody who left', () => {
+  it('is nothing, in no table and no file; of others all', async () => {
+    await writeEverywhere(ada);
+    await fillAccount(app, bob, ada);
+    await app.settle();
+    const filesOfBob = kept(app, bob);
+    expect(await traces(ada)).toEqual(
+      expect.arrayContaining(['public.users.email', 'public.gratitude_entries.content', 'public.passkeys.public_key']),
+    );
+    await leaveForGood(ada);
+    await app.settle();
+    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect(await wordsInJobs()).toEqual([]);
+    expect(kept(app, bob)).toEqual(filesOfBob);
+  });
+
+  it('is nothing where events and jobs still waited', async () => {
+    await writeEverywhere(ada);
+    await leaveForGood(ada);
+    await app.settle();
+    app.clock.advance(26 * 3_600_000);
+    await app.settle();
+    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect(await wordsInJobs()).toEqual([]);
+    expect(app.logged.filter((line) => line.includes(CANARY))).toEqual([]);
+  });
+
+  it.each([
+    ['a picture of them', async () => ({ address: await createPictureUpload(ada), answered: 404 })],
+    ['a photo', async () => ({ address: (await createUpload(ada, PICTURE.length)).uploadUrl, answered: 404 })],
+  ])('is nothing of %s that arrives meanwhile', async (_what, begin) => {
+    const { address, answered } = await begin();
+    const { objects } = app.media.storage;
+    const keep = objects.keep.bind(objects);
+    const slow = vi.spyOn(objects, 'keep').mockImplementation(async (...file) => {
+      slow.mockRestore();
+      await leaveForGood(ada);
+      await app.settle();
+      await keep(...file);
+    });
+    onTestFinished(() => slow.mockRestore());
+    expect((await putBytes(app, ada, address, PICTURE)).statusCode).toBe(answered);
+    await app.settle();
+    expect(kept(app, ada)).toEqual([]);
+    expect(readdirSync(app.media.storage.uploads)).toEqual([]);
+  });
+
+  it('is nothing of a mail that is being sent', async () => {
+    const outbox = openMailer(app.directory, { smtpUrl: undefined, from: 'evenglow@evenglow.example' });
+    let arrived = 0;
+    const sending = await createTestApp(app.database, {
+      mailer: {
+        send: async (mail) => {
+          await leaveForGood(ada);
+          await app.settle();
+          await outbox.send(mail);
+          arrived = (await mailsTo(app.directory, ada.email)).length;
+        },
+        forget: (personId) => outbox.forget(personId),
+      },
+    });
+    await sending.request('POST', '/api/forgot-password', { email: ada.email });
+    await sending.settle();
+    expect(arrived).toBe(1);
+    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect(await wordsInJobs()).toEqual([]);
+  });
+
+  it('is nothing of an entry that a model still reads', async () => {
+    const reading = await createTestApp(app.database, {
+      model: { baseUrl: model.baseUrl, model: 'small', apiKey: 'key', timeoutMs: 60_000, dailyCalls: 200 },
+    });
+    const answer = held(says(KIND_ANSWER));
+    model.next(answer.behaviour);
+    const writing = reading.request(
+      'POST',
+      '/api/gratitude-entries',
+      { content: `What ${CANARY} said about the garden.` },
+      { headers: { cookie: ada.cookie } },
+    );
+    await answer.asked;
+    await leaveForGood(ada);
+    answer.release();
+    await writing;
+    await reading.analyst.settled();
+    await app.settle();
+    expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
+    expect(await wordsInJobs()).toEqual([]);
+  });
+});
+
+/** Jobs that hold what the person wrote. Jobs that are done are kept for a while with the id they were about. */
+async function wordsInJobs(): Promise<string[]> {
+  const rows = await app.database.sql<{ name: string }[]>`
+    select name from jobs.job where lower(job::text) like ${`%${CANARY}%`}`;
+  return rows.map(({ name }) => name);
+}

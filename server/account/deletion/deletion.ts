@@ -1,0 +1,28 @@
+/** Deletes an account at the wish of its owner. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { deleteAccount } from '../accounts.ts';
+import { requireConfirmed } from '../reauthentication.ts';
+import type { Sessions } from '../sessions.ts';
+
+export interface DeletionDependencies {
+  orm: Queryable;
+  clock: Clock;
+  events: Pick<EventDispatcher, 'wake'>;
+  sessions: Pick<Sessions, 'forget'>;
+}
+
+/**
+ * Deletes the account and everything of the person. What is outside the database follows by the event.
+ * @throws AppError confirmation_needed
+ */
+export async function deleteOwnAccount(deps: DeletionDependencies, actor: Actor): Promise<void> {
+  await requireConfirmed(deps, actor);
+  const deleted = await deps.orm.transaction((tx) => deleteAccount(tx, actor.userId));
+  deps.sessions.forget(actor.userId);
+  deps.events.wake();
+  if (!deleted) throw new AppError('unauthorized');
+}

@@ -1,0 +1,29 @@
+/** Removes the mails to somebody who left, where mails are files. */
+import { z } from 'zod';
+import { type Subscriber, subscribe } from '../../platform/events/events.ts';
+import type { Deps } from '../../platform/feature.ts';
+import { defineJob, type Job, runs } from '../../platform/jobs/jobs.ts';
+import { accountDeleted } from '../events.ts';
+
+const forgetMails = defineJob({
+  name: 'account.forget-mails',
+  payload: z.object({ userId: z.string() }),
+  retries: 'forever',
+});
+
+/** By then a mail that was on its way has arrived, in milliseconds. */
+const ARRIVED_MS = 10 * 60_000;
+
+export function followDeletions({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Subscriber {
+  return subscribe(accountDeleted, 'account.mails', async (tx, happened) => {
+    const startAfter = new Date(clock.now().getTime() + ARRIVED_MS);
+    for (const { payload } of happened) {
+      await jobs.send(tx, forgetMails, { userId: payload.userId });
+      await jobs.send(tx, forgetMails, { userId: payload.userId }, { startAfter });
+    }
+  });
+}
+
+export function forgetJobs({ mailer }: Pick<Deps, 'mailer'>): Job[] {
+  return [runs(forgetMails, ({ userId }) => mailer.forget(userId))];
+}

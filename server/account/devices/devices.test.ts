@@ -1,0 +1,117 @@
+/** Where a person is signed in, and the log of their account. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountEvent, Device } from '../../../contract/devices.ts';
+import { cookieOf, setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { sweepEvents } from './devices.ts';
+
+const app = setUpTestApp();
+const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' };
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app);
+});
+
+/** Signs the person in on another device; answers its cookie. */
+async function signInElsewhere({ email, password }: Member): Promise<string> {
+  const response = await app.request('POST', '/api/login', { email, password }, { headers: FIREFOX });
+  return cookieOf(response) ?? '';
+}
+const devicesOf = async (person: Member): Promise<Device[]> =>
+  (await person.request('GET', '/api/account/devices')).json();
+const isIn = async (cookie: string) =>
+  (await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode === 200;
+const eventsOf = async (person: Member): Promise<AccountEvent[]> =>
+  (await person.request('GET', '/api/account/events')).json();
+
+describe('devices', () => {
+  it('are for nobody who is not signed in', async () => {
+    expect((await app.request('GET', '/api/account/devices')).statusCode).toBe(401);
+  });
+
+  it('are those of the person, this one first, by names that open nothing', async () => {
+    const other = await signInElsewhere(ada);
+    const devices = await devicesOf(ada);
+    expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
+      [expect.any(String), true],
+      ['Firefox on Linux', false],
+    ]);
+    const rows = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
+    const said = JSON.stringify(devices);
+    for (const { sid } of rows) expect(said).not.toContain(sid);
+    expect(said).not.toContain(other.split('=')[1]);
+    expect(await devicesOf(bob)).toHaveLength(1);
+  });
+
+  it('are signed out one by one, by their owner alone, at once', async () => {
+    const other = await signInElsewhere(ada);
+    expect(await isIn(other)).toBe(true);
+    const [, second] = await devicesOf(ada);
+    const address = `/api/account/devices/${second?.id}`;
+    expect((await bob.request('DELETE', address)).statusCode).toBe(404);
+    expect((await ada.request('DELETE', address)).statusCode).toBe(204);
+    expect([await isIn(other), await isIn(ada.cookie)]).toEqual([false, true]);
+    expect((await ada.request('DELETE', address)).statusCode).toBe(404);
+    expect(await eventsOf(ada)).toContainEqual(
+      expect.objectContaining({ kind: 'signed_out_device', detail: 'Firefox on Linux' }),
+    );
+  });
+
+  it('are signed out everywhere else, and nobody else is', async () => {
+    const others = [await signInElsewhere(ada), await signInElsewhere(ada)];
+    expect((await ada.request('POST', '/api/account/devices/sign-out-others')).statusCode).toBe(204);
+    expect(await Promise.all([...others, ada.cookie, bob.cookie].map(isIn))).toEqual([false, false, true, true]);
+  });
+
+  it('that are signed out for long are not listed', async () => {
+    await signInElsewhere(ada);
+    await app.database
+      .sql`update sessions set expire = ${app.clock.now().toISOString()} where device = 'Firefox on Linux'`;
+    expect(await devicesOf(ada)).toHaveLength(1);
+  });
+});
+
+describe('the log of an account', () => {
+  const log = (person: Member, detail: string) =>
+    logAccountEvent(app.database.orm, app.clock, { userId: person.user.id, kind: 'exported', detail });
+
+  it('is read in pages, newest first, by its owner alone', async () => {
+    await app.database.sql`delete from account_events`;
+    for (let each = 0; each < 5; each++) {
+      await log(ada, `number ${each}`);
+      // Two of them at the same time.
+      if (each !== 2) app.clock.advance(1000);
+    }
+    const first = await ada.request('GET', '/api/account/events?limit=3');
+    const next = /<([^>]*)>/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await ada.request('GET', next);
+    const details = [...first.json(), ...second.json()].map(({ detail }: AccountEvent) => detail);
+    expect(details).toEqual([4, 3, 2, 1, 0].map((each) => `number ${each}`));
+    expect(second.headers.link).toBeUndefined();
+    expect((await bob.request('GET', next)).json()).toEqual([]);
+  });
+
+  it('reaches back a year, and 200 events of a kind', async () => {
+    await app.database.sql`delete from account_events`;
+    await log(ada, 'long ago');
+    app.clock.advance(366 * 86_400_000);
+    await app.database.sql`
+      insert into account_events (id, user_id, kind, detail, happened_at)
+      select gen_random_uuid(), ${ada.user.id}, 'password_reset_asked', n::text, ${app.clock.now().toISOString()}::timestamptz - n * interval '1 minute'
+      from generate_series(1, 210) as n`;
+    await log(bob, 'of Bob');
+    // What a thief did is not pushed out by what a stranger can do again and again.
+    const yesterday = { now: () => new Date(app.clock.now().getTime() - 86_400_000) };
+    await logAccountEvent(app.database.orm, yesterday, { userId: ada.user.id, kind: 'token_made' });
+    await sweepEvents({ orm: app.database.orm, clock: app.clock });
+    const { sql } = app.database;
+    const [kept] = await sql`select count(*)::int as count, max(detail::int) as oldest from account_events
+        where user_id = ${ada.user.id} and kind = 'password_reset_asked'`;
+    expect(kept).toMatchObject({ count: 200, oldest: 200 });
+    expect(await sql`select 1 from account_events where kind = 'token_made'`).toHaveLength(1);
+    expect(await sql`select 1 from account_events where user_id = ${bob.user.id}`).toHaveLength(1);
+  });
+});

@@ -1,0 +1,18 @@
+/** What the tests of all endpoints know of devices and of the account's log. */
+import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+
+/** Another device on which the person is signed in. */
+const device: Maker = async (app, owner) => {
+  const { email, password } = owner;
+  const signedIn = await app.request('POST', '/api/login', { email, password });
+  if (signedIn.statusCode !== 200) throw new Error(`signing in answered ${signedIn.statusCode}: ${signedIn.body}`);
+  const devices: { id: string; isThis: boolean }[] = (await owner.request('GET', '/api/account/devices')).json();
+  return { id: devices.find(({ isThis }) => !isThis)?.id ?? '' };
+};
+
+export const FIXTURES: EndpointFixtures = {
+  listDevices: { anonymous: 'unauthorized', other: 'own' },
+  endDevice: { anonymous: 'unauthorized', other: 'not_found', thing: device },
+  endOtherDevices: { anonymous: 'unauthorized', other: 'own' },
+  listAccountEvents: { anonymous: 'unauthorized', other: 'own' },
+};

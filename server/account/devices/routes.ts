@@ -1,0 +1,20 @@
+/** Endpoints of devices and of the account's log. */
+import * as endpoints from '../../../contract/devices.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as devices from './devices.ts';
+
+export function deviceRoutes(deps: devices.DeviceDependencies): Route[] {
+  return [
+    handle(endpoints.listDevices, ({ actor }) => devices.listDevices(deps, actor)),
+    handle(endpoints.endDevice, ({ actor, params }) => devices.endDevice(deps, actor, params.id)),
+    handle(endpoints.endOtherDevices, ({ actor, device }) => devices.endOtherDevices(deps, actor, device)),
+    handle(endpoints.listAccountEvents, async ({ actor, query, setHeader }) => {
+      const { events, next } = await devices.listEvents(deps, actor, query);
+      if (next !== undefined) {
+        const address = new URLSearchParams({ limit: String(query.limit), cursor: next });
+        setHeader('link', `<${endpoints.listAccountEvents.path}?${address}>; rel="next"`);
+      }
+      return events;
+    }),
+  ];
+}

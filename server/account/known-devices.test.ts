@@ -1,0 +1,166 @@
+/** Devices that signed in before: strangers cannot keep their owners out. */
+import type { Response } from 'light-my-request';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, newAddress, setUpTestApp } from '../testing/app.ts';
+import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
+
+const app = setUpTestApp();
+
+const DAY_MS = 86_400_000;
+
+const signIn = (person: Pick<Member, 'email'>, password: string, device = '', address = newAddress()) =>
+  app.request('POST', '/api/login', { email: person.email, password }, { address, headers: { cookie: device } });
+
+/** The device's cookie that an answer sets. */
+function deviceOf(response: Response): string {
+  const cookie = response.cookies.find(({ name }) => name === 'evenglow-device');
+  return cookie ? `evenglow-device=${cookie.value}` : '';
+}
+
+/** A device that `person` has signed in from. */
+const knownDevice = async (person: Member) => deviceOf(await signIn(person, PASSWORD));
+
+async function strangersTry(person: Member): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt++) await signIn(person, 'not this one');
+  expect((await signIn(person, PASSWORD)).statusCode).toBe(429);
+}
+
+const hashes = async () =>
+  (await app.database.sql`select device_hash from known_devices`).map((row) => row.device_hash);
+
+describe('a device that signed in before', () => {
+  it('gets in while strangers make the account wait', async () => {
+    const ada = await buildMember(app);
+    const device = await knownDevice(ada);
+    await strangersTry(ada);
+    expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
+    // And strangers still wait.
+    expect((await signIn(ada, PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('gets in from an address where strangers have tried too often', async () => {
+    const ada = await buildMember(app);
+    const device = await knownDevice(ada);
+    const address = newAddress();
+    for (let attempt = 0; attempt < 11; attempt++) await signIn({ email: `${attempt}@x.example` }, 'no', '', address);
+    expect((await signIn(ada, PASSWORD, '', address)).statusCode).toBe(429);
+    expect((await signIn(ada, PASSWORD, device, address)).statusCode).toBe(200);
+  });
+
+  it('has as few tries a minute as an address has', async () => {
+    const ada = await buildMember(app);
+    const device = await knownDevice(ada);
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
+    }
+    expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(429);
+    app.clock.advance(60_000);
+    expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
+  });
+
+  it('waits after its own wrong tries, and makes nobody else wait', async () => {
+    const ada = await buildMember(app);
+    const device = await knownDevice(ada);
+    const other = await knownDevice(ada);
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect((await signIn(ada, 'not this one', device)).statusCode).toBe(401);
+    }
+    expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(429);
+    expect((await signIn(ada, PASSWORD, other)).statusCode).toBe(200);
+    expect((await signIn(ada, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is one for the people who signed in from it, and a stranger to others', async () => {
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const device = await knownDevice(bob);
+    await strangersTry(ada);
+    expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(429);
+    const made = `evenglow-device=${'A'.repeat(43)}`;
+    expect((await signIn(ada, PASSWORD, made)).statusCode).toBe(429);
+  });
+
+  it('keeps its cookie for the next person, and after signing out', async () => {
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const device = await knownDevice(ada);
+    expect(deviceOf(await signIn(bob, PASSWORD, device))).toBe(device);
+    expect(deviceOf(await app.request('POST', '/api/logout', undefined, { headers: { cookie: device } }))).toBe('');
+    await strangersTry(ada);
+    await strangersTry(bob);
+    expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
+    expect((await signIn(bob, PASSWORD, device)).statusCode).toBe(200);
+  });
+});
+
+describe('the cookie of a device', () => {
+  it('is HttpOnly and SameSite=Lax for 400 days, and opens nothing', async () => {
+    const ada = await buildMember(app);
+    const response = await signIn(ada, PASSWORD);
+    const cookie = response.cookies.find(({ name }) => name === 'evenglow-device');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 86_400 });
+    expect(cookie?.secure).toBeUndefined();
+    const asked = await app.request('GET', '/api/user', undefined, { headers: { cookie: deviceOf(response) } });
+    expect(asked.statusCode).toBe(401);
+  });
+
+  it('is Secure behind TLS, where no sister domain can set it', async () => {
+    const ada = await buildMember(app);
+    const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
+    const response = await behindTls.request(
+      'POST',
+      '/api/login',
+      { email: ada.email, password: PASSWORD },
+      { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } },
+    );
+    expect(response.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['__Host-evenglow', true],
+      ['__Host-evenglow-device', true],
+    ]);
+  });
+
+  it('is kept as a keyed hash', async () => {
+    const ada = await buildMember(app);
+    const device = await knownDevice(ada);
+    for (const hash of await hashes()) {
+      expect(device).not.toContain(hash);
+      expect((await signIn(ada, PASSWORD, `evenglow-device=${hash}`)).cookies).toHaveLength(2);
+    }
+  });
+});
+
+describe('of each person', () => {
+  it('the twenty devices seen last are remembered', async () => {
+    const ada = await buildMember(app);
+    app.clock.advance(1000);
+    const first = await knownDevice(ada);
+    for (let index = 0; index < 20; index++) {
+      app.clock.advance(60_000);
+      await signIn(ada, PASSWORD);
+    }
+    expect(await hashes()).toHaveLength(20);
+    await strangersTry(ada);
+    expect((await signIn(ada, PASSWORD, first)).statusCode).toBe(429);
+  });
+
+  it('those are forgotten whose cookie the browser has forgotten', async () => {
+    const ada = await buildMember(app);
+    app.clock.advance(399 * DAY_MS);
+    await app.sessions.sweep();
+    expect(await hashes()).toHaveLength(1);
+    app.clock.advance(2 * DAY_MS);
+    await app.sessions.sweep();
+    expect(await hashes()).toEqual([]);
+    expect((await signIn(ada, PASSWORD)).statusCode).toBe(200);
+  });
+});
+
+it('each way in is in the account’s log, with its device', async () => {
+  const ada = await buildMember(app);
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD }, { headers });
+  await signIn(ada, 'not this one');
+  const rows = await app.database.sql`select kind, detail from account_events order by id`;
+  expect(rows).toEqual([
+    { kind: 'registered', detail: expect.any(String) },
+    { kind: 'signed_in', detail: 'Firefox on Linux' },
+  ]);
+});

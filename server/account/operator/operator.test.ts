@@ -1,0 +1,62 @@
+/** What an operator sees of people, and the link they can hand over. */
+import { expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
+import { findPersonFacts, listPeople } from './people.queries.ts';
+import { makeResetPath } from './reset-link.ts';
+
+const app = setUpTestApp();
+const NEW_PASSWORD = 'orchard-kettle-violet-3';
+
+it('lists the people who came last, and how many there are', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await buildEntry(bob, { content: 'The blue door, which nobody else knows of.' });
+  const { people, all } = await listPeople(app.database.orm, 1);
+  expect([people.length, all]).toEqual([1, 2]);
+  expect(JSON.stringify(await listPeople(app.database.orm, 10))).not.toContain('blue door');
+  expect(people[0]?.lastSeenAt && new Date(people[0].lastSeenAt)).toEqual(app.clock.now());
+  expect([ada.email, bob.email]).toContain(people[0]?.email);
+});
+
+it('says how one person gets in, and of nobody else', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  const { sql, orm } = app.database;
+  await sql`insert into identities (issuer, subject, user_id) values ('https://login.example', 'ada', ${ada.user.id})`;
+  await sql`insert into passkeys (id, user_id, name, public_key, counter) values ('key', ${ada.user.id}, 'Phone', '\\x01', 0)`;
+  expect(await findPersonFacts(orm, ada.email)).toMatchObject({
+    email: ada.email,
+    hasPassword: true,
+    emailProvedAt: null,
+    sessions: 1,
+    passkeys: 1,
+    tokens: 0,
+    providers: ['https://login.example'],
+  });
+  expect(await findPersonFacts(orm, bob.email)).toMatchObject({ sessions: 1, passkeys: 0, providers: [] });
+  expect(await findPersonFacts(orm, 'nobody@evenglow.example')).toBeUndefined();
+});
+
+it('makes a link that works once and for an hour, and says so in the person’s log', async () => {
+  const ada = await buildMember(app);
+  const make = async () => (await makeResetPath({ orm: app.database.orm, clock: app.clock }, ada.email)) ?? '';
+  const reset = (path: string) => {
+    const token = new URL(path, 'http://x.invalid').searchParams.get('token');
+    return app.request('POST', '/api/reset-password', { token, password: NEW_PASSWORD });
+  };
+  const late = await make();
+  app.clock.advance(3_600_000);
+  expect((await reset(late)).statusCode).toBeGreaterThanOrEqual(400);
+  const path = await make();
+  expect(path).toMatch(/^\/reset-password\?token=handed-over-[\w-]{43}$/);
+  expect((await reset(path)).statusCode).toBeLessThan(300);
+  expect((await reset(path)).statusCode).toBeGreaterThanOrEqual(400);
+  const signIn = (password: string) => app.request('POST', '/api/login', { email: ada.email, password });
+  expect([(await signIn(PASSWORD)).statusCode, (await signIn(NEW_PASSWORD)).statusCode]).toEqual([401, 200]);
+  const kinds = await app.database.sql<{ kind: string }[]>`select kind from account_events`;
+  expect(kinds.map(({ kind }) => kind)).toContain('password_reset_asked');
+  // No mail brought it, so it proves no address.
+  expect(await findPersonFacts(app.database.orm, ada.email)).toMatchObject({ emailProvedAt: null });
+  expect(await makeResetPath({ orm: app.database.orm, clock: app.clock }, 'nobody@evenglow.example')).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+/** What an operator may see of the people: when they came and how they get in, never what they write. */
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { identities, users } from '../tables.ts';
+
+// Written out, because Drizzle names no table in the columns of a query about one.
+const own = (table: 'sessions' | 'passkeys' | 'api_tokens') =>
+  sql<number>`(select count(*)::int from ${sql.identifier(table)} as own where own.user_id = users.id)`;
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  createdAt: users.createdAt,
+  lastSeenAt: sql<string | null>`(select max(own.seen_at) from sessions as own where own.user_id = users.id)`,
+};
+
+export interface ListedPerson {
+  id: string;
+  email: string;
+  createdAt: Date;
+  /** ISO 8601 or as the database writes it; null where they are signed in nowhere. */
+  lastSeenAt: string | null;
+}
+
+/** The people who came last, and how many there are in all. */
+export async function listPeople(db: Queryable, limit: number): Promise<{ people: ListedPerson[]; all: number }> {
+  const people = await db.select(columns).from(users).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
+  return { people, all: await db.$count(users) };
+}
+
+export interface PersonFacts extends ListedPerson {
+  timezone: string;
+  tier: string;
+  hasPassword: boolean;
+  emailProvedAt: Date | null;
+  sessions: number;
+  passkeys: number;
+  tokens: number;
+  /** Issuers of the identity providers that open the account. */
+  providers: string[];
+}
+
+/** How one person gets in; undefined where nobody has this e-mail. */
+export async function findPersonFacts(db: Queryable, email: string): Promise<PersonFacts | undefined> {
+  const [row] = await db
+    .select({
+      ...columns,
+      timezone: users.timezone,
+      tier: users.subscriptionTier,
+      hasPassword: sql<boolean>`${users.password} is not null`,
+      emailProvedAt: users.emailProvedAt,
+      sessions: own('sessions'),
+      passkeys: own('passkeys'),
+      tokens: own('api_tokens'),
+    })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!row) return undefined;
+  const linked = await db.select({ issuer: identities.issuer }).from(identities).where(eq(identities.userId, row.id));
+  return { ...row, providers: linked.map(({ issuer }) => issuer) };
+}

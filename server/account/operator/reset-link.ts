@@ -1,0 +1,24 @@
+/** A link to choose a password that the operator hands over, for where mail reaches nobody. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { insertLink } from '../recovery/mailed-links.queries.ts';
+import { newHandedOverToken, PASSWORD_LINK_MS } from '../recovery/mails.ts';
+import { findUserByEmail } from '../users.queries.ts';
+
+/** The path with its token, good for an hour and once; undefined where nobody has this e-mail. The person's log says so. */
+export async function makeResetPath(
+  { orm, clock }: { orm: Queryable; clock: Clock },
+  email: string,
+): Promise<string | undefined> {
+  const user = await findUserByEmail(orm, email);
+  if (!user) return undefined;
+  const { token, tokenHash } = newHandedOverToken();
+  await orm.transaction(async (tx) => {
+    const expiresAt = new Date(clock.now().getTime() + PASSWORD_LINK_MS);
+    await insertLink(tx, { tokenHash, userId: user.id, purpose: 'password', email, expiresAt });
+    const asked = { userId: user.id, kind: 'password_reset_asked', detail: 'Whoever runs this Evenglow' } as const;
+    await logAccountEvent(tx, clock, asked);
+  });
+  return `/reset-password?${new URLSearchParams({ token })}`;
+}

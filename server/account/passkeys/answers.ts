@@ -1,0 +1,110 @@
+/** Asks passkeys, and checks what they answer. */
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkeys.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Settings } from '../../platform/feature.ts';
+import { findPasskey, noteUse, type PasskeyRow } from './passkeys.queries.ts';
+import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, type Purpose } from './questions.ts';
+
+export interface PasskeyDependencies {
+  orm: Queryable;
+  clock: Clock;
+  settings: Pick<Settings, 'sessionSecret' | 'publicUrl'>;
+}
+
+/** The site that passkeys belong to. */
+export interface Site {
+  /** Its host, which a passkey is bound to. */
+  rpId: string;
+  origin: string;
+}
+
+/** `reachedBy`: the origin of the request, for a server that was not told its public address. */
+export function siteOf({ settings }: Pick<PasskeyDependencies, 'settings'>, reachedBy: string): Site {
+  const { hostname, origin } = new URL(settings.publicUrl ?? reachedBy);
+  return { rpId: hostname, origin };
+}
+
+/** The id by which a passkey knows its person, in bytes. */
+export function handleOf(userId: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(userId));
+}
+
+/** What the browser is to ask: one of `passkeys`, or any that the person has for this site. */
+export async function askPasskey(
+  deps: PasskeyDependencies,
+  site: Site,
+  purpose: Purpose,
+  passkeys?: readonly PasskeyRow[],
+): Promise<PasskeyQuestion> {
+  const { challenge } = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge: makeQuestion(deps, purpose),
+  });
+  return {
+    challenge,
+    rpId: site.rpId,
+    timeout: ANSWER_WITHIN_MS,
+    userVerification: 'required',
+    ...(passkeys && { allowCredentials: passkeys.map(credentialOf) }),
+  };
+}
+
+/** A passkey as browsers are told of it. */
+export function credentialOf({ id, transports }: PasskeyRow) {
+  return { id, type: 'public-key' as const, ...(transports.length > 0 && { transports }) };
+}
+
+/**
+ * Checks an answer to a question for `purpose`, and that it is the first to it. Answers whose passkey it was. Why an answer is
+ * refused is not told, and that it took less long for a passkey nobody has tells no more than its random id.
+ * @throws AppError sign_in_failed
+ */
+export async function checkAnswer(
+  deps: PasskeyDependencies,
+  site: Site,
+  purpose: Purpose,
+  answer: PasskeyAnswer,
+): Promise<PasskeyRow> {
+  const passkey = await findPasskey(deps.orm, answer.id);
+  if (!passkey) throw new AppError('sign_in_failed');
+  const { userHandle } = answer.response;
+  if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(passkey.userId)).toString('base64url')) {
+    throw new AppError('sign_in_failed');
+  }
+  const counter = await counterOf(deps, site, purpose, answer, passkey);
+  if (counter === undefined) throw new AppError('sign_in_failed');
+  const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
+  await deps.orm.transaction(async (tx) => {
+    const first = await claimAnswer(tx, challenge);
+    if (!first || !(await noteUse(tx, passkey, counter, deps.clock.now()))) throw new AppError('sign_in_failed');
+  });
+  return passkey;
+}
+
+/** The counter in a sound answer; undefined for any other. */
+async function counterOf(
+  deps: PasskeyDependencies,
+  site: Site,
+  purpose: Purpose,
+  answer: PasskeyAnswer,
+  { id, publicKey, counter }: PasskeyRow,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => isOurQuestion(deps, purpose, challenge),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      credential: { id, publicKey: Uint8Array.from(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The library throws for whatever is wrong, in words that can hold what was sent.
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+/** What the tests of all endpoints know of those of passkeys. What asks for confirmation first is in `passkeys.test.ts`. */
+import { listPasskeys } from '../../../contract/passkeys.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
+import { passkeys } from '../tables.ts';
+
+const answer = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
+};
+
+/** A passkey of `owner`, who has just confirmed that it is them. */
+const passkey: Maker = async (app: TestApp, owner: Member) => {
+  await app.database.orm
+    .insert(passkeys)
+    .values({ id: owner.user.id, userId: owner.user.id, name: 'Phone', publicKey: new Uint8Array([1]), counter: 0 });
+  await owner.request('POST', '/api/account/confirm', { password: owner.password });
+  const [made] = listPasskeys.output.parse((await owner.request('GET', '/api/passkeys')).json());
+  return { id: made?.id ?? '' };
+};
+
+export const FIXTURES: EndpointFixtures = {
+  listPasskeys: { anonymous: 'unauthorized', other: 'own' },
+  getNewPasskeyQuestion: { anonymous: 'unauthorized', other: 'none' },
+  addPasskey: { body: { answer }, anonymous: 'unauthorized', other: 'none' },
+  renamePasskey: { body: { name: 'Laptop' }, anonymous: 'unauthorized', other: 'not_found', thing: passkey },
+  removePasskey: { anonymous: 'unauthorized', other: 'not_found', thing: passkey },
+  getPasskeyQuestion: { anonymous: { status: 200 }, other: 'none' },
+  signInWithPasskey: { body: { answer }, anonymous: { status: 401 }, other: 'none' },
+  getWaysToConfirm: { anonymous: 'unauthorized', other: 'own' },
+  closeJournal: { anonymous: 'unauthorized', other: 'own' },
+  confirmIdentity: { body: { password: 'lantern-river-quilt-9' }, anonymous: 'unauthorized', other: 'own' },
+};

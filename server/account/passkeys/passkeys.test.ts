@@ -1,0 +1,277 @@
+/** Passkeys: adding and removing them, signing in, and every answer that must not count. */
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { PASSKEYS_MAX, type Passkey, type PasskeyAnswer } from '../../../contract/passkeys.ts';
+import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { type Otherwise, SoftwareAuthenticator } from '../../testing/authenticator.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { sweepQuestions } from './questions.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+const confirm = (member: Member) => member.request('POST', '/api/account/confirm', { password: member.password });
+const codeOf = (response: { json(): unknown }) => errorBodySchema.parse(response.json()).code;
+
+/** Sends a passkey that was made for the present question. */
+async function tryToAdd(member: Member, phone: SoftwareAuthenticator, otherwise: Otherwise = {}) {
+  const question = (await member.request('GET', '/api/passkeys/new')).json();
+  return member.request('POST', '/api/passkeys', { name: 'Phone', answer: phone.make(question, otherwise) });
+}
+
+/** A passkey of `member`, who confirms for it. */
+async function addPasskey(member: Member, phone = new SoftwareAuthenticator()): Promise<SoftwareAuthenticator> {
+  await confirm(member);
+  const added = await tryToAdd(member, phone);
+  if (added.statusCode !== 201) throw new Error(`adding answered ${added.statusCode}: ${added.body}`);
+  return phone;
+}
+
+const list = async (member: Member): Promise<Passkey[]> => (await member.request('GET', '/api/passkeys')).json();
+const question = async () => (await app.request('GET', '/api/passkeys/question')).json();
+const send = (answer: PasskeyAnswer) => app.request('POST', '/api/passkeys/sign-in', { answer });
+const signIn = async (phone: SoftwareAuthenticator, otherwise: Otherwise = {}) =>
+  send(phone.answer(await question(), otherwise));
+const events = async ({ user: { id } }: Member) =>
+  (
+    await app.database.sql<{ kind: string; detail: string }[]>`
+      select kind, detail from account_events where user_id = ${id} and kind like '%passkey%' order by id`
+  ).map(({ kind, detail }) => `${kind}: ${detail}`);
+
+describe('adding a passkey', () => {
+  it('asks an anonymous person to sign in', async () => {
+    expect((await app.request('GET', '/api/passkeys/new')).statusCode).toBe(401);
+  });
+
+  it('lists it for its owner alone, and says so in the log', async () => {
+    const bob = await buildMember(app);
+    await addPasskey(ada);
+    expect(await list(ada)).toEqual([
+      {
+        id: expect.stringMatching(/^[\w-]{43}$/),
+        name: 'Phone',
+        createdAt: app.clock.now().toISOString(),
+        lastUsedAt: null,
+      },
+    ]);
+    expect(await list(bob)).toEqual([]);
+    expect(await events(ada)).toEqual(['passkey_added: Phone']);
+  });
+
+  it('asks for confirmation first, at both steps', async () => {
+    const refused = await ada.request('GET', '/api/passkeys/new');
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'confirmation_needed']);
+    await confirm(ada);
+    const asked = (await ada.request('GET', '/api/passkeys/new')).json();
+    app.clock.advance(10 * 60_000);
+    const late = await ada.request('POST', '/api/passkeys', { answer: new SoftwareAuthenticator().make(asked) });
+    expect(codeOf(late)).toBe('confirmation_needed');
+  });
+
+  it('names the device where no name is given', async () => {
+    await confirm(ada);
+    const asked = (await ada.request('GET', '/api/passkeys/new')).json();
+    await ada.request(
+      'POST',
+      '/api/passkeys',
+      { answer: new SoftwareAuthenticator().make(asked) },
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    );
+    expect(await list(ada)).toMatchObject([{ name: 'Firefox on Linux' }]);
+  });
+
+  it.each<[string, Otherwise]>([
+    ['another origin', { origin: 'http://evenglow.example.evil.example' }],
+    ['another scheme', { origin: 'https://evenglow.example' }],
+    ['another host', { rpId: 'evil.example' }],
+    ['a device that did not look who is there', { verified: false }],
+  ])('takes none from %s', async (_what, otherwise) => {
+    await confirm(ada);
+    const refused = await tryToAdd(ada, new SoftwareAuthenticator(), otherwise);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'validation_failed']);
+    expect(await list(ada)).toEqual([]);
+  });
+
+  it('takes an answer once, for five minutes, from the session that asked, and to this kind of question', async () => {
+    await confirm(ada);
+    const asked = (await ada.request('GET', '/api/passkeys/new')).json();
+    const answer = new SoftwareAuthenticator().make(asked);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => ada.request('POST', '/api/passkeys', { answer })));
+    expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const again = new SoftwareAuthenticator().make(asked);
+    expect((await ada.request('POST', '/api/passkeys', { answer: again })).statusCode).toBe(400);
+
+    const bob = await buildMember(app);
+    await confirm(bob);
+    const adas = (await ada.request('GET', '/api/passkeys/new')).json();
+    const stolen = new SoftwareAuthenticator().make(adas);
+    expect((await bob.request('POST', '/api/passkeys', { answer: stolen })).statusCode).toBe(400);
+
+    const other = new SoftwareAuthenticator().make({ ...adas, challenge: (await question()).challenge });
+    expect((await ada.request('POST', '/api/passkeys', { answer: other })).statusCode).toBe(400);
+
+    app.clock.advance(5 * 60_000);
+    const late = new SoftwareAuthenticator().make(adas);
+    expect((await ada.request('POST', '/api/passkeys', { answer: late })).statusCode).toBe(400);
+    expect(await list(ada)).toHaveLength(1);
+  });
+
+  it('takes no credential that somebody else has', async () => {
+    const bob = await buildMember(app);
+    const { id } = await addPasskey(bob);
+    await confirm(ada);
+    expect((await tryToAdd(ada, new SoftwareAuthenticator(id))).statusCode).toBe(400);
+    expect([await list(ada), await list(bob)]).toMatchObject([[], [{ name: 'Phone' }]]);
+  });
+
+  it(`ends at ${PASSKEYS_MAX}, however many are added at once`, async () => {
+    for (let count = 2; count < PASSKEYS_MAX; count++) await addPasskey(ada);
+    await confirm(ada);
+    const added = await Promise.all(Array.from({ length: 5 }, () => tryToAdd(ada, new SoftwareAuthenticator())));
+    expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+    expect(await list(ada)).toHaveLength(PASSKEYS_MAX);
+    const full = await ada.request('GET', '/api/passkeys/new');
+    expect([full.statusCode, codeOf(full)]).toEqual([403, 'limit_reached']);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('needs no name and no password, and begins a session', async () => {
+    const phone = await addPasskey(ada);
+    app.clock.advance(3_600_000);
+    const response = await signIn(phone);
+    expect([response.statusCode, response.json()]).toEqual([200, ada.user]);
+    const cookie = cookieOf(response) ?? '';
+    expect((await app.request('GET', '/api/user', undefined, { headers: { cookie } })).json()).toEqual(ada.user);
+    expect(await list(ada)).toMatchObject([{ lastUsedAt: app.clock.now().toISOString() }]);
+    expect(await events(ada)).toEqual(['passkey_added: Phone', 'signed_in_with_passkey: A browser']);
+  });
+
+  it('is refused in the same words whatever is wrong, and sets no cookie', async () => {
+    const phone = await addPasskey(ada);
+    const wrong = [
+      await signIn(new SoftwareAuthenticator()),
+      await signIn(phone, { origin: 'http://evil.example' }),
+      await signIn(phone, { rpId: 'evil.example' }),
+      await signIn(phone, { verified: false }),
+      await signIn(new SoftwareAuthenticator(phone.id)),
+    ];
+    const bodies = wrong.map((response) => ({ ...errorBodySchema.parse(response.json()), requestId: '' }));
+    for (const [index, response] of wrong.entries()) {
+      expect([response.statusCode, response.cookies, bodies[index]]).toEqual([401, [], bodies[0]]);
+    }
+    expect(bodies[0]?.code).toBe('sign_in_failed');
+    expect((await signIn(phone)).statusCode).toBe(200);
+  });
+
+  it('counts an answer once, also of ten sent together', async () => {
+    const answer = (await addPasskey(ada)).answer(await question());
+    const sent = await Promise.all(Array.from({ length: 10 }, () => send(answer)));
+    expect(sent.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array<number>(9).fill(401),
+    ]);
+    expect((await send(answer)).statusCode).toBe(401);
+  });
+
+  it('counts an answer once for a passkey without a counter too', async () => {
+    const phone = new SoftwareAuthenticator();
+    await confirm(ada);
+    await tryToAdd(ada, phone, { counter: 0 });
+    const answer = phone.answer(await question(), { counter: 0 });
+    expect([(await send(answer)).statusCode, (await send(answer)).statusCode]).toEqual([200, 401]);
+    expect((await signIn(phone, { counter: 0 })).statusCode).toBe(200);
+  });
+
+  it('is refused where the counter goes back or stays: then there are two of the passkey', async () => {
+    const phone = await addPasskey(ada);
+    expect((await signIn(phone, { counter: 10 })).statusCode).toBe(200);
+    expect((await signIn(phone, { counter: 10 })).statusCode).toBe(401);
+    expect((await signIn(phone, { counter: 9 })).statusCode).toBe(401);
+    expect((await signIn(phone, { counter: 0 })).statusCode).toBe(401);
+    expect((await signIn(phone, { counter: 11 })).statusCode).toBe(200);
+  });
+
+  it('takes no question that is old, of our own making for something else, or made up', async () => {
+    const phone = await addPasskey(ada);
+    const old = await question();
+    app.clock.advance(5 * 60_000);
+    expect((await send(phone.answer(old))).statusCode).toBe(401);
+    const ways = (await ada.request('GET', '/api/account/confirm')).json();
+    expect((await send(phone.answer(ways.passkey))).statusCode).toBe(401);
+    const challenge = Buffer.alloc(54, 7).toString('base64url');
+    expect((await send(phone.answer({ ...old, challenge }))).statusCode).toBe(401);
+    const elsewhere = await createTestApp(app.database, { sessionSecret: 'another secret of a server somewhere else' });
+    const theirs = (await elsewhere.request('GET', '/api/passkeys/question')).json();
+    expect((await send(phone.answer(theirs))).statusCode).toBe(401);
+  });
+
+  it('belongs to the public address where there is one, whatever host is asked', async () => {
+    const shown = await createTestApp(app.database, { publicUrl: 'https://journal.example' });
+    const asked = (await shown.request('GET', '/api/passkeys/question')).json();
+    expect(asked.rpId).toBe('journal.example');
+    const phone = await addPasskey(ada);
+    const trySignIn = (answer: PasskeyAnswer) => shown.request('POST', '/api/passkeys/sign-in', { answer });
+    expect((await trySignIn(phone.answer(asked))).statusCode).toBe(401);
+    const again = (await shown.request('GET', '/api/passkeys/question')).json();
+    expect((await trySignIn(phone.answer(again, { origin: 'https://journal.example' }))).statusCode).toBe(200);
+  });
+
+  it('is limited by address', async () => {
+    const answer = new SoftwareAuthenticator().answer(await question());
+    const address = '203.0.113.9';
+    const once = () => app.request('POST', '/api/passkeys/sign-in', { answer }, { address });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await once()).statusCode).toBe(401);
+    expect((await once()).statusCode).toBe(429);
+  });
+
+  it('forgets answered questions once they have expired', async () => {
+    await signIn(await addPasskey(ada));
+    const rows = () => app.database.sql`select * from answered_questions`;
+    expect(await rows()).toHaveLength(2);
+    await sweepQuestions({ orm: app.database.orm, clock: app.clock });
+    expect(await rows()).toHaveLength(2);
+    app.clock.advance(5 * 60_000);
+    await sweepQuestions({ orm: app.database.orm, clock: app.clock });
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a passkey of one’s own', () => {
+  it('can be given another name', async () => {
+    await addPasskey(ada);
+    const [passkey] = await list(ada);
+    const renamed = await ada.request('PATCH', `/api/passkeys/${passkey?.id}`, { name: '  Blue\nphone ' });
+    expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Blue phone']);
+    expect(await list(ada)).toMatchObject([{ name: 'Blue phone' }]);
+  });
+
+  it('opens nothing once it is removed, which asks for confirmation', async () => {
+    const phone = await addPasskey(ada);
+    const [passkey] = await list(ada);
+    app.clock.advance(10 * 60_000);
+    const remove = () => ada.request('DELETE', `/api/passkeys/${passkey?.id}`);
+    expect(codeOf(await remove())).toBe('confirmation_needed');
+    await confirm(ada);
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    expect((await signIn(phone)).statusCode).toBe(401);
+    expect(await events(ada)).toEqual(['passkey_added: Phone', 'passkey_removed: Phone']);
+  });
+});
+
+it('keeps no answer, question or key in the log', async () => {
+  const phone = await addPasskey(ada);
+  const answer = phone.answer(await question());
+  app.logged.length = 0;
+  await send(answer);
+  await send(answer);
+  const logged = app.logged.join('\n');
+  for (const secret of [answer.id, answer.response.signature, answer.response.clientDataJSON, ada.email]) {
+    expect(logged).not.toContain(secret);
+  }
+});

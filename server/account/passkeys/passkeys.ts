@@ -1,0 +1,205 @@
+/** What a person can do with passkeys: add, rename and remove them, and sign in. */
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import {
+  type NewPasskeyAnswer,
+  type NewPasskeyQuestion,
+  PASSKEYS_MAX,
+  type Passkey,
+  type PasskeyAnswer,
+  type PasskeyQuestion,
+} from '../../../contract/passkeys.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { hashOf } from '../hashes.ts';
+import { requireConfirmed } from '../reauthentication.ts';
+import { countTryFrom } from '../sign-in-attempts.ts';
+import { findUser, lockUser, type UserRow } from '../users.queries.ts';
+import { askPasskey, checkAnswer, credentialOf, handleOf, type PasskeyDependencies, type Site } from './answers.ts';
+import {
+  findPasskeys,
+  insertPasskey,
+  type PasskeyRow,
+  removePasskeyRow,
+  updatePasskeyName,
+} from './passkeys.queries.ts';
+import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, toAdd } from './questions.ts';
+
+/** Ed25519, ECDSA with P-256, and RSA for older Windows: what is in use (IANA's registry of COSE algorithms). */
+const ALGORITHMS = [-8, -7, -257];
+
+export async function listPasskeys(deps: PasskeyDependencies, actor: Actor): Promise<Passkey[]> {
+  return (await findPasskeys(deps.orm, actor.userId)).map(present);
+}
+
+/** @throws AppError confirmation_needed; limit_reached where there are as many as fit */
+export async function getNewPasskeyQuestion(
+  deps: PasskeyDependencies,
+  actor: Actor,
+  site: Site,
+): Promise<NewPasskeyQuestion> {
+  await requireConfirmed(deps, actor);
+  const user = await findUser(deps.orm, actor.userId);
+  if (!user) throw new AppError('unauthorized');
+  const own = await findPasskeys(deps.orm, actor.userId);
+  refuseBeyondMost(own);
+  const {
+    challenge,
+    user: person,
+    pubKeyCredParams,
+  } = await generateRegistrationOptions({
+    rpName: 'Evenglow',
+    rpID: site.rpId,
+    userID: handleOf(user.id),
+    userName: user.email,
+    userDisplayName: user.firstName,
+    challenge: makeQuestion(deps, toAdd(actor)),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return {
+    challenge,
+    rp: { id: site.rpId, name: 'Evenglow' },
+    user: person,
+    pubKeyCredParams,
+    timeout: ANSWER_WITHIN_MS,
+    attestation: 'none',
+    excludeCredentials: own.map(credentialOf),
+    // Kept by the device with the person's id, so that they need not name themselves to sign in.
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  };
+}
+
+/** @throws AppError confirmation_needed, limit_reached; validation_failed for what is no sound answer to our question */
+export async function addPasskey(
+  deps: PasskeyDependencies,
+  actor: Actor,
+  { name, answer }: { name: string; answer: NewPasskeyAnswer },
+  site: Site,
+): Promise<Passkey> {
+  await requireConfirmed(deps, actor);
+  const made = await registrationOf(deps, actor, answer, site);
+  const added = await deps.orm.transaction(async (tx) => {
+    await lockUser(tx, actor.userId);
+    // Asked again behind the lock: the session may have been ended meanwhile.
+    await requireConfirmed({ ...deps, orm: tx }, actor);
+    refuseBeyondMost(await findPasskeys(tx, actor.userId));
+    const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
+    if (!(await claimAnswer(tx, challenge))) refuseAnswer();
+    const row = await insertPasskey(tx, {
+      id: made.id,
+      userId: actor.userId,
+      name,
+      publicKey: made.publicKey,
+      counter: made.counter,
+      transports: answer.response.transports ?? [],
+      createdAt: deps.clock.now(),
+    });
+    // Somebody's, or the person's own: in either case it is there.
+    if (!row) refuseAnswer();
+    await logAccountEvent(tx, deps.clock, { userId: actor.userId, kind: 'passkey_added', detail: name });
+    return row;
+  });
+  return present(added);
+}
+
+/** @throws AppError not_found */
+export async function renamePasskey(
+  deps: PasskeyDependencies,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  const { id: credentialId } = await getOwn(deps, actor, id);
+  const row = await updatePasskeyName(deps.orm, actor.userId, credentialId, name);
+  if (!row) throw new AppError('not_found');
+  return present(row);
+}
+
+/** @throws AppError not_found, confirmation_needed */
+export async function removePasskey(deps: PasskeyDependencies, actor: Actor, id: string): Promise<void> {
+  const passkey = await getOwn(deps, actor, id);
+  await requireConfirmed(deps, actor);
+  await deps.orm.transaction(async (tx) => {
+    if (!(await removePasskeyRow(tx, actor.userId, passkey.id))) throw new AppError('not_found');
+    await logAccountEvent(tx, deps.clock, { userId: actor.userId, kind: 'passkey_removed', detail: passkey.name });
+  });
+}
+
+/** What the browser needs to offer the passkeys that the person has for this site, whoever it is. */
+export function getPasskeyQuestion(deps: PasskeyDependencies, site: Site): Promise<PasskeyQuestion> {
+  return askPasskey(deps, site, 'sign-in');
+}
+
+/** @throws AppError sign_in_failed, rate_limited */
+export async function signInWithPasskey(
+  deps: PasskeyDependencies,
+  answer: PasskeyAnswer,
+  { site, address, device }: { site: Site; address: string; device: string },
+): Promise<UserRow> {
+  await countTryFrom(deps, 'passkey', address);
+  const { userId } = await checkAnswer(deps, site, 'sign-in', answer);
+  const user = await findUser(deps.orm, userId);
+  if (!user) throw new AppError('sign_in_failed');
+  await logAccountEvent(deps.orm, deps.clock, { userId, kind: 'signed_in_with_passkey', detail: device });
+  return user;
+}
+
+/** What the answer says of a passkey that was just made. */
+async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: NewPasskeyAnswer, site: Site) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      // Browsers name transports that the library's types do not know.
+      response: {
+        ...answer,
+        response: {
+          clientDataJSON: answer.response.clientDataJSON,
+          attestationObject: answer.response.attestationObject,
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => isOurQuestion(deps, toAdd(actor), challenge),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (registrationInfo) return registrationInfo.credential;
+  } catch {
+    // The library throws for whatever is wrong, in words that can hold what was sent.
+  }
+  return refuseAnswer();
+}
+
+function refuseAnswer(): never {
+  const message = 'This passkey could not be added. Please try again.';
+  throw new AppError('validation_failed', { message, details: [message] });
+}
+
+function refuseBeyondMost(own: readonly PasskeyRow[]): void {
+  if (own.length < PASSKEYS_MAX) return;
+  throw new AppError('limit_reached', {
+    message: `You have ${PASSKEYS_MAX} passkeys, which is as many as fit. Please remove one first.`,
+  });
+}
+
+/** @throws AppError not_found */
+async function getOwn(deps: PasskeyDependencies, actor: Actor, id: string): Promise<PasskeyRow> {
+  const row = (await findPasskeys(deps.orm, actor.userId)).find((passkey) => shortIdOf(passkey) === id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Stands in addresses: the credential's own id can have more than a thousand characters. */
+function shortIdOf({ id }: PasskeyRow): string {
+  return hashOf(id);
+}
+
+function present(row: PasskeyRow): Passkey {
+  return {
+    id: shortIdOf(row),
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Questions to passkeys (WebAuthn calls them challenges). The server signs each one and says in it until when and for what it
+ * holds, so that asking writes nothing. An answered one is remembered until it expires: no answer counts twice.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { lte } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Settings } from '../../platform/feature.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { answeredQuestions } from '../tables.ts';
+
+/** How long a person may take to answer, in milliseconds. */
+export const ANSWER_WITHIN_MS = 5 * 60_000;
+
+const RANDOM_BYTES = 16;
+/** The instant at which it expires, in milliseconds since 1970. */
+const EXPIRY_BYTES = 6;
+const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
+const SIGNATURE_BYTES = 32;
+
+interface QuestionDependencies {
+  clock: Clock;
+  settings: Pick<Settings, 'sessionSecret'>;
+}
+
+/** What a question is for. One for a session is worth nothing in another. */
+export type Purpose = 'sign-in' | `confirm ${string}` | `add ${string}`;
+export const toConfirm = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `confirm ${sessionId}`;
+export const toAdd = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `add ${sessionId}`;
+
+/** A new question, good for five minutes. */
+export function makeQuestion(deps: QuestionDependencies, purpose: Purpose): Uint8Array<ArrayBuffer> {
+  const head = randomBytes(HEAD_BYTES);
+  head.writeUIntBE(deps.clock.now().getTime() + ANSWER_WITHIN_MS, RANDOM_BYTES, EXPIRY_BYTES);
+  return Uint8Array.from([...head, ...sign(deps, purpose, head)]);
+}
+
+/** True for a question that this server made for `purpose` and that still holds. `question` is base64url. */
+export function isOurQuestion(deps: QuestionDependencies, purpose: Purpose, question: string): boolean {
+  const bytes = Buffer.from(question, 'base64url');
+  if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return false;
+  const head = bytes.subarray(0, HEAD_BYTES);
+  if (!timingSafeEqual(sign(deps, purpose, head), bytes.subarray(HEAD_BYTES))) return false;
+  return expiryOf(bytes) > deps.clock.now().getTime();
+}
+
+/** Remembers that the question was answered; false where it was answered before. Of answers sent together one is first. */
+export async function claimAnswer(db: Queryable, question: string): Promise<boolean> {
+  const bytes = Buffer.from(question, 'base64url');
+  const rows = await db
+    .insert(answeredQuestions)
+    .values({
+      questionHash: createHash('sha256').update(bytes).digest('base64url'),
+      expiresAt: new Date(expiryOf(bytes)),
+    })
+    .onConflictDoNothing()
+    .returning({ questionHash: answeredQuestions.questionHash });
+  return rows.length > 0;
+}
+
+/** Forgets the questions that nobody can answer any more. */
+export async function sweepQuestions({ orm, clock }: { orm: Queryable; clock: Clock }): Promise<void> {
+  await orm.delete(answeredQuestions).where(lte(answeredQuestions.expiresAt, clock.now()));
+}
+
+function expiryOf(bytes: Buffer): number {
+  return bytes.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
+}
+
+function sign({ settings }: QuestionDependencies, purpose: Purpose, head: Uint8Array): Buffer {
+  return createHmac('sha256', settings.sessionSecret).update(`passkey question\n${purpose}\n`).update(head).digest();
+}

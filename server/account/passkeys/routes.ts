@@ -1,0 +1,34 @@
+/** Endpoints of passkeys, and of confirming who one is. */
+import * as endpoints from '../../../contract/passkeys.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { type ConfirmDependencies, closeJournal, confirmIdentity, getWaysToConfirm } from '../reauthentication.ts';
+import { presentUser } from '../users.queries.ts';
+import { siteOf } from './answers.ts';
+import * as passkeys from './passkeys.ts';
+
+export function passkeyRoutes(deps: ConfirmDependencies): Route[] {
+  return [
+    handle(endpoints.listPasskeys, ({ actor }) => passkeys.listPasskeys(deps, actor)),
+    handle(endpoints.getNewPasskeyQuestion, ({ actor, origin }) =>
+      passkeys.getNewPasskeyQuestion(deps, actor, siteOf(deps, origin)),
+    ),
+    handle(endpoints.addPasskey, ({ actor, body, device, origin }) =>
+      passkeys.addPasskey(deps, actor, { ...body, name: body.name ?? device }, siteOf(deps, origin)),
+    ),
+    handle(endpoints.renamePasskey, ({ actor, params, body }) =>
+      passkeys.renamePasskey(deps, actor, params.id, body.name),
+    ),
+    handle(endpoints.removePasskey, ({ actor, params }) => passkeys.removePasskey(deps, actor, params.id)),
+    handle(endpoints.getPasskeyQuestion, ({ origin }) => passkeys.getPasskeyQuestion(deps, siteOf(deps, origin))),
+    handle(endpoints.signInWithPasskey, async ({ body, address, device, origin, session }) => {
+      const user = await passkeys.signInWithPasskey(deps, body.answer, { site: siteOf(deps, origin), address, device });
+      await session.begin(user);
+      return presentUser(user);
+    }),
+    handle(endpoints.getWaysToConfirm, ({ actor, origin }) => getWaysToConfirm(deps, actor, siteOf(deps, origin))),
+    handle(endpoints.confirmIdentity, ({ actor, body, address, origin }) =>
+      confirmIdentity(deps, actor, body, { site: siteOf(deps, origin), address }),
+    ),
+    handle(endpoints.closeJournal, ({ actor }) => closeJournal(deps, actor)),
+  ];
+}

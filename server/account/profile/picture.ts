@@ -1,0 +1,208 @@
+/** The picture of a person: how it arrives, what is made of it, who sees it, and how one that is left goes. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { PHOTO_BYTES_MAX } from '../../../contract/limits.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
+import { arrive, typeOfFile } from '../../platform/media/arrive.ts';
+import { decodeHeic } from '../../platform/media/heic.ts';
+import { refused } from '../../platform/media/refused.ts';
+import { isSigned, signUpload } from '../../platform/media/upload-signature.ts';
+import type { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
+import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { countTryFrom } from '../sign-in-attempts.ts';
+import { updateUser } from '../users.queries.ts';
+import { exists, isPictureVisible, lockPicture } from './profile.queries.ts';
+import { type FollowCounts, getProfile } from './profile.ts';
+
+export interface PictureDependencies {
+  orm: Queryable;
+  clock: Clock;
+  storage: Storage;
+  jobs: Pick<JobQueue, 'send'>;
+  /** Signs the addresses that pictures are sent to. */
+  secret: string;
+  underWay: UploadsUnderWay;
+  followCounts: FollowCounts;
+  /** Throws `storage_full` where nothing can be saved. */
+  assertWritable: () => Promise<void> | void;
+}
+
+/** How long an address to send a picture to is good for, in milliseconds. */
+const UPLOAD_MS = 3_600_000;
+/** How long a picture may wait until it is set, in milliseconds. */
+const UNUSED_MS = 24 * 3_600_000;
+/** Pixels a side: the largest place for it has 112 points, on screens of three pixels each. */
+const SIDE = 384;
+const QUALITY = 82;
+const NOT_TAKEN = 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.';
+const PATH = '/api/objects/';
+
+/** Owner and picture, as they stand in its address: so the picture needs no row of its own. */
+const ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+const removePicture = defineJob({
+  name: 'account.remove-picture',
+  payload: z.object({ id: z.string() }),
+  retries: 'forever',
+});
+
+function noSuchPicture(): AppError {
+  return new AppError('not_found', { message: 'There is no such picture.' });
+}
+
+function partsOf(id: string): { userId: string; key: string } {
+  const [, userId, picture] = ID.exec(id) ?? [];
+  if (userId === undefined || picture === undefined) throw noSuchPicture();
+  return { userId, key: `${userId}/picture/${picture}.webp` };
+}
+
+/** What the signature of an upload stands for. */
+const ticketOf = (id: string, userId: string, expires: number) => ({
+  id,
+  userId,
+  contentType: 'picture of a person',
+  bytes: PHOTO_BYTES_MAX,
+  expires,
+});
+
+/** Signs an address to send one picture to. */
+export function createPictureUpload(deps: PictureDependencies, { userId }: Actor): { uploadURL: string } {
+  const id = `${userId}.${newId()}`;
+  const expires = deps.clock.now().getTime() + UPLOAD_MS;
+  const signature = signUpload(deps.secret, ticketOf(id, userId, expires));
+  return { uploadURL: `${PATH}${id}?expires=${expires}&signature=${signature}` };
+}
+
+/**
+ * Takes in the bytes of a picture, and keeps a square of its middle.
+ * @throws AppError not_found; validation_failed for what is no picture; rate_limited, too_large, storage_full
+ */
+export async function uploadPicture(
+  deps: PictureDependencies,
+  { userId }: Actor,
+  id: string,
+  { expires, signature }: { expires: number; signature: string },
+  bytes: Readable,
+): Promise<{ imageUrl: string }> {
+  const { key } = partsOf(id);
+  if (!isSigned(deps.secret, ticketOf(id, userId, expires), signature)) throw noSuchPicture();
+  if (expires < deps.clock.now().getTime())
+    throw refused('This took too long to begin. Please choose the picture again.');
+  // What stands at an address never changes.
+  if (await isKept(deps, key)) return { imageUrl: PATH + id };
+  await countTryFrom(deps, 'picture', userId);
+  return deps.underWay.take(userId, id, async () => {
+    const here = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
+    const files = { original: here('original'), square: here('square') };
+    try {
+      const tooLarge = 'File must be smaller than 10MB';
+      await arrive(bytes, {
+        path: files.original,
+        max: PHOTO_BYTES_MAX,
+        tooLarge,
+        assertWritable: deps.assertWritable,
+      });
+      await makeSquare(files.original, files.square);
+      // Before it is kept, so that whatever happens something removes it again where it is not used.
+      const startAfter = new Date(deps.clock.now().getTime() + UNUSED_MS);
+      await deps.jobs.send(deps.orm, removePicture, { id }, { startAfter });
+      await deps.storage.objects.keep(key, files.square, 'image/webp');
+    } finally {
+      await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
+    }
+    // Of an account that was deleted meanwhile nothing would come to take it away until tomorrow.
+    if (!(await exists(deps.orm, userId))) {
+      await deps.storage.objects.remove([key]);
+      throw noSuchPicture();
+    }
+    return { imageUrl: PATH + id };
+  });
+}
+
+async function makeSquare(path: string, square: string): Promise<void> {
+  const type = await typeOfFile(path);
+  if (!type?.startsWith('image/')) throw refused(NOT_TAKEN);
+  const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
+  await limitPictureWork(async () => {
+    const original = await openPicture(source, refused);
+    await original.open().resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: QUALITY }).toFile(square);
+  }, refused);
+}
+
+/**
+ * Sets which of the person's uploaded pictures is theirs; the one before goes.
+ * @throws AppError validation_failed for an address that they uploaded nothing to
+ */
+export async function setPicture(deps: PictureDependencies, actor: Actor, imageUrl: string | null): Promise<Profile> {
+  if (imageUrl !== null) await assertUploaded(deps, actor, imageUrl);
+  await deps.orm.transaction(async (tx) => {
+    const before = await lockPicture(tx, actor.userId);
+    if (!before) throw new AppError('unauthorized');
+    await updateUser(tx, actor.userId, { profileImageUrl: imageUrl });
+    if (before.url !== null && before.url !== imageUrl) {
+      await deps.jobs.send(tx, removePicture, { id: before.url.slice(PATH.length) });
+    }
+  });
+  return getProfile(deps, actor);
+}
+
+async function assertUploaded({ storage }: PictureDependencies, { userId }: Actor, imageUrl: string): Promise<void> {
+  const unknown = () => refused('Please choose a picture that was uploaded here.');
+  const id = imageUrl.startsWith(PATH) ? imageUrl.slice(PATH.length) : '';
+  if (!ID.test(id)) throw unknown();
+  const picture = partsOf(id);
+  if (picture.userId !== userId) throw unknown();
+  if (!(await isKept({ storage }, picture.key))) throw unknown();
+}
+
+async function isKept({ storage }: Pick<PictureDependencies, 'storage'>, key: string): Promise<boolean> {
+  try {
+    (await storage.objects.read(key)).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
+}
+
+/** @throws AppError not_found, also for the picture of somebody whose profile is private */
+export async function getPicture(
+  deps: PictureDependencies,
+  viewer: Actor,
+  id: string,
+  known: string | undefined,
+): Promise<FileAnswer> {
+  const { userId, key } = partsOf(id);
+  if (!(await isPictureVisible(deps.orm, viewer.userId, userId, PATH + id))) throw noSuchPicture();
+  const etag = `"${id}"`;
+  const contentType = 'image/webp';
+  const headers = {
+    etag,
+    // What stands at an address never changes; who may see it can, so others ask again soon.
+    'cache-control': userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Cookie',
+  };
+  if (known === etag) return { contentType, body: '', status: 304, headers };
+  return { contentType, body: await deps.storage.objects.read(key), headers };
+}
+
+/** Removes a picture, unless it is the person's. */
+export function pictureJobs(deps: Pick<PictureDependencies, 'orm' | 'storage'>): Job[] {
+  return [
+    runs(removePicture, async ({ id }) => {
+      const { userId, key } = partsOf(id);
+      if (!(await isPictureVisible(deps.orm, userId, userId, PATH + id))) await deps.storage.objects.remove([key]);
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+/** Reads and writes of profiles; each takes whose it is, or who looks. */
+import { and, eq, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { noBlockBetween } from '../blocks.queries.ts';
+import { userProfiles, users } from '../tables.ts';
+
+type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt'>;
+
+/** What holds for somebody who has not said anything of themselves. */
+const UNTOLD: ProfileRow = { displayName: null, bio: '', isPublic: false, showStreak: true, showStats: true };
+
+/** The person's profile with their names and picture; undefined where the account is gone. */
+export async function findProfile(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ profile: userProfiles, firstName: users.firstName, profileImageUrl: users.profileImageUrl })
+    .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row && { ...row, profile: row.profile ?? UNTOLD };
+}
+
+export async function upsertProfile(db: Queryable, userId: string, profile: ProfileRow, now: Date): Promise<void> {
+  const set = { ...profile, updatedAt: now };
+  await db
+    .insert(userProfiles)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: userProfiles.userId, set });
+}
+
+/** True where the person is still there. */
+export async function exists(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, userId))) > 0;
+}
+
+/** The address of the person's picture; nobody else changes it until the transaction ends. */
+export async function lockPicture(tx: Queryable, userId: string): Promise<{ url: string | null } | undefined> {
+  const [row] = await tx.select({ url: users.profileImageUrl }).from(users).where(eq(users.id, userId)).for('update');
+  return row;
+}
+
+/** True where `viewerId` may see the picture `url` of that person, who must have it as theirs. */
+export async function isPictureVisible(db: Queryable, viewerId: string, userId: string, url: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.profileImageUrl, url),
+        or(eq(users.id, viewerId), and(eq(userProfiles.isPublic, true), noBlockBetween(viewerId, users.id))),
+      ),
+    );
+  return rows.length > 0;
+}

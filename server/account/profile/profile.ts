@@ -1,0 +1,48 @@
+/** What one can do with a profile: see it and change it. */
+import type { z } from 'zod';
+import type { Profile, profileChangeSchema } from '../../../contract/profile.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { findProfile, upsertProfile } from './profile.queries.ts';
+
+/** Counts who follows the person and whom they follow. The community knows; it is a feature uphill, so `app.ts` hands it in. */
+export type FollowCounts = (
+  db: Queryable,
+  userId: string,
+) => Promise<{ followersCount: number; followingCount: number }>;
+
+export interface ProfileDependencies {
+  orm: Queryable;
+  followCounts: FollowCounts;
+}
+
+/** @throws AppError unauthorized where the account is gone meanwhile */
+export async function getProfile(
+  { orm, followCounts }: ProfileDependencies,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<Profile> {
+  const found = await findProfile(orm, userId);
+  if (!found) throw new AppError('unauthorized');
+  const { displayName, bio, isPublic, showStreak, showStats } = found.profile;
+  return {
+    displayName: displayName ?? (found.firstName || 'User'),
+    bio,
+    isPublic,
+    showStreak,
+    showStats,
+    profileImageUrl: found.profileImageUrl,
+    ...(await followCounts(orm, userId)),
+  };
+}
+
+export async function updateProfile(
+  deps: ProfileDependencies & { clock: Clock },
+  actor: Actor,
+  change: z.output<typeof profileChangeSchema>,
+): Promise<Profile> {
+  const { displayName, ...rest } = change;
+  await upsertProfile(deps.orm, actor.userId, { ...rest, displayName: displayName || null }, deps.clock.now());
+  return getProfile(deps, actor);
+}

@@ -1,0 +1,7 @@
+/** What the tests of all endpoints know of the way to the identity provider and back. */
+import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
+
+export const FIXTURES: EndpointFixtures = {
+  goToSignIn: { anonymous: { status: 302 }, other: 'none' },
+  finishProviderSignIn: { anonymous: { status: 302 }, other: 'none' },
+};

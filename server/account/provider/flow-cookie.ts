@@ -1,0 +1,68 @@
+/** What a browser keeps of a sign-in that is under way at the provider: sealed, for ten minutes, and good for one return. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Cookies } from '../../platform/http/cookies.ts';
+
+const FLOW_COOKIE = 'evenglow-sign-in';
+/** How long somebody may take at the provider. */
+export const FLOW_MS = 10 * 60_000;
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const flowSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** A safe path of ours. */
+  next: z.string(),
+  timezone: z.string().optional(),
+  invite: z.string().optional(),
+  /** In milliseconds since 1970. */
+  ends: z.number(),
+});
+
+/** A sign-in under way. */
+export type Flow = z.output<typeof flowSchema>;
+
+export class FlowCookie {
+  readonly #key: Buffer;
+
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'evenglow sign-in flow', 32));
+  }
+
+  set(cookies: Cookies, flow: Flow): void {
+    cookies.set(FLOW_COOKIE, this.#seal(JSON.stringify(flow)), FLOW_MS / 1000);
+  }
+
+  /** The sign-in under way, which is taken from the browser; undefined where there is none, or its time is up. */
+  take(cookies: Cookies, now: Date): Flow | undefined {
+    const sealed = cookies.get(FLOW_COOKIE);
+    if (sealed === undefined) return undefined;
+    cookies.remove(FLOW_COOKIE);
+    const flow = this.#open(sealed);
+    return flow && flow.ends > now.getTime() ? flow : undefined;
+  }
+
+  #seal(text: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.#key, iv);
+    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return sealed.toString('base64url');
+  }
+
+  #open(sealed: string): Flow | undefined {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+    const decipher = createDecipheriv(ALGORITHM, this.#key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    try {
+      const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      return flowSchema.parse(JSON.parse(text));
+    } catch {
+      // Not sealed by us, or by a server with another secret.
+      return undefined;
+    }
+  }
+}

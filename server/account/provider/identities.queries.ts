@@ -1,0 +1,38 @@
+/** Reads and writes of who a person is to an identity provider. */
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { identities, users } from '../tables.ts';
+import type { UserRow } from '../users.queries.ts';
+
+/** Whose account opens to the provider's person, and as it is now; undefined where they are not known here. */
+export async function findIdentity(
+  db: Queryable,
+  issuer: string,
+  subject: string,
+): Promise<Pick<UserRow, 'id' | 'passwordChangedAt'> | undefined> {
+  const [row] = await db
+    .select({ id: users.id, passwordChangedAt: users.passwordChangedAt })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row;
+}
+
+/** True where the account opens to somebody of this provider already. */
+export async function hasIdentityAt(db: Queryable, issuer: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.userId, userId)));
+  return rows.length > 0;
+}
+
+export async function insertIdentity(db: Queryable, identity: typeof identities.$inferInsert): Promise<void> {
+  await db.insert(identities).values(identity);
+}
+
+/** The person with this e-mail, whom nobody else changes until the transaction is over. */
+export async function lockUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return row;
+}

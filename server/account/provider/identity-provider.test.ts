@@ -1,0 +1,147 @@
+/** A provider that is broken, hostile or down signs nobody in. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { type Forgery, type ForgingProvider, startForgingProvider } from '../../testing/forging-provider.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+const SOUND = { email: 'ada@evenglow.example', email_verified: true };
+
+let provider: ForgingProvider;
+beforeAll(async () => {
+  provider = await startForgingProvider();
+});
+afterAll(() => provider.close());
+
+const database = setUpTestApp();
+let app: TestApp;
+beforeEach(async () => {
+  Object.assign(provider, { down: false, discoveries: 0, asked: [] });
+  const { issuer, clientId, clientSecret } = provider;
+  app = await createTestApp(database.database, { identityProvider: { issuer, clientId, clientSecret, name: 'Acme' } });
+});
+
+async function begin() {
+  const response = await app.request('GET', '/api/login');
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { location: String(response.headers.location), cookie };
+}
+
+async function comeBack(cookie: string, query: Record<string, string>) {
+  const response = await app.request('GET', `/api/login/callback?${new URLSearchParams(query)}`, undefined, {
+    headers: { cookie },
+  });
+  return { location: response.headers.location, session: cookieOf(response) };
+}
+
+/** All the way, with the code exchanged as `forgery` says. */
+async function signIn(forgery: Forgery) {
+  const { location, cookie } = await begin();
+  const address = new URL(location);
+  const state = address.searchParams.get('state') ?? '';
+  return comeBack(cookie, { state, code: provider.codeFor(address, forgery) });
+}
+
+it('signs in whoever it soundly names', async () => {
+  const { location, session } = await signIn({ claims: SOUND });
+  expect(location).toBe('/');
+  expect(session).toBeDefined();
+});
+
+describe('an answer', () => {
+  it.each<[string, Forgery]>([
+    ['for another client', { claims: { ...SOUND, aud: 'another' } }],
+    ['for another client as well, and not by us', { claims: { ...SOUND, aud: ['evenglow', 'x'], azp: 'x' } }],
+    ['of another sign-in', { claims: { ...SOUND, nonce: 'another' } }],
+    ['of no sign-in', { claims: { ...SOUND, nonce: undefined } }],
+    ['of another issuer', { claims: { ...SOUND, iss: 'https://login.evil.example' } }],
+    ['that expired', { claims: { ...SOUND, exp: now() - 120 } }],
+    ['that never expires', { claims: { ...SOUND, exp: undefined } }],
+    ['that holds from later on', { claims: { ...SOUND, nbf: now() + 600 } }],
+    ['about nobody', { claims: { ...SOUND, sub: undefined } }],
+    ['signed by somebody else', { claims: SOUND, signedByOther: true }],
+    ['signed by nobody', { claims: SOUND, unsigned: true }],
+  ])('%s is not trusted', async (_name, forgery) => {
+    const { location, session } = await signIn(forgery);
+    expect([location, session]).toEqual(['/auth?problem=refused', undefined]);
+    expect(await database.database.sql`select id from users`).toEqual([]);
+    expect(app.logged.join('')).not.toContain('ada@evenglow.example');
+  });
+
+  it('of a clock that is half a minute behind is taken', async () => {
+    expect((await signIn({ claims: { ...SOUND, exp: now() - 10 } })).location).toBe('/');
+  });
+
+  it('with a code that is not ours is refused', async () => {
+    const { location, cookie } = await begin();
+    const state = new URL(location).searchParams.get('state') ?? '';
+    expect((await comeBack(cookie, { state, code: 'made-up' })).location).toBe('/auth?problem=refused');
+  });
+
+  it('with a code of somebody else’s sign-in is refused: the verifier does not fit', async () => {
+    const theirs = await begin();
+    const code = provider.codeFor(new URL(theirs.location), { claims: SOUND });
+    const mine = await begin();
+    const state = new URL(mine.location).searchParams.get('state') ?? '';
+    expect((await comeBack(mine.cookie, { state, code })).location).toBe('/auth?problem=refused');
+    expect(provider.asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
+  });
+
+  it('without a code is refused', async () => {
+    const { location, cookie } = await begin();
+    const state = new URL(location).searchParams.get('state') ?? '';
+    expect((await comeBack(cookie, { state })).location).toBe('/auth?problem=refused');
+    const second = await begin();
+    const other = new URL(second.location).searchParams.get('state') ?? '';
+    expect((await comeBack(second.cookie, { state: other, error: 'server_error' })).location).toBe(
+      '/auth?problem=unavailable',
+    );
+  });
+});
+
+describe('a provider that is down', () => {
+  it('is told in words, and asked again the next time', async () => {
+    provider.down = true;
+    expect((await begin()).location).toBe('/auth?problem=unavailable');
+    provider.down = false;
+    expect((await begin()).location).toContain(provider.issuer);
+  });
+
+  it('while somebody comes back is told in words', async () => {
+    expect((await signIn({ status: 503 })).location).toBe('/auth?problem=unavailable');
+  });
+
+  it('that nobody answers for is told in words', async () => {
+    const gone = await startForgingProvider();
+    const { issuer, clientId, clientSecret } = gone;
+    await gone.close();
+    const other = await createTestApp(database.database, {
+      identityProvider: { issuer, clientId, clientSecret, name: 'Acme' },
+    });
+    expect((await other.request('GET', '/api/login?next=%2Fdashboard')).headers.location).toBe(
+      '/auth?problem=unavailable&next=%2Fdashboard',
+    );
+  });
+
+  it('is asked once in an hour what it is, also by many at once, and believed when it is down then', async () => {
+    await Promise.all([begin(), begin(), begin()]);
+    await begin();
+    expect(provider.discoveries).toBe(1);
+    app.clock.advance(3_600_000);
+    provider.down = true;
+    expect((await begin()).location).toContain(provider.issuer);
+    expect(provider.discoveries).toBe(2);
+  });
+});
+
+it('tries ten a minute from one address', async () => {
+  const address = '198.51.100.7';
+  for (let attempt = 0; attempt <= 10; attempt++) {
+    const { location, cookie } = await begin();
+    const state = new URL(location).searchParams.get('state') ?? '';
+    const response = await app.request('GET', `/api/login/callback?code=made-up&state=${state}`, undefined, {
+      headers: { cookie },
+      address,
+    });
+    expect(response.headers.location).toBe(`/auth?problem=${attempt < 10 ? 'refused' : 'wait'}`);
+  }
+});

@@ -1,0 +1,296 @@
+/** Signing in by a real identity provider, and whose account that opens. */
+import type { Response } from 'light-my-request';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, createTestApp, setUpTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
+import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
+import { type OidcProvider, type ProviderPerson, startOidcProvider } from '../../testing/oidc-provider.ts';
+
+const HERE = 'https://evenglow.example';
+const ADA: ProviderPerson = {
+  email: 'Ada@Evenglow.example',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+};
+
+let provider: OidcProvider;
+beforeAll(async () => {
+  provider = await startOidcProvider(`${HERE}/api/login/callback`);
+});
+afterAll(() => provider.close());
+
+const database = setUpTestApp();
+let app: TestApp;
+/** The application with the provider; `options`: what else differs. */
+async function open(options: TestAppOptions = {}): Promise<TestApp> {
+  const { issuer, clientId, clientSecret } = provider;
+  const identityProvider = { issuer, clientId, clientSecret, name: 'Acme' };
+  return createTestApp(database.database, { identityProvider, linksTo: HERE, ...options });
+}
+beforeEach(async () => {
+  app = await open();
+});
+
+const cookiesOf = (response: Response) =>
+  response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+
+/** Where the sign-in page sends somebody, and the cookies that came along. */
+async function begin(query = '', on = app) {
+  const response = await on.request('GET', `/api/login${query}`);
+  expect(response.statusCode).toBe(302);
+  return { address: String(response.headers.location), cookie: cookiesOf(response) };
+}
+
+async function comeBack({ pathname, search }: URL, cookie: string, on = app) {
+  const response = await on.request('GET', pathname + search, undefined, { headers: { cookie } });
+  expect(response.statusCode).toBe(302);
+  return { response, location: response.headers.location, session: cookieOf(response) };
+}
+
+/** All the way there and back as the provider's person `id`. */
+async function signIn(id: string, query = '', on = app) {
+  const { address, cookie } = await begin(query, on);
+  return comeBack(await provider.signIn(address, id), cookie, on);
+}
+
+async function whoIs(session: string | undefined) {
+  const response = await app.request('GET', '/api/user', undefined, { headers: { cookie: session ?? '' } });
+  return response.statusCode === 200 ? response.json() : response.statusCode;
+}
+
+const people = async () =>
+  (await app.database.sql<{ email: string }[]>`select email from users order by email`).map(({ email }) => email);
+
+describe('somebody new', () => {
+  it('gets an account with their name, without a password, in the zone of their browser', async () => {
+    provider.add('ada', ADA);
+    const { location, session } = await signIn('ada', '?next=%2Fdashboard%3Fa%3D1&timezone=Europe%2FLisbon');
+    expect(location).toBe('/dashboard?a=1');
+    expect(await whoIs(session)).toMatchObject({
+      email: 'ada@evenglow.example',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      timezone: 'Europe/Lisbon',
+    });
+    const rows = await app.database.sql`select password, email_proved_at is not null as proved from users`;
+    expect(rows).toEqual([{ password: null, proved: true }]);
+    const guess = await app.request('POST', '/api/login', { email: 'ada@evenglow.example', password: PASSWORD });
+    expect(guess.statusCode).toBe(401);
+  });
+
+  it('is the same person the next time, whatever their e-mail is called by then', async () => {
+    provider.add('grace', { email: 'grace@evenglow.example', email_verified: true, name: 'Grace Hopper' });
+    const first = await whoIs((await signIn('grace')).session);
+    expect(first).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', timezone: 'UTC' });
+    provider.add('grace', { email: 'hopper@evenglow.example', email_verified: false, name: 'Grace' });
+    expect(await whoIs((await signIn('grace')).session)).toEqual(first);
+    expect(await people()).toEqual(['grace@evenglow.example']);
+  });
+
+  it('gets one account where they come twice at once', async () => {
+    provider.add('twice', { email: 'twice@evenglow.example', email_verified: true });
+    const both = await Promise.all([signIn('twice'), signIn('twice')]);
+    expect(both.map(({ location }) => location)).toEqual(['/', '/']);
+    expect(await people()).toEqual(['twice@evenglow.example']);
+  });
+
+  it('finds it in the account’s log', async () => {
+    provider.add('ada', ADA);
+    await signIn('ada');
+    const rows = await app.database.sql<{ kind: string }[]>`select kind from account_events order by kind`;
+    expect(rows.map(({ kind }) => kind)).toEqual(['registered', 'signed_in_with_provider']);
+  });
+
+  it.each([
+    ['has not verified their e-mail', { email: 'new@evenglow.example', email_verified: false }, 'unverified'],
+    ['says nothing of verifying it', { email: 'new@evenglow.example' }, 'unverified'],
+    ['says so in another way', { email: 'new@evenglow.example', email_verified: 'true' as never }, 'unverified'],
+    ['has none', { email: '' }, 'no-email'],
+  ])('whose provider %s is refused', async (_name, person, problem) => {
+    provider.add('new', person);
+    const { location, session } = await signIn('new');
+    expect([location, session]).toEqual([`/auth?problem=${problem}`, undefined]);
+    expect(await people()).toEqual([]);
+  });
+});
+
+describe('somebody who has an account here', () => {
+  it('keeps it, with the password, where their address was proved', async () => {
+    const ada = await buildMember(app, { email: 'ada@evenglow.example' });
+    await buildEntry(ada);
+    await app.database.sql`update users set email_proved_at = now()`;
+    provider.add('ada', ADA);
+    const { location, session } = await signIn('ada');
+    expect(location).toBe('/');
+    expect(await whoIs(session)).toEqual(ada.user);
+    expect(await whoIs(ada.cookie)).toEqual(ada.user);
+    const again = await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD });
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('keeps it alone where anybody could have opened it: what opened it before does not any more', async () => {
+    const mallory = await buildMember(app, { email: 'ada@evenglow.example' });
+    const { sql } = app.database;
+    const { id } = mallory.user;
+    await sql`insert into passkeys (id, user_id, name, public_key, counter) values ('key', ${id}, 'Phone', '\\x01', 0)`;
+    await sql`insert into mailed_links (token_hash, user_id, purpose, email, expires_at)
+      values ('hash', ${id}, 'email', 'mallory@evenglow.example', now() + interval '1 day')`;
+    await sql`insert into api_tokens (id, user_id, name, scope, token_hash) values (${id}, ${id}, 'T', 'write', 'hash')`;
+    provider.add('ada', ADA);
+    const { location, session } = await signIn('ada', '?next=%2Fdashboard');
+    // The page says what became of the password, and leads on.
+    expect(location).toBe('/auth?linked=1&next=%2Fdashboard');
+    expect(await whoIs(session)).toMatchObject({ id });
+    expect(await whoIs(mallory.cookie)).toBe(401);
+    const guess = await app.request('POST', '/api/login', { email: mallory.email, password: PASSWORD });
+    expect(guess.statusCode).toBe(401);
+    const left = await sql`select (select count(*)::int from passkeys) as passkeys,
+      (select count(*)::int from mailed_links) as links, (select count(*)::int from api_tokens) as tokens,
+      (select count(*)::int from sessions) as sessions, (select count(*)::int from identities) as identities`;
+    expect(left).toEqual([{ passkeys: 0, links: 0, tokens: 0, sessions: 1, identities: 1 }]);
+    // From then on it is theirs, and nothing is taken away.
+    expect((await signIn('ada')).location).toBe('/');
+  });
+
+  it('is not taken over by somebody who claims their address', async () => {
+    const ada = await buildMember(app, { email: 'ada@evenglow.example' });
+    for (const email_verified of [false, undefined]) {
+      provider.add('mallory', {
+        email: 'ada@evenglow.example',
+        ...(email_verified !== undefined && { email_verified }),
+      });
+      const { location, session } = await signIn('mallory');
+      expect([location, session]).toEqual(['/auth?problem=unverified', undefined]);
+    }
+    expect(await whoIs(ada.cookie)).toEqual(ada.user);
+    expect(await app.database.sql`select user_id from identities`).toEqual([]);
+  });
+
+  it('is not handed to whoever got their address at the provider after them', async () => {
+    provider.add('ada', ADA);
+    const first = await signIn('ada');
+    provider.add('successor', ADA);
+    const { location, session } = await signIn('successor');
+    expect([location, session]).toEqual(['/auth?problem=other-person', undefined]);
+    expect(await whoIs(first.session)).toMatchObject({ firstName: 'Ada' });
+  });
+});
+
+describe('who may come', () => {
+  it('is asked of new people by the provider as well', async () => {
+    await buildMember(app);
+    provider.add('ada', ADA);
+    const closed = await open({ registration: 'closed' });
+    expect((await signIn('ada', '', closed)).location).toBe('/auth?problem=closed');
+    const invite = await open({ registration: 'invite' });
+    expect((await signIn('ada', '?invite=made-up', invite)).location).toBe('/auth?problem=invitation');
+    expect(await people()).toHaveLength(1);
+  });
+
+  it('is not asked of those who are here already', async () => {
+    provider.add('ada', ADA);
+    await signIn('ada');
+    const closed = await open({ registration: 'closed' });
+    expect((await signIn('ada', '', closed)).location).toBe('/');
+  });
+});
+
+describe('the way', () => {
+  it('is kept in a cookie that says nothing, for ten minutes', async () => {
+    const response = await app.request('GET', '/api/login?next=%2Fdashboard');
+    const [cookie] = response.cookies;
+    expect(cookie).toMatchObject({ name: 'evenglow-sign-in', httpOnly: true, sameSite: 'Lax', maxAge: 600, path: '/' });
+    const { searchParams } = new URL(String(response.headers.location));
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    for (const word of ['dashboard', searchParams.get('state') ?? '', searchParams.get('nonce') ?? '']) {
+      expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toContain(word);
+    }
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('ends in a fresh session, and the one before is over', async () => {
+    const bob = await buildMember(app);
+    provider.add('ada', ADA);
+    const { address, cookie } = await begin();
+    const { session } = await comeBack(await provider.signIn(address, 'ada'), `${cookie}; ${bob.cookie}`);
+    expect(await whoIs(session)).toMatchObject({ firstName: 'Ada' });
+    expect(await whoIs(bob.cookie)).toBe(401);
+  });
+
+  it('is walked once: a second return with the same answer signs nobody in', async () => {
+    provider.add('ada', ADA);
+    const { address, cookie } = await begin();
+    const back = await provider.signIn(address, 'ada');
+    const returns = await Promise.all([comeBack(back, cookie), comeBack(back, cookie)]);
+    expect(returns.filter(({ session }) => session !== undefined)).toHaveLength(1);
+    const { location, session, response } = await comeBack(back, cookie);
+    expect([location, session]).toEqual(['/auth?problem=again', undefined]);
+    expect(response.cookies).toMatchObject([{ name: 'evenglow-sign-in', value: '', maxAge: 0 }]);
+  });
+
+  it('ends nowhere in another browser, with another state, without one, or too late', async () => {
+    provider.add('ada', ADA);
+    const { address, cookie } = await begin();
+    const back = await provider.signIn(address, 'ada');
+    const other = new URL(back);
+    other.searchParams.set('state', 'x'.repeat(43));
+    const without = new URL(back);
+    without.searchParams.delete('state');
+    const elsewhere = await begin();
+    for (const [where, cookies] of [
+      [back, ''],
+      [back, elsewhere.cookie],
+      [other, cookie],
+      [without, cookie],
+      [back, 'evenglow-sign-in=made-up'],
+    ] as const) {
+      expect((await comeBack(where, cookies)).location).toBe('/auth?problem=again');
+    }
+    app.clock.advance(600_000);
+    expect((await comeBack(back, cookie)).location).toBe('/auth?problem=again');
+    expect(await people()).toEqual([]);
+  });
+
+  it('leads back with words where the person stops there', async () => {
+    const { address, cookie } = await begin();
+    expect((await comeBack(await provider.stop(address), cookie)).location).toBe('/auth?problem=stopped');
+  });
+
+  it.each([
+    ['/dashboard#week', '/dashboard#week'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/%2F/evil.example', '/%2F/evil.example'],
+    ['/.//evil.example', '/'],
+    ['/api/logout', '/'],
+    ['/auth?mode=register', '/'],
+    ['dashboard', '/'],
+    ['\t//evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    [`/${'x'.repeat(3000)}`, '/'],
+  ])('with next=%s leads to %s', async (next, expected) => {
+    provider.add('ada', ADA);
+    expect((await signIn('ada', `?next=${encodeURIComponent(next)}`)).location).toBe(expected);
+    const without = await database.request('GET', `/api/login?next=${encodeURIComponent(next)}`);
+    expect(without.headers.location).toBe(expected === '/' ? '/auth' : `/auth?next=${encodeURIComponent(expected)}`);
+  });
+
+  it('leaves no word of it in the log', async () => {
+    provider.add('ada', ADA);
+    const { address, cookie } = await begin();
+    const back = await provider.signIn(address, 'ada');
+    await comeBack(back, cookie);
+    const log = app.logged.join('\n');
+    for (const secret of [back.searchParams.get('code'), back.searchParams.get('state'), 'evenglow.example']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe('the sign-in page', () => {
+  it('offers the provider by its name', async () => {
+    expect((await app.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: { name: 'Acme' } });
+    expect((await database.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: null });
+  });
+});

@@ -1,0 +1,131 @@
+/** Whose account an identity provider's person opens: the one they opened before, the one with their proved e-mail, or a new one. */
+import type { SignInProblem } from '../../../contract/ways-in.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { newId } from '../../platform/ids.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
+import type { Sessions } from '../sessions.ts';
+import { type UserRow, updateUser } from '../users.queries.ts';
+import { removeWaysIn } from '../ways-in.queries.ts';
+import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
+import type { Claims } from './identity-provider.ts';
+import { type ClaimedPerson, personOfClaims } from './person-of-claims.ts';
+
+export interface ProviderDependencies extends AdmissionDependencies {
+  sessions: Pick<Sessions, 'endOthers'>;
+}
+
+/** Nobody is signed in; the sign-in page says why. */
+export class SignInRefused extends Error {
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Somebody opened an account with this address a moment ago. */
+class AddressTaken extends SignInRefused {}
+
+/** What came along from the browser. */
+interface Companions {
+  device: string;
+  timezone: string;
+  invite: string | undefined;
+}
+
+export interface OpenedAccount {
+  person: Pick<UserRow, 'id' | 'passwordChangedAt'>;
+  /** True where the ways in that the account had before were taken from it. */
+  cleared: boolean;
+}
+
+/**
+ * The account of whoever came back from the provider. It is found by the provider's own name for the person; only where there
+ * is none by the e-mail, and then only by one that the provider has verified, so that nobody takes an account by claiming its
+ * address.
+ * @throws SignInRefused
+ */
+export async function openAccount(
+  deps: ProviderDependencies,
+  claims: Claims,
+  companions: Companions,
+): Promise<OpenedAccount> {
+  const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
+  if (known !== undefined) {
+    await logSignIn(deps, deps.orm, known.id, companions);
+    return { person: known, cleared: false };
+  }
+  const person = personOfClaims(claims.said);
+  const { email } = person;
+  if (email === undefined) throw new SignInRefused('no-email');
+  // Before anything is looked up, so that nobody learns whose address it is.
+  if (!person.verified) throw new SignInRefused('unverified');
+  const open = () =>
+    deps.orm.transaction(async (tx) => {
+      const account =
+        (await link(tx, deps, claims, email)) ?? (await create(tx, deps, claims, { ...person, email }, companions));
+      await logSignIn(deps, tx, account.person.id, companions);
+      return account;
+    });
+  // The second time the account of whoever was quicker is there.
+  const opened = await open().catch((error: unknown) => {
+    if (error instanceof AddressTaken) return open();
+    throw error;
+  });
+  if (opened.cleared) await deps.sessions.endOthers(opened.person.id);
+  return opened;
+}
+
+/**
+ * Links the account with this e-mail to the provider's person. Anybody could have opened it with an address that is not
+ * theirs: unless it was proved, everything that opened the account before is taken away.
+ */
+async function link(
+  tx: Queryable,
+  deps: ProviderDependencies,
+  { issuer, subject }: Claims,
+  email: string,
+): Promise<OpenedAccount | undefined> {
+  const user = await lockUserByEmail(tx, email);
+  if (!user) return undefined;
+  // The same person, who came twice at once.
+  if ((await findIdentity(tx, issuer, subject))?.id === user.id) return { person: user, cleared: false };
+  // The address belongs to somebody else at the provider by now, as addresses of firms do.
+  if (await hasIdentityAt(tx, issuer, user.id)) throw new SignInRefused('other-person');
+  const now = deps.clock.now();
+  const cleared = user.emailProvedAt === null;
+  if (cleared) await removeWaysIn(tx, user.id, now);
+  await updateUser(tx, user.id, { emailProvedAt: user.emailProvedAt ?? now });
+  await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
+  await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'provider_linked', detail: new URL(issuer).host });
+  return { person: { id: user.id, passwordChangedAt: cleared ? now : user.passwordChangedAt }, cleared };
+}
+
+async function create(
+  tx: Queryable,
+  deps: ProviderDependencies,
+  { issuer, subject }: Claims,
+  { email, firstName, lastName }: ClaimedPerson & { email: string },
+  { device, timezone, invite }: Companions,
+): Promise<OpenedAccount> {
+  const now = deps.clock.now();
+  const person = { id: newId(), email, emailProvedAt: now, password: null, firstName, lastName, timezone };
+  const user = await admit(tx, deps, person, invite).catch((error: unknown) => {
+    throw error instanceof NotAdmitted ? new SignInRefused(error.why) : error;
+  });
+  if (!user) throw new AddressTaken('again');
+  await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
+  await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: device });
+  return { person: user, cleared: false };
+}
+
+async function logSignIn(
+  { clock }: Pick<ProviderDependencies, 'clock'>,
+  db: Queryable,
+  userId: string,
+  { device }: Companions,
+): Promise<void> {
+  await logAccountEvent(db, clock, { userId, kind: 'signed_in_with_provider', detail: device });
+}

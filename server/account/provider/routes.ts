@@ -1,0 +1,86 @@
+/** The way to the identity provider and back; without one, to the sign-in page. */
+import { timeZoneSchema } from '../../../contract/time.ts';
+import { finishProviderSignIn, goToSignIn, type SignInProblem } from '../../../contract/ways-in.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Settings } from '../../platform/feature.ts';
+import { handle, type RequestContext, type Route } from '../../platform/http/handle.ts';
+import { claimOnce, countTryFrom } from '../sign-in-attempts.ts';
+import { FLOW_MS, FlowCookie } from './flow-cookie.ts';
+import { IdentityProvider, ProviderDeclined, ProviderRefused, ProviderUnavailable } from './identity-provider.ts';
+import { openAccount, type ProviderDependencies, SignInRefused } from './provider-sign-in.ts';
+import { safeReturnPath } from './return-path.ts';
+
+type Dependencies = ProviderDependencies & {
+  settings: Pick<Settings, 'identityProvider' | 'linksTo' | 'sessionSecret'>;
+};
+
+export function providerRoutes(deps: Dependencies): Route[] {
+  const { identityProvider, linksTo, sessionSecret } = deps.settings;
+  const cookie = new FlowCookie(sessionSecret);
+  const provider =
+    identityProvider && new IdentityProvider(identityProvider, `${linksTo}${finishProviderSignIn.path}`, deps.clock);
+
+  const finish = async (context: RequestContext, query: Record<string, string | undefined>) => {
+    const { cookies, address, device, session } = context;
+    const flow = cookie.take(cookies, deps.clock.now());
+    const answer = definedOf(query);
+    // Somebody else's answer, an old one, or one that was used before.
+    if (!provider || !flow || answer.state !== flow.state) throw new SignInRefused('again');
+    await countTryFrom(deps, 'provider', address);
+    if (!(await claimOnce(deps, 'provider-state', flow.state, FLOW_MS))) throw new SignInRefused('again');
+    const claims = await provider.claimsOf(answer, flow);
+    const timezone = timeZoneSchema.safeParse(flow.timezone).data ?? 'UTC';
+    const { person, cleared } = await openAccount(deps, claims, { device, timezone, invite: flow.invite });
+    await session.begin(person);
+    // The sign-in page says what became of the password, and leads on.
+    return cleared ? `/auth?${new URLSearchParams({ linked: '1', next: flow.next })}` : flow.next;
+  };
+
+  return [
+    handle(goToSignIn, async ({ query, cookies, log }) => {
+      const next = safeReturnPath(query.next);
+      if (!provider) return { redirect: next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}` };
+      const { timezone, invite } = query;
+      const secrets = IdentityProvider.newSecrets();
+      try {
+        const { href } = await provider.address(secrets);
+        cookie.set(cookies, { ...secrets, next, timezone, invite, ends: deps.clock.now().getTime() + FLOW_MS });
+        return { redirect: href };
+      } catch (error) {
+        return { redirect: withProblem(problemOf(error, log), next) };
+      }
+    }),
+    handle(finishProviderSignIn, async ({ query, ...context }) => {
+      try {
+        return { redirect: await finish(context, query) };
+      } catch (error) {
+        return { redirect: withProblem(problemOf(error, context.log), '/') };
+      }
+    }),
+  ];
+}
+
+function withProblem(problem: SignInProblem, next: string): string {
+  return `/auth?${new URLSearchParams({ problem, ...(next !== '/' && { next }) })}`;
+}
+
+/** In words of the sign-in page, because whoever navigates reads no JSON. */
+function problemOf(error: unknown, log: RequestContext['log']): SignInProblem {
+  if (error instanceof SignInRefused) return error.problem;
+  if (error instanceof ProviderDeclined) return 'stopped';
+  if (error instanceof AppError && error.code === 'rate_limited') return 'wait';
+  if (error instanceof AppError && error.code === 'sign_in_failed') return 'again';
+  if (error instanceof ProviderUnavailable) {
+    log.warn({ reason: error.message }, 'the identity provider cannot be asked');
+    return 'unavailable';
+  }
+  if (error instanceof ProviderRefused) {
+    log.warn({ reason: error.message }, 'an answer of the identity provider was not trusted');
+    return 'refused';
+  }
+  throw error;
+}
+
+function definedOf(query: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}

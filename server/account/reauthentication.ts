@@ -1,0 +1,113 @@
+/**
+ * Confirming that it is still the person: what cannot be undone, and what opens the account to somebody else, asks for a
+ * password or passkey again. The proof belongs to the session and holds for ten minutes.
+ */
+import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import { CONFIRMED_MINUTES, type PasskeyAnswer, type WaysToConfirm } from '../../contract/passkeys.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { askPasskey, checkAnswer, type PasskeyDependencies, type Site } from './passkeys/answers.ts';
+import { findPasskeys } from './passkeys/passkeys.queries.ts';
+import { toConfirm } from './passkeys/questions.ts';
+import { verifyPassword } from './passwords.ts';
+import { updateSessionState } from './sessions.queries.ts';
+import type { Sessions } from './sessions.ts';
+import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
+import { passkeys, sessions, users } from './tables.ts';
+import { findUser } from './users.queries.ts';
+
+export interface ConfirmDependencies extends PasskeyDependencies {
+  sessions: Pick<Sessions, 'forget'>;
+}
+
+/** A password, or what a passkey answered. */
+export type Proof = { password: string } | { answer: PasskeyAnswer };
+
+/**
+ * Lets nobody pass who has not confirmed in the last ten minutes, in this session. A person who has neither password nor passkey
+ * confirms by signing in again.
+ * @throws AppError confirmation_needed
+ */
+export async function requireConfirmed(
+  deps: { orm: Queryable; clock: Clock },
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - CONFIRMED_MINUTES * 60_000);
+  const ownPasskeys = deps.orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
+  const [confirmed] = await deps.orm
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, actor.sessionId),
+        eq(sessions.userId, actor.userId),
+        or(
+          sql`(${sessions.sess} ->> 'confirmedAt')::timestamptz > ${since.toISOString()}::timestamptz`,
+          and(isNull(users.password), notExists(ownPasskeys), gt(sessions.begunAt, since)),
+        ),
+      ),
+    );
+  if (!confirmed) throw new AppError('confirmation_needed');
+}
+
+/** How the person can confirm. The question is good for five minutes, and for this session. */
+export async function getWaysToConfirm(deps: PasskeyDependencies, actor: Actor, site: Site): Promise<WaysToConfirm> {
+  const user = await findUser(deps.orm, actor.userId);
+  const own = await findPasskeys(deps.orm, actor.userId);
+  return {
+    password: user?.password != null,
+    passkey: own.length === 0 ? null : await askPasskey(deps, site, toConfirm(actor), own),
+  };
+}
+
+/**
+ * Checks the proof and remembers it; a closed journal opens. Tries are counted apart from those at the sign-in page, so that a stranger's cannot keep
+ * the person out of a session they have.
+ * @throws AppError sign_in_failed, rate_limited
+ */
+export async function confirmIdentity(
+  deps: ConfirmDependencies,
+  actor: Actor,
+  proof: Proof,
+  { site, address }: { site: Site; address: string },
+): Promise<void> {
+  await countTryFrom(deps, 'confirm', address);
+  if ('password' in proof) await checkPassword(deps, actor, proof.password);
+  else {
+    const passkey = await checkAnswer(deps, site, toConfirm(actor), proof.answer);
+    if (passkey.userId !== actor.userId) throw new AppError('sign_in_failed');
+  }
+  await updateSessionState(deps.orm, actor, { confirmedAt: deps.clock.now().toISOString(), isClosed: false });
+  deps.sessions.forget(actor.userId);
+}
+
+/**
+ * Closes the journal in this session until its person confirms that it is them; in this process at once. So nothing of it can be
+ * had past the page that covers it.
+ */
+export async function closeJournal(
+  deps: Pick<ConfirmDependencies, 'orm' | 'sessions'>,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await updateSessionState(deps.orm, actor, { isClosed: true });
+  deps.sessions.forget(actor.userId);
+}
+
+/**
+ * Checks the password of somebody who is signed in.
+ * @throws AppError sign_in_failed, rate_limited
+ */
+export async function checkPassword(
+  deps: { orm: Queryable; clock: Clock },
+  { userId }: Pick<Actor, 'userId'>,
+  password: string,
+): Promise<void> {
+  const tries = `confirm ${userId}`;
+  await countTryAt(deps, tries);
+  const user = await findUser(deps.orm, userId);
+  if (!(await verifyPassword(user?.password, password))) throw new AppError('sign_in_failed');
+  await forgetTries(deps, tries);
+}

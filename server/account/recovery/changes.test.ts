@@ -1,0 +1,204 @@
+/** Changing password and address of an account. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { mailsIn, mailsTo, tokenIn } from '../../testing/mails.ts';
+
+const app = setUpTestApp();
+const NEW_PASSWORD = 'quilt-river-lantern-9';
+const NEW_ADDRESS = 'ada.elsewhere@evenglow.example';
+const DAY = 86_400_000;
+
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+const signIn = (email: string, password: string) => app.request('POST', '/api/login', { email, password });
+const confirmEmail = (token: string) => app.request('POST', '/api/confirm-email', { token });
+
+describe('changing the password', () => {
+  const change = (person: Member, currentPassword: string, newPassword = NEW_PASSWORD) =>
+    person.request('PUT', '/api/account/password', { currentPassword, newPassword });
+
+  it('is for nobody who is not signed in', async () => {
+    const body = { currentPassword: ada.password, newPassword: NEW_PASSWORD };
+    expect((await app.request('PUT', '/api/account/password', body)).statusCode).toBe(401);
+  });
+
+  it('is of one’s own alone', async () => {
+    const bob = await buildMember(app);
+    expect((await change(bob, bob.password)).statusCode).toBe(200);
+    expect((await signIn(ada.email, ada.password)).statusCode).toBe(200);
+    expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
+  });
+
+  it('ends all other sessions and links, and tells the person', async () => {
+    const elsewhere = cookieOf(await signIn(ada.email, ada.password)) ?? '';
+    await app.request('POST', '/api/forgot-password', { email: ada.email });
+    await app.settle();
+    expect((await change(ada, ada.password)).statusCode).toBe(200);
+    expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
+    expect((await app.request('GET', '/api/user', undefined, { headers: { cookie: elsewhere } })).statusCode).toBe(401);
+    expect((await signIn(ada.email, ada.password)).statusCode).toBe(401);
+    expect((await signIn(ada.email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect(await app.database.sql`select token_hash from mailed_links`).toEqual([]);
+    await app.settle();
+    expect((await mailsTo(app.directory, ada.email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    );
+    expect(await app.database.sql`select detail from account_events where kind = 'password_changed'`).toHaveLength(1);
+  });
+
+  it('with a wrong password is refused at its field, and ever more slowly', async () => {
+    for (let index = 0; index < 6; index++) {
+      const refused = await change(ada, 'not the right words');
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['currentPassword']]);
+    }
+    expect((await change(ada, ada.password)).statusCode).toBe(429);
+    // Of the sign-in page the person is not kept out by that.
+    expect((await signIn(ada.email, ada.password)).statusCode).toBe(200);
+  });
+
+  it('to one that everybody tries is refused at its field', async () => {
+    const refused = await change(ada, ada.password, 'password1');
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['newPassword']]);
+  });
+
+  it('happens once where it is sent twice', async () => {
+    const answers = await Promise.all([
+      change(ada, ada.password),
+      change(ada, ada.password, 'another-river-of-quilts'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+});
+
+describe('changing the address', () => {
+  const ask = (person: Member, email = NEW_ADDRESS, password = person.password) =>
+    person.request('POST', '/api/account/email', { email, password });
+
+  async function tokenFor(email = NEW_ADDRESS): Promise<string> {
+    await app.settle();
+    const mail = (await mailsTo(app.directory, email)).at(-1);
+    if (!mail) throw new Error(`no mail to ${email}`);
+    return tokenIn(mail);
+  }
+
+  it('is for nobody who is not signed in', async () => {
+    const body = { email: NEW_ADDRESS, password: ada.password };
+    expect((await app.request('POST', '/api/account/email', body)).statusCode).toBe(401);
+  });
+
+  it('is of one’s own alone', async () => {
+    const bob = await buildMember(app);
+    await ask(bob);
+    expect((await confirmEmail(await tokenFor())).statusCode).toBe(200);
+    expect((await ada.request('GET', '/api/user')).json().email).toBe(ada.email);
+    expect((await bob.request('GET', '/api/user')).json().email).toBe(NEW_ADDRESS);
+  });
+
+  it('sends a stranger few mails, however many accounts ask', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => buildMember(app)));
+    const answers: number[] = [];
+    for (const person of people) answers.push((await ask(person)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('happens once the link was followed; sessions stay, the old address is told', async () => {
+    expect((await ask(ada)).json()).toEqual({});
+    expect((await ada.request('GET', '/api/user')).json().email).toBe(ada.email);
+    const token = await tokenFor();
+    expect((await confirmEmail(token)).json()).toEqual({ email: NEW_ADDRESS });
+    expect((await ada.request('GET', '/api/user')).json().email).toBe(NEW_ADDRESS);
+    expect((await signIn(NEW_ADDRESS, ada.password)).statusCode).toBe(200);
+    expect((await signIn(ada.email, ada.password)).statusCode).toBe(401);
+    expect((await confirmEmail(token)).statusCode).toBe(404);
+    await app.settle();
+    const notice = (await mailsTo(app.directory, ada.email)).at(-1);
+    expect(notice?.subject).toBe('Your email was changed');
+    expect(notice?.text).toContain('a•••@evenglow.example');
+    expect(notice?.text).not.toContain(NEW_ADDRESS);
+    // Neither address is kept where it is not needed any more.
+    expect(await app.database.sql`select email from mailed_links`).toEqual([]);
+    const proved = await app.database.sql`select 1 from users where email_proved_at = ${app.clock.now().toISOString()}`;
+    expect(proved).toHaveLength(1);
+  });
+
+  it('works for one of ten uses at the same time', async () => {
+    await ask(ada);
+    const token = await tokenFor();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    await app.settle();
+    expect(
+      (await mailsTo(app.directory, ada.email)).filter(({ subject }) => subject === 'Your email was changed'),
+    ).toHaveLength(1);
+  });
+
+  it('answers the same for an address that somebody has, who hears nothing of it', async () => {
+    const bob = await buildMember(app);
+    const [taken, free] = [await ask(ada, bob.email), await ask(ada)];
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    await app.settle();
+    expect(await mailsTo(app.directory, bob.email)).toEqual([]);
+  });
+
+  it('to an address that was taken meanwhile changes nothing, and says no more', async () => {
+    await ask(ada);
+    const token = await tokenFor();
+    await buildMember(app, { email: NEW_ADDRESS });
+    const refused = await confirmEmail(token);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    expect(refused.json().error).not.toMatch(/exist|taken|somebody|already/i);
+    expect((await ada.request('GET', '/api/user')).json().email).toBe(ada.email);
+    expect((await confirmEmail(token)).statusCode).toBe(404);
+  });
+
+  it('ends links for a password that were sent to the address from before', async () => {
+    await app.request('POST', '/api/forgot-password', { email: ada.email });
+    const old = await tokenFor(ada.email);
+    await ask(ada);
+    await confirmEmail(await tokenFor());
+    expect((await app.request('GET', `/api/validate-reset-token/${old}`)).statusCode).toBe(404);
+  });
+
+  it('does not survive a new password: whoever asked for it knew the one before', async () => {
+    await ask(ada);
+    const token = await tokenFor();
+    await ada.request('PUT', '/api/account/password', { currentPassword: ada.password, newPassword: NEW_PASSWORD });
+    expect((await confirmEmail(token)).statusCode).toBe(404);
+  });
+
+  it('goes on with the link that was asked for last, for a day', async () => {
+    await ask(ada, 'first@evenglow.example');
+    const first = await tokenFor('first@evenglow.example');
+    await ask(ada);
+    const second = await tokenFor();
+    expect((await confirmEmail(first)).statusCode).toBe(404);
+    app.clock.advance(DAY);
+    expect((await confirmEmail(second)).statusCode).toBe(404);
+  });
+
+  it('asks for the password, and for another address than the present one', async () => {
+    const wrong = await ask(ada, NEW_ADDRESS, 'not the right words');
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']]);
+    const same = await ask(ada, ` ${ada.email.toUpperCase()} `);
+    expect([same.statusCode, Object.keys(same.json().fields)]).toEqual([400, ['email']]);
+  });
+
+  it('is not done by a link for a password, nor the other way round', async () => {
+    await app.request('POST', '/api/forgot-password', { email: ada.email });
+    expect((await confirmEmail(await tokenFor(ada.email))).statusCode).toBe(404);
+    await ask(ada);
+    const token = await tokenFor();
+    expect((await app.request('POST', '/api/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(404);
+  });
+
+  it('sends five mails an hour at most', async () => {
+    for (let index = 0; index < 5; index++) expect((await ask(ada, `a${index}@evenglow.example`)).statusCode).toBe(200);
+    expect((await ask(ada)).statusCode).toBe(429);
+    await app.settle();
+    expect(await mailsIn(app.directory)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** Recovery: links by mail, and changing password and address. */
+import type { Deps, Feature } from '../../platform/feature.ts';
+import { runs } from '../../platform/jobs/jobs.ts';
+import type { Sessions } from '../sessions.ts';
+import { removeExpiredLinks } from './mailed-links.queries.ts';
+import { mailJob, sendAccountMail } from './mails.ts';
+import { recoveryRoutes } from './routes.ts';
+
+export function recoveryPart(deps: Deps & { sessions: Sessions }): Required<Pick<Feature, 'routes' | 'jobs'>> {
+  return {
+    routes: recoveryRoutes(deps),
+    jobs: [
+      runs(mailJob, (mail, { attempt }) => sendAccountMail(deps, mail, attempt)),
+      {
+        name: 'account.sweep-links',
+        schedule: '25 * * * *',
+        run: () => removeExpiredLinks(deps.orm, deps.clock.now()),
+      },
+    ],
+  };
+}

@@ -1,0 +1,155 @@
+/** The mails of accounts, in words. */
+import type { Letter, Part, Words } from '../../platform/mail/layout.ts';
+
+/** What a mail says of the person and of the moment it is about. */
+export interface Occasion {
+  firstName: string;
+  /** IANA time zone in which its hours are given. */
+  timezone: string;
+  at: Date;
+  /** Such as "Firefox on Linux"; empty where it is not known. */
+  device: string;
+}
+
+/** A link that works once. */
+export interface SentLink {
+  href: string;
+  until: Date;
+}
+
+export function passwordLetter(occasion: Occasion, email: string, { href, until }: SentLink): Letter {
+  return {
+    subject: 'Choose a new password for Evenglow',
+    preview: 'The way back in. It works once, for one hour.',
+    heading: 'Choose a new password',
+    parts: [
+      greeting(occasion),
+      { say: ['Someone asked for a new password for ', { strong: email }, '. If that was you, this is the way in:'] },
+      { button: 'Choose a new password', link: href },
+      worksOnce(until, occasion),
+      {
+        box: [
+          { strong: 'Not you?' },
+          ' Then there is nothing to do. Your password stays as it is, and your journal stays closed.',
+        ],
+      },
+      { copy: href },
+    ],
+    footer: [
+      askedFor(occasion),
+      'Evenglow sends this only when a password is asked for. We never ask for yours by mail.',
+    ],
+  };
+}
+
+/** To the new address. Who reads it there may be a stranger, so it names nobody. */
+export function newAddressLetter(occasion: Occasion, email: string, { href, until }: SentLink): Letter {
+  return {
+    subject: 'Confirm your new address for Evenglow',
+    preview: 'One press, and your journal knows where to find you.',
+    heading: 'Confirm your new address',
+    parts: [
+      { say: 'Hello,' },
+      {
+        say: [
+          'Someone asked to use ',
+          { strong: email },
+          ' for their Evenglow account. If that was you, confirm it here:',
+        ],
+      },
+      { button: 'Confirm this address', link: href },
+      worksOnce(until, occasion),
+      { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. Without this link the address is not used.'] },
+      { copy: href },
+    ],
+    footer: [askedFor(occasion), 'Evenglow sends this only when a new address is asked for.'],
+  };
+}
+
+export function passwordChangedLetter(occasion: Occasion, forgotPage: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    preview: 'If that was you, all is well.',
+    heading: 'Your password was changed',
+    parts: [
+      greeting(occasion),
+      {
+        say: [
+          'Your Evenglow account has a new password since ',
+          { strong: momentIn(occasion.at, occasion.timezone) },
+          '. Other devices were signed out.',
+        ],
+      },
+      { box: [{ strong: 'Not you?' }, ' Choose a new password now. That signs out everybody who is in.'] },
+      { button: 'Choose a new password', link: forgotPage },
+      { copy: forgotPage },
+    ],
+    footer: [changed(occasion), 'Evenglow tells you whenever your password changes.'],
+  };
+}
+
+/** To the address from before. */
+export function addressChangedLetter(occasion: Occasion, newEmail: string): Letter {
+  return {
+    subject: 'Your email was changed',
+    preview: 'Your journal now uses another address.',
+    heading: 'Your email was changed',
+    parts: [
+      greeting(occasion),
+      {
+        say: [
+          'Since ',
+          { strong: momentIn(occasion.at, occasion.timezone) },
+          ' your Evenglow account uses ',
+          { strong: maskedAddress(newEmail) },
+          '. Mail about it no longer comes here.',
+        ],
+      },
+      {
+        box: [
+          { strong: 'Not you?' },
+          ' Then somebody else is in your account. Please write at once to the people who run this Evenglow.',
+        ],
+      },
+    ],
+    footer: [changed(occasion), 'Evenglow tells the old address whenever the address changes.'],
+  };
+}
+
+/** A first name that looks like an address is somebody's advertisement, sent to a stranger through us. */
+const NO_NAME = /[/@:<>]|\.\S/;
+
+function greeting({ firstName }: Occasion): Part {
+  return { say: NO_NAME.test(firstName) ? 'Hello,' : `Hello ${firstName},` };
+}
+
+function worksOnce(until: Date, { timezone }: Occasion): Part {
+  const words: Words[] = [
+    'It works once, until ',
+    { strong: momentIn(until, timezone) },
+    '. After that, ask for another.',
+  ];
+  return { add: words };
+}
+
+const from = (device: string) =>
+  device === '' ? '' : `, from ${device.startsWith('A ') ? `a${device.slice(1)}` : device}`;
+const askedFor = ({ at, timezone, device }: Occasion) => `Asked for at ${hourIn(at, timezone)}${from(device)}.`;
+const changed = ({ at, timezone, device }: Occasion) => `Changed at ${hourIn(at, timezone)}${from(device)}.`;
+
+/** "19:42 on Saturday 21 November", with "UTC" behind the hour where the person's own zone is not known. */
+function momentIn(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  return `${hourIn(at, timeZone)} on ${parts.format(at).replace(',', '')}`;
+}
+
+function hourIn(at: Date, timeZone: string): string {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+  return timeZone === 'UTC' ? `${hour} UTC` : hour;
+}
+
+/** `g•••@example.com`: enough to know one's own address by. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;
+}

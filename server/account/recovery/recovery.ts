@@ -1,0 +1,224 @@
+/** Getting back in by mail, and changing password and address. */
+import type { AccountEventKind } from '../../../contract/account.ts';
+import { violates } from '../../platform/db/database-errors.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../../platform/feature.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { hashOf } from '../hashes.ts';
+import { hashPassword, personalWords, refuseCommonPassword } from '../passwords.ts';
+import { checkPassword } from '../reauthentication.ts';
+import { removeUserSessions } from '../sessions.queries.ts';
+import type { Sessions } from '../sessions.ts';
+import { countTryFor, countTryFrom, forgetTries } from '../sign-in-attempts.ts';
+import { findUser, findUserByEmail, lockUser, updateUser } from '../users.queries.ts';
+import { removeWaysIn } from '../ways-in.queries.ts';
+import { findLink, insertLink, removeLink, removeLinks, TOLD } from './mailed-links.queries.ts';
+import { type AccountMail, cameByMail, EMAIL_LINK_MS, mailJob, newToken } from './mails.ts';
+
+export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs' | 'settings'> {
+  sessions: Sessions;
+}
+
+/** Who asks, for limits and for the log. */
+export interface Caller {
+  address: string;
+  device: string;
+}
+
+/** Mails that one account can be made to get. */
+const MAILS_AN_HOUR = { most: 5, windowMs: 3_600_000 };
+/** How long the address from before is kept to be told, where the mail server is down. */
+const TELL_WITHIN_MS = 7 * 86_400_000;
+
+/**
+ * Has a link to choose a password sent, where somebody has this address. For an address that nobody has the same is done,
+ * up to the job, which then finds nobody: so neither answer nor time tells them apart.
+ * @throws AppError rate_limited, counted for unknown addresses alike
+ */
+export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
+  await countTryFrom(deps, 'forgot-password', caller.address);
+  await countTryFor(deps, 'forgot-password', email, MAILS_AN_HOUR);
+  const user = await findUserByEmail(deps.orm, email);
+  await sendMail(deps, deps.orm, { kind: 'password', userId: user?.id ?? newId(), device: caller.device });
+}
+
+/**
+ * The address whose password a link is for.
+ * @throws AppError not_found where it is used, too old or none of ours
+ */
+export async function validateResetToken(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
+  await countTryFrom(deps, 'validate-reset-token', caller.address);
+  const link = await findLink(deps.orm, hashOf(token), 'password', deps.clock.now());
+  if (!link) throw expiredLink();
+  return link.email;
+}
+
+/**
+ * Sets the password by a link, which is used up; ends every session of the account, and every other link. Anybody could have
+ * opened the account with an address that is not theirs: unless it was proved before, their passkeys and tokens go as well.
+ * @throws AppError not_found for a link that is not good; validation_failed for a password everybody tries
+ */
+export async function resetPassword(
+  deps: RecoveryDependencies,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  await countTryFrom(deps, 'reset-password', caller.address);
+  const tokenHash = hashOf(token);
+  const link = await findLink(deps.orm, tokenHash, 'password', deps.clock.now());
+  const user = link && (await findUser(deps.orm, link.userId));
+  if (!user) throw expiredLink();
+  await refuseCommonPassword(password, personalWords(user));
+  const hash = await hashPassword(password);
+  await deps.orm.transaction(async (tx) => {
+    const before = await lockUser(tx, user.id);
+    // Asked again behind the lock: of several uses at once only the first still finds it.
+    if (!before || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
+    if (before.emailProvedAt === null) await removeWaysIn(tx, user.id, deps.clock.now());
+    if (cameByMail(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
+    await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device });
+  });
+  await deps.sessions.endOthers(user.id);
+  // Whoever kept the account waiting by wrong tries does not keep its owner waiting now.
+  await forgetTries(deps, user.email);
+}
+
+/**
+ * Changes the password of somebody who knows the present one; ends all other sessions.
+ * @throws AppError validation_failed on the field that is wrong, rate_limited, conflict where it was changed meanwhile
+ */
+export async function changePassword(
+  deps: RecoveryDependencies,
+  actor: Actor,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  await countTryFrom(deps, 'change-password', caller.address);
+  const user = await checkOwnPassword(deps, actor, currentPassword, 'currentPassword');
+  await refuseCommonPassword(newPassword, personalWords(user), 'newPassword');
+  const hash = await hashPassword(newPassword);
+  await deps.orm.transaction(async (tx) => {
+    // Somebody who got back in meanwhile has the last word.
+    if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
+    await setPassword(deps, tx, {
+      userId: user.id,
+      hash,
+      event: 'password_changed',
+      device: caller.device,
+      keepSession: actor.sessionId,
+    });
+  });
+  await deps.sessions.endOthers(user.id, actor.sessionId);
+}
+
+/**
+ * Has a link sent to the address the person wants to use. Nothing changes before it is followed, and nothing says whether
+ * somebody else has that address.
+ * @throws AppError validation_failed on the field that is wrong, rate_limited
+ */
+export async function askEmailChange(
+  deps: RecoveryDependencies,
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  await countTryFrom(deps, 'change-email', caller.address);
+  const user = await checkOwnPassword(deps, actor, password, 'password');
+  if (email === user.email) throw invalid('email', 'This is the address you use already.');
+  await countTryFor(deps, 'change-email', user.id, MAILS_AN_HOUR);
+  // Nor may many accounts together send many mails to somebody.
+  await countTryFor(deps, 'change-email to', email, MAILS_AN_HOUR);
+  // Until the mail is sent, a row whose token nobody has.
+  const expiresAt = new Date(deps.clock.now().getTime() + EMAIL_LINK_MS);
+  const pending = { tokenHash: newToken().tokenHash, userId: user.id, purpose: 'email' as const, email, expiresAt };
+  await deps.orm.transaction(async (tx) => {
+    // Somebody who got back in meanwhile has the last word.
+    if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
+    await removeLinks(tx, user.id, 'email');
+    await insertLink(tx, pending);
+    await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'email_change_asked', detail: caller.device });
+    await sendMail(deps, tx, { kind: 'new-address', userId: user.id, device: caller.device });
+  });
+}
+
+/**
+ * Uses the address that the link was sent to, from now on. Sessions stay; the address from before is told.
+ * @throws AppError not_found for a link that is not good; conflict where somebody else has the address by now
+ */
+export async function confirmEmail(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
+  await countTryFrom(deps, 'confirm-email', caller.address);
+  const tokenHash = hashOf(token);
+  const now = deps.clock.now();
+  const link = await findLink(deps.orm, tokenHash, 'email', now);
+  if (!link) throw expiredLink();
+  const { userId, email } = link;
+  try {
+    await deps.orm.transaction(async (tx) => {
+      const before = await lockUser(tx, userId);
+      if (!before || !(await findLink(tx, tokenHash, 'email', now))) throw expiredLink();
+      await updateUser(tx, userId, { email, emailProvedAt: now });
+      // Those for a password were sent to the address from before.
+      await removeLinks(tx, userId);
+      const reference = `${TOLD}${newId()}`;
+      const expiresAt = new Date(now.getTime() + TELL_WITHIN_MS);
+      await insertLink(tx, { tokenHash: reference, userId, purpose: 'email', email: before.email, expiresAt });
+      await logAccountEvent(tx, deps.clock, { userId, kind: 'email_changed', detail: caller.device });
+      await sendMail(deps, tx, { kind: 'address-changed', userId, device: caller.device, reference });
+    });
+  } catch (error) {
+    if (!violates(error, 'users_email')) throw error;
+    await removeLink(deps.orm, tokenHash);
+    throw new AppError('conflict', {
+      message: 'This address cannot be used. Your account keeps the one it has, and nothing is lost.',
+    });
+  }
+  return email;
+}
+
+interface PasswordChange {
+  userId: string;
+  hash: string;
+  event: AccountEventKind;
+  device: string;
+  /** The session that stays; none unless given. */
+  keepSession?: string;
+}
+
+/** Sets the password, ends sessions and links, writes it down and tells the person: all or nothing. */
+async function setPassword(deps: RecoveryDependencies, tx: Queryable, change: PasswordChange): Promise<void> {
+  const { userId, hash, event, device, keepSession } = change;
+  await updateUser(tx, userId, { password: hash, passwordChangedAt: deps.clock.now() });
+  await removeLinks(tx, userId);
+  await removeUserSessions(tx, userId, keepSession);
+  await logAccountEvent(tx, deps.clock, { userId, kind: event, detail: device });
+  await sendMail(deps, tx, { kind: 'password-changed', userId, device });
+}
+
+async function checkOwnPassword(deps: RecoveryDependencies, actor: Actor, password: string, field: string) {
+  const user = await findUser(deps.orm, actor.userId);
+  if (!user) throw new AppError('unauthorized');
+  try {
+    await checkPassword(deps, actor, password);
+  } catch (error) {
+    // Of a session that stands, a page would take a 401 for its end.
+    if (error instanceof AppError && error.code === 'sign_in_failed')
+      throw invalid(field, 'This is not your password.');
+    throw error;
+  }
+  return user;
+}
+
+async function sendMail(deps: RecoveryDependencies, tx: Queryable, mail: Omit<AccountMail, 'at'>): Promise<void> {
+  await deps.jobs.send(tx, mailJob, { ...mail, at: deps.clock.now().toISOString() });
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
+}
+
+function expiredLink(): AppError {
+  return new AppError('not_found', { message: 'This link has expired or is invalid.' });
+}

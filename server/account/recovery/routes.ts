@@ -1,0 +1,31 @@
+/** Endpoints of getting back in, and of changing password and address. */
+import * as endpoints from '../../../contract/recovery.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as recovery from './recovery.ts';
+
+export function recoveryRoutes(deps: recovery.RecoveryDependencies): Route[] {
+  return [
+    handle(endpoints.forgotPassword, async ({ body, address, device }) => {
+      await recovery.forgotPassword(deps, body.email, { address, device });
+      return {};
+    }),
+    handle(endpoints.validateResetToken, async ({ params, address, device }) => ({
+      email: await recovery.validateResetToken(deps, params.id, { address, device }),
+    })),
+    handle(endpoints.resetPassword, async ({ body, address, device }) => {
+      await recovery.resetPassword(deps, body, { address, device });
+      return {};
+    }),
+    handle(endpoints.changePassword, async ({ actor, body, address, device }) => {
+      await recovery.changePassword(deps, actor, body, { address, device });
+      return {};
+    }),
+    handle(endpoints.changeEmail, async ({ actor, body, address, device }) => {
+      await recovery.askEmailChange(deps, actor, body, { address, device });
+      return {};
+    }),
+    handle(endpoints.confirmEmail, async ({ body, address, device }) => ({
+      email: await recovery.confirmEmail(deps, body.token, { address, device }),
+    })),
+  ];
+}

@@ -1,0 +1,19 @@
+/** Endpoints of API tokens. */
+import * as endpoints from '../../../contract/api-tokens.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { requireConfirmed } from '../reauthentication.ts';
+import type { Tokens } from './tokens.ts';
+
+export function tokenRoutes(deps: { orm: Queryable; clock: Clock; tokens: Tokens }): Route[] {
+  const { tokens } = deps;
+  return [
+    handle(endpoints.listApiTokens, ({ actor }) => tokens.list(actor.userId)),
+    handle(endpoints.createApiToken, ({ actor, body }) =>
+      // It goes on when the session is over, so nobody makes one on a device that was left open.
+      tokens.make(actor.userId, body, (tx) => requireConfirmed({ ...deps, orm: tx }, actor)),
+    ),
+    handle(endpoints.revokeApiToken, ({ actor, params }) => tokens.revoke(actor.userId, params.id)),
+  ];
+}

@@ -1,0 +1,282 @@
+/** API tokens: made once, used by programs, revoked at once, and what they never open. */
+import { describe, expect, it } from 'vitest';
+import { TOKENS_MAX } from '../../../contract/api-tokens.ts';
+import { createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { buildToken, requestWith } from '../../testing/tokens.ts';
+
+const app = setUpTestApp();
+
+const ask = (secret: string, headers: Record<string, string> = {}) =>
+  requestWith(app, secret, 'GET', '/api/stats', undefined, headers);
+const confirm = (member: Member) => member.request('POST', '/api/account/confirm', { password: member.password });
+const list = async (member: Member) => (await member.request('GET', '/api/tokens')).json();
+const happened = async () =>
+  (await app.database.sql`select kind, detail from account_events where kind like 'token%' order by id`).map(
+    ({ kind, detail }) => [kind, detail],
+  );
+
+describe('tokens', () => {
+  it('are nothing for anonymous callers', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/tokens'],
+      ['POST', '/api/tokens'],
+      ['DELETE', '/api/tokens/01975b1e-0000-7000-8000-000000000000'],
+    ] as const) {
+      expect((await app.request(method, url, method === 'POST' ? {} : undefined)).statusCode).toBe(401);
+    }
+  });
+
+  it('of somebody else are not there', async () => {
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const { id, secret } = await buildToken(app, ada, 'read');
+    expect(await list(bob)).toEqual([]);
+    expect((await bob.request('DELETE', `/api/tokens/${id}`)).statusCode).toBe(404);
+    expect((await ask(secret)).statusCode).toBe(200);
+    expect(await list(ada)).toHaveLength(1);
+  });
+
+  it('show their secret once, and are kept by a keyed hash', async () => {
+    const ada = await buildMember(app);
+    await confirm(ada);
+    const body = { name: '  Kitchen\tdisplay ', scope: 'write' };
+    const made = (await ada.request('POST', '/api/tokens', body)).json();
+    expect(made).toEqual({
+      id: expect.any(String),
+      name: 'Kitchen display',
+      scope: 'write',
+      createdAt: app.clock.now().toISOString(),
+      lastUsedAt: null,
+      secret: expect.stringMatching(/^evg_[\w-]{43}$/),
+    });
+    const { secret, ...shown } = made;
+    expect(await list(ada)).toEqual([shown]);
+    const [row] = await app.database.sql`select * from api_tokens`;
+    expect(JSON.stringify(row)).not.toContain(secret.slice(4));
+    expect((await ask(String(row?.token_hash))).statusCode).toBe(401);
+    expect((await ask(`evg_${row?.token_hash}`)).statusCode).toBe(401);
+    const other = await createTestApp(app.database, { sessionSecret: 'another secret of forty-two characters, yes' });
+    expect((await requestWith(other, secret, 'GET', '/api/stats')).statusCode).toBe(401);
+  });
+
+  it('are made by somebody who has just confirmed that it is them', async () => {
+    const ada = await buildMember(app);
+    const make = async () => (await ada.request('POST', '/api/tokens', { name: 'Script', scope: 'read' })).json();
+    expect((await make()).code).toBe('confirmation_needed');
+    await confirm(ada);
+    expect((await make()).secret).toBeDefined();
+    app.clock.advance(10 * 60_000);
+    expect((await make()).code).toBe('confirmation_needed');
+  });
+
+  it('are twenty at most, however many are asked for at once', async () => {
+    const ada = await buildMember(app);
+    await confirm(ada);
+    const answers = await Promise.all(
+      Array.from({ length: TOKENS_MAX + 5 }, (_, index) =>
+        ada.request('POST', '/api/tokens', { name: `Script ${index}`, scope: 'read' }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(TOKENS_MAX);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201).map((answer) => answer.json());
+    expect(refused).toHaveLength(5);
+    for (const body of refused) {
+      expect(body).toMatchObject({ code: 'limit_reached', error: expect.stringContaining('20 tokens') });
+    }
+    expect(await list(ada)).toHaveLength(TOKENS_MAX);
+  });
+
+  it('need a name and a scope', async () => {
+    const ada = await buildMember(app);
+    await confirm(ada);
+    for (const body of [
+      { name: '   ', scope: 'read' },
+      { name: 'x'.repeat(61), scope: 'read' },
+      { name: 'Script', scope: 'admin' },
+      { name: 'Script' },
+      { scope: 'read' },
+    ]) {
+      expect((await ada.request('POST', '/api/tokens', body)).json().code).toBe('validation_failed');
+    }
+    expect(await list(ada)).toEqual([]);
+  });
+
+  it('are in the account’s log when they are made and revoked', async () => {
+    const ada = await buildMember(app);
+    const { id } = await buildToken(app, ada, 'read', 'Backup');
+    await ada.request('DELETE', `/api/tokens/${id}`);
+    expect(await happened()).toEqual([
+      ['token_made', 'Backup'],
+      ['token_revoked', 'Backup'],
+    ]);
+  });
+});
+
+describe('a request with a token', () => {
+  it('is the person’s own', async () => {
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    await buildEntry(ada);
+    const { secret } = await buildToken(app, ada, 'read');
+    const bobs = await buildToken(app, bob, 'read');
+    expect((await ask(secret)).json()).toMatchObject({ totalEntries: 1 });
+    expect((await ask(bobs.secret)).json()).toMatchObject({ totalEntries: 0 });
+  });
+
+  it('writes with the scope to write, and not without', async () => {
+    const ada = await buildMember(app);
+    const entry = { content: 'The plums were ready.' };
+    const [read, write] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'write')];
+    const refused = await requestWith(app, read.secret, 'POST', '/api/gratitude-entries', entry);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().code).toBe('scope_missing');
+    expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="write"');
+    const accepted = await requestWith(app, write.secret, 'POST', '/api/gratitude-entries', entry);
+    expect(accepted.statusCode).toBe(201);
+    expect((await ask(write.secret)).json()).toMatchObject({ totalEntries: 1 });
+  });
+
+  it('is refused from the moment its token is revoked', async () => {
+    const ada = await buildMember(app);
+    const [first, second] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'read')];
+    expect((await ask(first.secret)).statusCode).toBe(200);
+    expect((await ada.request('DELETE', `/api/tokens/${first.id}`)).statusCode).toBe(204);
+    const refused = await ask(first.secret);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'invalid_token', error: expect.stringContaining('Unauthorized') });
+    expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    expect((await ask(second.secret)).statusCode).toBe(200);
+    expect((await ada.request('DELETE', `/api/tokens/${first.id}`)).statusCode).toBe(404);
+  });
+
+  it('is refused once the account is gone', async () => {
+    const ada = await buildMember(app);
+    const { secret } = await buildToken(app, ada, 'read');
+    expect((await ask(secret)).statusCode).toBe(200);
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    app.sessions.forget(ada.user.id);
+    expect((await ask(secret)).statusCode).toBe(401);
+    expect(await app.database.sql`select id from api_tokens`).toEqual([]);
+  });
+
+  it('knows a changed setting at once', async () => {
+    const ada = await buildMember(app);
+    const { secret } = await buildToken(app, ada, 'write');
+    const write = async () =>
+      (await requestWith(app, secret, 'POST', '/api/gratitude-entries', { content: 'A robin on the fence.' })).json();
+    expect((await write()).analysis).toBeDefined();
+    await ada.request('PUT', '/api/ai-preference', { enabled: false });
+    expect((await write()).analysis).toBeUndefined();
+  });
+
+  it('counts by the token alone where a cookie comes too', async () => {
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    await buildEntry(bob);
+    const { secret } = await buildToken(app, ada, 'read');
+    expect((await ask(secret, { cookie: bob.cookie })).json()).toMatchObject({ totalEntries: 0 });
+    for (const authorization of ['Bearer', 'Bearer ', 'bearer x', `BEARER evg_${'A'.repeat(43)}`]) {
+      const headers = { cookie: bob.cookie, authorization };
+      expect((await app.request('GET', '/api/stats', undefined, { headers })).statusCode).toBe(401);
+      // Nor does it get round the check of where a write comes from.
+      const written = await app.request('POST', '/api/logout', undefined, {
+        headers: { ...headers, 'sec-fetch-site': 'cross-site' },
+      });
+      expect(written.statusCode).toBe(401);
+    }
+    const refused = await requestWith(app, secret, 'POST', '/api/logout', undefined, { cookie: bob.cookie });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'token_refused']);
+    expect((await bob.request('GET', '/api/user')).statusCode).toBe(200);
+  });
+
+  it('of another scheme is not looked at', async () => {
+    const ada = await buildMember(app);
+    for (const authorization of ['Basic YTpi', 'Bearerevg_', 'Digest x', '']) {
+      const headers = { cookie: ada.cookie, authorization };
+      expect((await app.request('GET', '/api/stats', undefined, { headers })).statusCode).toBe(200);
+    }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a session id', 'A'.repeat(43)],
+    ['the prefix alone', 'evg_'],
+    ['one character less', `evg_${'A'.repeat(42)}`],
+    ['one character more', `evg_${'A'.repeat(44)}`],
+    ['one nobody was given', `evg_${'A'.repeat(43)}`],
+    ['a very long one', `evg_${'x'.repeat(8000)}`],
+    ['SQL', "evg_' or 1=1 --"],
+    ['bytes of all kinds', 'evg_\u00ff\u00fe'],
+    ['two tokens', `evg_${'A'.repeat(43)}, Bearer evg_${'B'.repeat(43)}`],
+  ])('with %s is refused', async (_name, secret) => {
+    const refused = await ask(secret);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'invalid_token']);
+    expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+  });
+
+  it('is refused with a token whose letters are changed', async () => {
+    const { secret } = await buildToken(app, await buildMember(app), 'read');
+    for (let index = 4; index < secret.length; index += 7) {
+      const other = secret[index] === 'a' ? 'b' : 'a';
+      expect((await ask(secret.slice(0, index) + other + secret.slice(index + 1))).statusCode).toBe(401);
+    }
+    expect((await ask(secret)).statusCode).toBe(200);
+  });
+
+  it('gets no cookie and no leave to ask from another site’s page, and comes from anywhere else', async () => {
+    const { secret } = await buildToken(app, await buildMember(app), 'write');
+    const headers = { origin: 'https://other.example' };
+    const entry = { content: 'The plums were ready.' };
+    const written = await requestWith(app, secret, 'POST', '/api/gratitude-entries', entry, headers);
+    expect(written.statusCode).toBe(201);
+    expect(written.headers['set-cookie']).toBeUndefined();
+    expect(written.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await app.request('OPTIONS', '/api/gratitude-entries', undefined, { headers })).statusCode).toBe(404);
+  });
+
+  it('leaves its token in no log', async () => {
+    const ada = await buildMember(app);
+    const { secret, id } = await buildToken(app, ada, 'read');
+    await ask(secret);
+    await requestWith(app, secret, 'POST', '/api/gratitude-entries', { content: 'No more than this.' });
+    await ada.request('DELETE', `/api/tokens/${id}`);
+    await ask(secret);
+    expect(app.logged.join('\n')).not.toContain(secret.slice(4));
+  });
+});
+
+describe('the last use', () => {
+  const lastUse = async (ada: Member) => {
+    await app.tokens.stop();
+    return (await list(ada))[0].lastUsedAt;
+  };
+
+  it('is written once a minute', async () => {
+    const ada = await buildMember(app);
+    const { secret } = await buildToken(app, ada, 'read');
+    const first = app.clock.now().toISOString();
+    await ask(secret);
+    expect(await lastUse(ada)).toBe(first);
+    app.clock.advance(59_000);
+    await ask(secret);
+    app.tokens.forget(ada.user.id);
+    await ask(secret);
+    expect(await lastUse(ada)).toBe(first);
+    app.clock.advance(1_000);
+    await ask(secret);
+    expect(await lastUse(ada)).toBe(app.clock.now().toISOString());
+  });
+
+  it('that cannot be written, on a full disk say, stops nobody', async () => {
+    const ada = await buildMember(app);
+    const { secret } = await buildToken(app, ada, 'read');
+    await app.database.sql.unsafe(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left' using errcode = '53100'; end $$;
+      create trigger refuse before update on api_tokens for each row execute function refuse();`);
+    try {
+      expect((await ask(secret)).statusCode).toBe(200);
+      expect(await lastUse(ada)).toBeNull();
+    } finally {
+      await app.database.sql`drop function refuse cascade`;
+    }
+  });
+});

@@ -1,0 +1,169 @@
+/** API tokens: who they stand for, how they are made and revoked, and a short memory of them. */
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import {
+  type ApiToken,
+  type MadeApiToken,
+  type newApiTokenSchema,
+  TOKEN_PREFIX,
+  TOKENS_MAX,
+} from '../../../contract/api-tokens.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log.ts';
+import { logAccountEvent } from '../account-log.ts';
+import { keyedHashOf, newSecret, SECRET_FORM } from '../hashes.ts';
+import { lockUser } from '../users.queries.ts';
+import {
+  countTokens,
+  findToken,
+  insertToken,
+  listTokens,
+  removeToken,
+  type TokenRow,
+  updateLastUse,
+} from './tokens.queries.ts';
+
+/** As with sessions: on another server process a token that was revoked ends after this time at the latest. */
+const REMEMBER_MS = 5_000;
+const REMEMBERED = 10_000;
+
+/** How often the last use of a token is written. */
+const LAST_USE_EVERY_MS = 60_000;
+
+interface KnownToken {
+  actor: Actor;
+  lastUsedAt: number;
+}
+
+export class Tokens {
+  readonly #orm: Queryable;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #secret: string;
+  /** By the hash of the token. */
+  readonly #known = new LRUCache<string, KnownToken>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  /** Rises with everything that ends tokens, so that a look-up under way then is not remembered. */
+  #endings = 0;
+  /** Last uses that are being written. */
+  readonly #writing = new Set<Promise<void>>();
+
+  constructor(options: { orm: Queryable; clock: Clock; log: Logger; secret: string }) {
+    this.#orm = options.orm;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#secret = options.secret;
+  }
+
+  /**
+   * The person whose token this is. Notes its use, which is written without keeping the request waiting.
+   * @throws AppError invalid_token
+   */
+  async actorOf(bearer: string): Promise<Actor> {
+    if (!bearer.startsWith(TOKEN_PREFIX) || !SECRET_FORM.test(bearer.slice(TOKEN_PREFIX.length)))
+      throw new AppError('invalid_token');
+    const hash = this.#hashOf(bearer);
+    const known = this.#known.get(hash) ?? (await this.#find(hash));
+    if (!known) throw new AppError('invalid_token');
+    this.#noteUse(known);
+    return known.actor;
+  }
+
+  list(userId: string): Promise<ApiToken[]> {
+    return listTokens(this.#orm, userId).then((rows) => rows.map(present));
+  }
+
+  /**
+   * `admit` throws where none may be made; it is asked while nobody else can change the account.
+   * @throws AppError limit_reached where the person has as many as one may
+   */
+  async make(
+    userId: string,
+    { name, scope }: z.output<typeof newApiTokenSchema>,
+    admit: (tx: Queryable) => Promise<void>,
+  ): Promise<MadeApiToken> {
+    const secret = TOKEN_PREFIX + newSecret();
+    const row: TokenRow = {
+      id: newId(),
+      userId,
+      name,
+      scope,
+      tokenHash: this.#hashOf(secret),
+      createdAt: this.#clock.now(),
+      lastUsedAt: null,
+    };
+    await this.#orm.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      await admit(tx);
+      if ((await countTokens(tx, userId)) >= TOKENS_MAX) {
+        throw new AppError('limit_reached', {
+          message: `Limit reached: you can have ${TOKENS_MAX} tokens. Revoke one that you no longer use.`,
+        });
+      }
+      await insertToken(tx, row);
+      await logAccountEvent(tx, this.#clock, { userId, kind: 'token_made', detail: name });
+    });
+    return { ...present(row), secret };
+  }
+
+  /**
+   * Revokes a token of the person; in this process it opens nothing from then on.
+   * @throws AppError not_found where they have no such token
+   */
+  async revoke(userId: string, id: string): Promise<void> {
+    await this.#orm.transaction(async (tx) => {
+      const name = await removeToken(tx, userId, id);
+      if (name === undefined) throw new AppError('not_found');
+      await logAccountEvent(tx, this.#clock, { userId, kind: 'token_revoked', detail: name });
+    });
+    this.forget(userId);
+  }
+
+  /** Forgets what is remembered of one person, after something of theirs changed. */
+  forget(userId: string): void {
+    this.#endings++;
+    for (const [hash, { actor }] of this.#known.entries()) if (actor.userId === userId) this.#known.delete(hash);
+  }
+
+  /** Waits for what is being written. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#writing);
+  }
+
+  async #find(hash: string): Promise<KnownToken | undefined> {
+    const endings = this.#endings;
+    const row = await findToken(this.#orm, hash, this.#clock.now());
+    if (!row) return undefined;
+    const found: KnownToken = {
+      actor: { ...row.actor, sessionId: '', token: row.token },
+      lastUsedAt: row.lastUsedAt?.getTime() ?? 0,
+    };
+    if (endings === this.#endings) this.#known.set(hash, found);
+    return found;
+  }
+
+  #noteUse(known: KnownToken): void {
+    const now = this.#clock.now();
+    const before = now.getTime() - LAST_USE_EVERY_MS;
+    const { token } = known.actor;
+    if (!token || known.lastUsedAt > before) return;
+    // At once, so that the requests beside this one do not write it as well.
+    known.lastUsedAt = now.getTime();
+    const write = updateLastUse(this.#orm, token.id, now, new Date(before))
+      // Whoever only reads must be able to where nothing can be written.
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'the last use of a token could not be written'))
+      .finally(() => this.#writing.delete(write));
+    this.#writing.add(write);
+  }
+
+  #hashOf(secret: string): string {
+    return keyedHashOf(this.#secret, secret);
+  }
+}
+
+function present({ id, name, scope, createdAt, lastUsedAt }: TokenRow): ApiToken {
+  return { id, name, scope, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,82 @@
+/** Features of a sentence for the learned part of the crisis check: words, stems, classes of words, and pairs of them. */
+
+import { hashOf } from './hash.ts';
+import { stemOf } from './learned/stem.ts';
+
+/** Words that mean the same to the check share a class, so that a wording of one carries to the others. */
+const CLASSES: Readonly<Record<string, string>> = {
+  KIN: 'mum mother dad father parents parent husband wife partner girlfriend boyfriend son sons daughter daughters kid kids child children brother brothers sister sisters baby girls boys gran nan grandma grandmother granddad grandpa grandfather uncle aunt auntie cousin nephew niece twins family',
+  ALL: 'everyone everybody they them people world others anybody anyone friends mates folk',
+  NONE: 'nobody none',
+  NOT: 'not never no without neither nor hardly nothing nowhere',
+  DIE: 'die dying died dead death deaths suicide suicidal unalive unaliving overdose unalived',
+  KILL: 'kill killing killed end ending hang hanging drown drowning shoot shooting top offing off',
+  GONE: 'gone vanish disappear vanished disappeared disappearing vanishing absent absence away missing',
+  LIVE: 'live living alive exist existing existence life breathing breathe survive being',
+  STAY: 'stay staying remain remaining stick sticking continue continuing carry carrying keep keeping hold holding',
+  WANT: 'want wanted wanting wish wishing wished hope hoping hoped pray praying prayed long longing rather prefer like glad',
+  DECIDED:
+    'decided decide decision chosen choose chose settled picked plan plans planned planning arranged promised sure certain made',
+  GIVE: 'give gave given giving left leave leaving handed passed donated',
+  OURS: 'guitar watch ring books records piano bike car dog cat plants jewellery clothes coat camera tools collection games console laptop money savings pet necklace bracelet',
+  NOTE: 'letter letters note notes card cards message messages video videos envelope envelopes instructions passwords will papers',
+  BYE: 'goodbye goodbyes bye farewell forgive sorry thank thanks',
+  MEANS:
+    'rope noose gun pistol rifle razor razors blade blades knife pills tablets tablet pill medicine belt poison bullets capsules painkillers paracetamol insulin meds medication',
+  PLACE:
+    'bridge roof rooftop cliff cliffs ledge balcony platform tracks rails edge railing overpass viaduct tower parapet quarry pier weir',
+  TRAFFIC: 'train trains truck lorry bus car traffic tram',
+  WHEN: 'tonight tomorrow today monday tuesday wednesday thursday friday saturday sunday weekend week month morning night evening january february march april may june july august september october november december spring summer autumn fall winter christmas easter birthday soon year',
+  LAST: 'last final finally finished over done end ended ends',
+  SLEEP: 'sleep asleep wake waking woke sleeping bed night',
+  EVER: 'ever forever anymore again permanently',
+  CALM: 'calm peace peaceful light lighter relief relieved serene quiet still easy',
+  BURDEN: 'burden weight nuisance trouble cost costs useless worthless problem drain waste',
+  BETTER: 'better easier happier freer lighter kinder free relieved cheaper',
+  REASON: 'reason reasons point purpose use sense argument',
+  FIND: 'find finds found discover reads read',
+  CUT: 'cut cutting cuts burn burning scratch bleed bleeding blood scars hurt hurting harm harming',
+  SELF: 'myself me',
+};
+const CLASS_OF = new Map(
+  Object.entries(CLASSES).flatMap(([name, words]) => words.split(' ').map((w) => [w, name] as const)),
+);
+
+/** How many words apart two words of a pair may be. */
+const REACH = 7;
+
+/** Size of the table of weights: a power of two. */
+export const CRISIS_BUCKETS = 2 ** 16;
+
+/** Words that stand beside nearly every other and say nothing in a pair. */
+const SMALL = new Set(
+  'a an the of and to is am are was were be it that this so in on at as for with i my . ,'.split(' '),
+);
+
+/** Buckets of the features of a plain sentence, each once: words, stems or classes, and pairs of neighbours. */
+export function crisisFeatures(plain: string): Uint32Array {
+  const words = plain.trim().split(' ');
+  const classes = words.map((word) => CLASS_OF.get(word) ?? stemOf(word));
+  const seen = new Set<number>();
+  const add = (name: string) => seen.add(hashOf(name) % CRISIS_BUCKETS);
+  const near: number[] = [];
+  for (const [at, word] of words.entries()) {
+    const own = classes[at] ?? word;
+    const [next, second] = [classes[at + 1], classes[at + 2]];
+    add(`w ${word}`);
+    if (own !== word) add(`c ${own}`);
+    if (next !== undefined) {
+      add(`b ${word} ${words[at + 1]}`);
+      add(`d ${own} ${next}`);
+    }
+    if (second !== undefined) {
+      add(`t ${own} ${next} ${second}`);
+      add(`k ${own} ${second}`);
+    }
+    if (SMALL.has(word)) continue;
+    for (const before of near) if (at - before <= REACH) add(`p ${classes[before]} ${own}`);
+    near.push(at);
+    if (near.length > REACH) near.shift();
+  }
+  return Uint32Array.from(seen);
+}

@@ -1,0 +1,37 @@
+/** The kinds of hardship that an entry may tell of, and the ways of looking at it. */
+
+export const HARDSHIPS = [
+  'none',
+  'grief',
+  'illness',
+  'pain',
+  'conflict',
+  'overload',
+  'money',
+  'loneliness',
+  'worry',
+  'failure',
+  'injustice',
+  'change',
+] as const;
+/** The kind of hardship an entry tells of. */
+export type Hardship = (typeof HARDSHIPS)[number];
+
+export const MOVES = [
+  'none',
+  'gift',
+  'effort',
+  'endurance',
+  'noticing',
+  'connection',
+  'rest',
+  'progress',
+  'humour',
+  'memory',
+  'choice',
+  'beginning',
+  'relief',
+  'belonging',
+] as const;
+/** A way of looking at an entry: what its writer would be glad to have pointed out. */
+export type Move = (typeof MOVES)[number];

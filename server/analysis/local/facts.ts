@@ -1,0 +1,98 @@
+/** The facts of an entry: what was good, what was hard, who is in it, and which way of looking at it would help. */
+import { HARDSHIPS, type Hardship, MOVES, type Move } from './fact-kinds.ts';
+import { extractFeatures, type ReadSigns } from './learned/features.ts';
+import {
+  AT,
+  type JournalReading,
+  type JournalWeights,
+  probabilityOf,
+  readJournal,
+  softmax,
+} from './learned/journal-model.ts';
+import { loadWeights } from './learned/model.ts';
+import { findPeople } from './people.ts';
+
+export { HARDSHIPS, type Hardship, MOVES, type Move };
+
+/** An exact part of an entry: `text` is `entry.slice(start, end)`, in UTF-16 units. */
+export interface Span {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Probability that a reader would name this part, 0 to 1. */
+  readonly confidence: number;
+}
+
+export interface EntryFacts {
+  readonly good: Span | null;
+  readonly hard: Span | null;
+  /** As named in the entry: "Tom", "my sister", "Ms. Okafor". */
+  readonly people: readonly string[];
+  readonly hardship: { readonly kind: Hardship; readonly confidence: number };
+  readonly move: { readonly kind: Move; readonly confidence: number };
+}
+
+/** Minimum score of the best clause to be named as good. */
+const GOOD_FROM = 0.17;
+/** Minimum probability that something hard is told for the hardest clause to be named. */
+const HARD_FROM = 0.5;
+/** Minimum score of a neighbour in the same sentence to join the best clause. */
+const JOINS_FROM = 0.2;
+/** Clause scores: told as good, told as hard. */
+const GOOD = 0;
+const HARD = 1;
+
+/** The best clause and its neighbours of the same sentence that say the same. */
+function spanOf(text: string, { clauses, clauseScores }: JournalReading, output: number): Span | null {
+  // What is told as hard is not the good part, however good it sounds.
+  const score = (index: number) =>
+    (clauseScores[index]?.[output] ?? 0) - (output === GOOD ? Math.max(0, clauseScores[index]?.[HARD] ?? 0) : 0);
+  let best = 0;
+  clauses.forEach((_, index) => {
+    if (score(index) > score(best)) best = index;
+  });
+  const clause = clauses[best];
+  if (!clause) return null;
+  const joins = (index: number) => clauses[index]?.sentence === clause.sentence && score(index) >= JOINS_FROM;
+  let first = best;
+  let last = best;
+  while (joins(first - 1)) first--;
+  while (joins(last + 1)) last++;
+  const start = clauses[first]?.start ?? clause.start;
+  const end = clauses[last]?.end ?? clause.end;
+  return { text: text.slice(start, end), start, end, confidence: Math.min(1, Math.max(0, score(best))) };
+}
+
+function mostLikely<Kind>(kinds: readonly Kind[], probabilities: Float32Array) {
+  let best = 0;
+  probabilities.forEach((probability, index) => {
+    if (probability > (probabilities[best] ?? 0)) best = index;
+  });
+  return { kind: kinds[best] as Kind, confidence: probabilities[best] ?? 0 };
+}
+
+/** The facts of a text in what the journal model read of the whole of it. */
+export function factsOf(
+  weights: JournalWeights,
+  features: ReadSigns,
+  reading: JournalReading = readJournal(weights, features),
+): EntryFacts {
+  const { text } = features.tokens;
+  const hardships = softmax(reading.outputs.slice(AT.hardship, AT.move), weights.sharpness[0]);
+  const hardship = mostLikely(HARDSHIPS, hardships);
+  const hardTold = probabilityOf(reading.outputs[AT.hard] ?? 0, weights.calibrations[0]);
+  const good = spanOf(text, reading, GOOD);
+  const hard = hardTold >= HARD_FROM ? spanOf(text, reading, HARD) : null;
+  return {
+    good: good && good.confidence >= GOOD_FROM ? good : null,
+    hard: hard && { ...hard, confidence: hardTold },
+    people: findPeople(features.tokens),
+    hardship,
+    move: mostLikely(MOVES, softmax(reading.outputs.slice(AT.move), weights.sharpness[1])),
+  };
+}
+
+/** Reads the facts of the entry `text`. Linear in its length; never throws. */
+export function readFacts(text: string): EntryFacts {
+  return factsOf(loadWeights().journal, extractFeatures(text));
+}

@@ -1,0 +1,68 @@
+/** The clauses of an entry with their features: what the journal model reads to find the good and the hard part. */
+import type { Sentiment } from '../sentiment.ts';
+import type { Token, Tokens } from '../tokens.ts';
+import { hashesOf } from './features.ts';
+
+export interface Clause {
+  /** Positions in the text, in UTF-16 units, from the first word to the last. */
+  readonly start: number;
+  readonly end: number;
+  readonly sentence: number;
+  readonly words: number;
+  readonly hashes: Uint32Array;
+  /** `CLAUSE_SIGNS` scores, about -1 to 1 each. */
+  readonly signs: Float32Array;
+}
+
+export const CLAUSE_SIGNS = 10;
+/** Clauses beyond this number are not read. */
+const CLAUSES_MAX = 400;
+
+/** The clauses of a text that have a word or an emoji, in order. Linear in the text. */
+export function clausesOf(tokens: Tokens, { feelings }: Sentiment): Clause[] {
+  const groups = new Map<number, { tokens: Token[]; good: number; hard: number; best: number; worst: number }>();
+  for (const token of tokens.all) {
+    let group = groups.get(token.clause);
+    if (!group) {
+      if (groups.size === CLAUSES_MAX * 2) break;
+      group = { tokens: [], good: 0, hard: 0, best: 0, worst: 0 };
+      groups.set(token.clause, group);
+    }
+    group.tokens.push(token);
+  }
+  for (const { from, weight } of feelings) {
+    const group = groups.get(tokens.all[from]?.clause ?? -1);
+    if (!group) continue;
+    if (weight > 0) group.good += weight;
+    else group.hard += weight;
+    group.best = Math.max(group.best, weight);
+    group.worst = Math.min(group.worst, weight);
+  }
+  const told = [...groups.values()]
+    .filter((group) => group.tokens.some(({ kind }) => kind !== 'mark'))
+    .slice(0, CLAUSES_MAX);
+  return told.map((group, index) => {
+    const said = group.tokens.filter(({ kind }) => kind !== 'mark');
+    const first = said[0];
+    const last = said.at(-1);
+    return {
+      start: first?.start ?? 0,
+      end: last?.end ?? 0,
+      sentence: first?.sentence ?? 0,
+      words: said.length,
+      hashes: hashesOf(group.tokens),
+      signs: Float32Array.of(
+        group.good / 3,
+        group.hard / 3,
+        group.best / 3,
+        group.worst / 3,
+        index === 0 ? 1 : 0,
+        index === told.length - 1 ? 1 : 0,
+        told.length === 1 ? 1 : 0,
+        1 / told.length,
+        Math.min(3, said.length / 10),
+        said.some(({ negated }) => negated) ? 1 : 0,
+      ),
+    };
+  });
+}

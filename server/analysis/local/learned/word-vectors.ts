@@ -1,0 +1,90 @@
+/**
+ * What words mean, as vectors of other people's making: words that are used alike have similar vectors, so that the
+ * journal model knows something of a word that no labelled entry has. GloVe, 100 dimensions (Pennington, Socher and
+ * Manning 2014; Public Domain Dedication and License 1.0), the most frequent words in 8 bits a number.
+ *
+ * The file, little endian: "EVGV", u32 number of words, u32 CRC-32 of the rest, u32 hashes of the words, the most
+ * frequent first, then their vectors, i8 each.
+ */
+import { crc32 } from 'node:zlib';
+import { StartError } from '../../../platform/start-error.ts';
+import { hashOf } from '../hash.ts';
+import { shippedFile } from '../shipped-file.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export const DIMENSIONS = 100;
+/** Next to this module in the sources, and next to the bundle in the build. */
+export const VECTORS_FILE = new URL('word-vectors.bin', import.meta.url);
+
+const MAGIC = 'EVGV';
+const HEADER = 12;
+/** Of a vector of length 1, the component that 127 stands for; larger ones are cut. */
+const REACH = 0.5;
+/** The logarithm of the rank up to which words (articles, pronouns, "very") say nothing of what a text is about. */
+const COMMON = 3;
+
+interface WordVectors {
+  readonly vocabulary: Vocabulary;
+  readonly vectors: Int8Array;
+}
+
+/** Encodes words, the most frequent first, with their vectors: `word * DIMENSIONS + dimension`, each of length 1. */
+export function encodeVectors(words: readonly string[], vectors: Float32Array): Buffer {
+  const bytes = Buffer.alloc(HEADER + words.length * (4 + DIMENSIONS));
+  bytes.write(MAGIC, 0, 'latin1');
+  bytes.writeUInt32LE(words.length, 4);
+  let at = HEADER;
+  for (const word of words) at = bytes.writeUInt32LE(nameOf(word), at);
+  for (const value of vectors) {
+    at = bytes.writeInt8(Math.max(-127, Math.min(127, Math.round((value / REACH) * 127))), at);
+  }
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 8);
+  return bytes;
+}
+
+/** Decodes the bytes of `encodeVectors` without copying the vectors. Throws StartError. */
+export function decodeVectors(bytes: Buffer): WordVectors {
+  const count = bytes.length < HEADER ? 0 : bytes.readUInt32LE(4);
+  const isWhole =
+    bytes.toString('latin1', 0, 4) === MAGIC &&
+    bytes.length === HEADER + count * (4 + DIMENSIONS) &&
+    crc32(bytes.subarray(HEADER)) === bytes.readUInt32LE(8);
+  if (!isWhole) throw new StartError('The word vectors of the local analyser are damaged; they come with every build.');
+  const hashes = Uint32Array.from({ length: count }, (_, word) => bytes.readUInt32LE(HEADER + word * 4));
+  const start = bytes.byteOffset + HEADER + count * 4;
+  return { vocabulary: new Vocabulary(hashes), vectors: new Int8Array(bytes.buffer, start, count * DIMENSIONS) };
+}
+
+/** The vectors of this build, read once. Throws StartError where the file is missing or damaged. */
+export const loadVectors = shippedFile(VECTORS_FILE, decodeVectors);
+
+const nameOf = (word: string) => hashOf(`v ${word}`);
+
+/** What a word means by itself; undefined where it is not known. Nobody may write into the vector. */
+export function wordMeaning(word: string): { vector: Int8Array; weight: number } | undefined {
+  const { vocabulary, vectors } = loadVectors();
+  const row = vocabulary.rowOf(nameOf(word));
+  if (row < 0) return undefined;
+  return { vector: vectors.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), weight: weightOf(row) };
+}
+
+/** What the word of this rank says of what a text is about: rare ones more, articles and pronouns nothing. */
+const weightOf = (rank: number) => Math.max(0, Math.log1p(rank) - COMMON);
+
+/** The mean of the vectors of `words`, each once, rare words more: `DIMENSIONS` numbers, about -0.5 to 0.5 each. */
+export function meaningOf(words: Iterable<string>): Float32Array {
+  const { vocabulary, vectors } = loadVectors();
+  const sum = new Float32Array(DIMENSIONS);
+  let squares = 0;
+  for (const word of new Set(words)) {
+    let row = vocabulary.rowOf(nameOf(word));
+    if (row < 0) row = vocabulary.rowOf(nameOf(word.replace(/['’-].*$/u, '')));
+    const weight = row < 0 ? 0 : weightOf(row);
+    if (weight === 0) continue;
+    squares += weight * weight;
+    const from = row * DIMENSIONS;
+    for (let at = 0; at < DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + weight * (vectors[from + at] ?? 0);
+  }
+  const scale = squares === 0 ? 0 : REACH / 127 / Math.sqrt(squares);
+  return sum.map((value) => value * scale);
+}

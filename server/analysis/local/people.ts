@@ -1,0 +1,220 @@
+/** Finds the people of an entry as it names them: names, titles with names, and kin ("my sister", "Mum"). */
+import { GIVEN_NAMES } from './given-names.ts';
+import type { Token, Tokens } from './tokens.ts';
+
+const setOf = (words: string) => new Set(words.trim().split(/\s+/));
+
+/** After "my" or "our". */
+const KIN = setOf(
+  `mother mum mom mam mama mummy mommy ma father dad papa daddy pa parents mother-in-law father-in-law sister-in-law
+   brother-in-law daughter-in-law son-in-law sister brother sis bro sisters brothers cousins sibling siblings twin twins
+   daughter daughters son sons child kid kids children boys girls baby toddler wife husband partner girlfriend boyfriend
+   fiance fiancee fiancé fiancée ex grandmother grandma gran granny nan nana grandfather grandpa grandad granddad grandson
+   granddaughter grandchild grandkids grandchildren aunt auntie aunty uncle cousin niece nephew nieces nephews stepmum
+   stepmom stepdad stepson stepdaughter godmother godfather godson goddaughter friend friends mate mates best-friend
+   roommate roommates flatmate flatmates housemate housemates neighbour neighbor neighbours neighbors boss manager
+   supervisor colleague colleagues coworker coworkers teacher professor tutor coach therapist counsellor counselor doctor
+   nurse physio dentist pastor priest imam rabbi landlord landlady tenant youngest eldest oldest`,
+);
+/** Kin that are told without "my" too. */
+const CALLED = setOf(
+  `mum mom mam mama mamma mummy mommy mumma momma dad daddy papa grandma grandpa grandad granddad gran granny nan nana
+   nanna nonna nonno oma opa abuela abuelo baba abba amma appa dadi nani dede teta yaya mamá papá babcia halmoni tata`,
+);
+/** With "the". */
+const THE = setOf('kids children twins boys girls baby grandkids grandchildren neighbours neighbors');
+const TITLES = setOf(
+  `mr mrs ms miss mx dr doctor prof professor auntie aunty aunt uncle father sister brother pastor rev reverend coach sir
+   nurse nana grandma grandpa grandad granddad granny gran abuela abuelo rabbi imam deacon madame señora señor signora herr
+   frau tante tita tito tía tío tia tio sgt captain chef judge canon sensei big old little`,
+);
+const DOTTED = setOf('mr mrs ms mx dr prof rev sgt st');
+/** Titles of which the next word is a name only where it is known as one: "Old Town", "Sister Act". */
+const LOOSE = setOf('father sister brother nurse captain chef judge big old little sir doctor professor coach');
+const BETWEEN = setOf(
+  `little older younger big best dear old oldest youngest eldest middle baby sweet late two three twin new good own step
+   lovely poor dearest teenage grown great`,
+);
+/** Capitalised words that are nobody, wherever they stand. */
+const NOT_NAMES = setOf(
+  `i monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
+   sundays january february march april may june july august september october november december christmas easter ramadan
+   eid diwali thanksgiving halloween hanukkah passover lent advent pentecost valentine english french spanish german italian
+   dutch polish portuguese russian turkish greek arabic chinese japanese irish welsh scottish british american canadian
+   indian latin hebrew god lord jesus allah bible quran psalm mass ok tv nhs pc uk us usa eu bbc dvd gp er mri phd a the and
+   but so or today yesterday tonight tomorrow street road park lane avenue way hill river lake church school station
+   hospital college university uber google facebook instagram whatsapp youtube netflix spotify amazon zoom lidl aldi tesco
+   costco ikea walmart starbucks boots spar lego nutella mr mrs ms miss dr st saint mother father brother sister aunt uncle
+   auntie grandmother grandfather north south east west new big old santa no yes`,
+);
+/** What stands before the name of somebody more often than before that of a place or a thing. */
+const LEADS = setOf(
+  `with and called call calls told tell asked ask hugged thanked thank thanks met meet meeting texted text rang phoned miss
+   missed missing for saw love dear because when while that said says if than like as where after before then but or
+   since until by about & friend colleague neighbour neighbor boss`,
+);
+/** What follows somebody. */
+const FOLLOWS = setOf(
+  `is was has had will would said says told came comes called calls asked asks made makes brought brings gave gives took
+   takes sent sends got gets went goes laughed laughs smiled smiles sat sits stood cooked cooks texted rang phoned wrote
+   helped helps let lets showed shows knew knows thought thinks wanted wants did does didn't doesn't and or who & left
+   stayed waited held hugged played plays read reads ran walked walks drove drives fell slept sleeps sang sings put puts
+   kept keeps found finds saw turned looked looks started noticed remembered bought paid fixed picked carried taught
+   insisted offered listened cried passed turns needs needed isn't wasn't hasn't won't can can't could couldn't`,
+);
+/** What stands before a place. */
+const PLACES = setOf('in at from near to via outside around through into towards toward across past the on of under');
+/** After these a known name is a street's or a book's all the same: "in Logan", "the Dan". */
+const PLACES_OF_NAMES = setOf('in near via around through into toward towards across past the');
+/** Words that are names of people too: at the beginning of a sentence what follows tells. */
+const ALSO_NAMES = setOf(
+  `grace joy hope faith rose ivy iris lily poppy daisy olive pearl dot ray kit bill pat frank art dean jean pop sal rob fern
+   robin mark jack drew chase mac june dawn amber ruby holly angel buddy duke blessing comfort ash wren moss junior ginger
+   con mo fin patty billy abi ayo ama jun carol basil jade violet heather sandy gene sue bob`,
+);
+/** Such a word after a name makes a place, a firm or a day of it. */
+const AFTER_PLACE = setOf(
+  `street st road rd lane avenue ave park station hill river lake bridge church cathedral school college university hospital
+   hotel market square beach bay island mountain mountains valley house farm hall court day festival airport museum city
+   county town cup league castle`,
+);
+const NAME = /^\p{Lu}\p{Ll}{1,14}(?:-\p{L}{1,10})?$/u;
+
+/** A word of the text; of a contraction its first part. */
+interface Word {
+  /** As written, without "'s". */
+  readonly text: string;
+  readonly lower: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isOwner: boolean;
+  /** Whether a sentence, a line or a quotation begins with it: then its capital says nothing. */
+  readonly begins: boolean;
+  /** Whether only spaces, or a dot of a title, part it from the word before. */
+  readonly joined: boolean;
+}
+
+function wordsOf({ all, text }: Tokens): Word[] {
+  const words: Word[] = [];
+  let before: Token | undefined;
+  for (const token of all) {
+    if (token.kind !== 'word') continue;
+    // A contraction is two tokens at one place.
+    if (token.start === before?.start) continue;
+    const written = text.slice(token.start, token.end);
+    const mark = Math.max(written.lastIndexOf("'"), written.lastIndexOf('’'));
+    const owned = mark > 0 && mark === written.length - 2 && written.endsWith('s');
+    const plain = mark > 0 ? written.slice(0, mark) : written;
+    const gap = before === undefined ? '' : text.slice(before.end, token.start);
+    const isSpace = gap === ' ';
+    const isTitle = before !== undefined && DOTTED.has(before.word) && gap.trim() === '.';
+    words.push({
+      text: plain,
+      lower: plain.toLowerCase(),
+      start: token.start,
+      end: token.start + plain.length,
+      isOwner: owned,
+      begins: before === undefined || (!isSpace && !isTitle && /[.!?…\n:;“”"«»([–—*•]|(?:^|\s)['‘-]/u.test(gap)),
+      joined: before !== undefined && (isSpace || isTitle || /^\s+$/u.test(gap)),
+    });
+    before = token;
+  }
+  return words;
+}
+
+const isName = ({ text, lower }: Word) => NAME.test(text) && !NOT_NAMES.has(lower);
+const isGiven = (word: Word) => GIVEN_NAMES.has(word.lower);
+
+/** People in the order of the entry, each once, as written. */
+export function findPeople(tokens: Tokens): string[] {
+  const words = wordsOf(tokens);
+  const { text } = tokens;
+  // Whoever writes without capitals names people so too.
+  const small = !/^\W*\p{Lu}|[.!?\n]\s+\p{Lu}/u.test(text);
+  const people = new Set<string>();
+  const add = (from: number, to: number) => {
+    const [first, last] = [words[from], words[to]];
+    if (first && last) people.add(text.slice(first.start, last.end));
+    return to;
+  };
+  for (let index = 0; index < words.length; index++) {
+    const end =
+      kinAt(words, index) ?? titledAt(words, index, small) ?? calledAt(words, index) ?? namedAt(words, index, small);
+    if (end !== undefined) index = end.from > end.to ? end.to : add(end.from, end.to);
+  }
+  return [...people];
+}
+
+/** From and to which word; `to` before `from` where something is passed over. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** "my little sister", "the kids"; of "my sister Lena" the name. What is somebody else's ("her mother") is passed over. */
+function kinAt(words: readonly Word[], index: number): Stretch | undefined {
+  const owner = words[index]?.lower ?? '';
+  if (owner === 'the') return THE.has(words[index + 1]?.lower ?? '') ? { from: index, to: index + 1 } : undefined;
+  const isOther = owner === 'his' || owner === 'her' || owner === 'their' || owner === 'your';
+  if (owner !== 'my' && owner !== 'our' && !isOther) return undefined;
+  let ahead = index + 1;
+  while (BETWEEN.has(words[ahead]?.lower ?? '') && ahead < index + 3 && words[ahead + 1]?.joined) ahead++;
+  if (!KIN.has(words[ahead]?.lower ?? '')) {
+    if (!KIN.has(words[ahead - 1]?.lower ?? '') || ahead - 1 === index) return undefined;
+    ahead--;
+  }
+  if (words[ahead + 1]?.lower === 'in' && words[ahead + 2]?.lower === 'law') ahead += 2;
+  if (isOther) return { from: ahead + 1, to: ahead };
+  const next = words[ahead + 1];
+  const isNamed = next?.joined && !words[ahead]?.isOwner && isName(next) && isGiven(next);
+  return isNamed ? { from: ahead + 1, to: ahead + 1 } : { from: index, to: ahead };
+}
+
+/** "Mr. Okafor", "Aunt Vi", "Dr Ana Lopez". */
+function titledAt(words: readonly Word[], index: number, small: boolean): Stretch | undefined {
+  const [title, next, last] = [words[index], words[index + 1], words[index + 2]];
+  if (!title || !next?.joined || !TITLES.has(title.lower) || title.isOwner) return undefined;
+  if (small ? !isGiven(next) : !/^\p{Lu}/u.test(title.text) || !/^\p{Lu}\p{L}/u.test(next.text)) return undefined;
+  if (LOOSE.has(title.lower) && !isGiven(next)) return undefined;
+  if (!small && NOT_NAMES.has(next.lower)) return undefined;
+  const isFull = last?.joined && !next.isOwner && isName(last) && !FOLLOWS.has(last.lower);
+  return { from: index, to: isFull ? index + 2 : index + 1 };
+}
+
+/** "Mum", "dad": the writer's own, without "my". */
+function calledAt(words: readonly Word[], index: number): Stretch | undefined {
+  const word = words[index];
+  if (!word || !CALLED.has(word.lower)) return undefined;
+  const before = words[index - 1]?.lower ?? '';
+  const isSomeones = word.joined && /^(?:a|an|the|his|her|their|your|this|that|every|another|no|as|like)$/.test(before);
+  return isSomeones && !/^\p{Lu}/u.test(word.text) ? undefined : { from: index, to: index };
+}
+
+/** "Lena", "Jo Ann", "Lena Brandt". */
+function namedAt(words: readonly Word[], index: number, small: boolean): Stretch | undefined {
+  const word = words[index];
+  if (!word) return undefined;
+  if (small && isGiven(word) && word.lower.length > 2) return { from: index, to: index };
+  if (!isName(word)) return undefined;
+  const [before, next] = [words[index - 1], words[index + 1]];
+  const nextCapital = next?.joined && !word.isOwner && /^\p{Lu}/u.test(next.text) ? next : undefined;
+  if (nextCapital && AFTER_PLACE.has(nextCapital.lower)) return { from: index + 1, to: index };
+  const lead = word.joined ? (before?.lower ?? '') : '';
+  const isPerson = isGiven(word)
+    ? !PLACES_OF_NAMES.has(lead)
+    : isTold(words, index, PLACES.has(lead)) || (ALSO_NAMES.has(word.lower) && isFollowed(word, next));
+  if (!isPerson) return undefined;
+  const isFull = nextCapital && isName(nextCapital) && !FOLLOWS.has(nextCapital.lower);
+  return { from: index, to: isFull ? index + 1 : index };
+}
+
+/** Whether the words around say that this is somebody. */
+function isTold(words: readonly Word[], index: number, isPlace: boolean): boolean {
+  const [word, before, next] = [words[index], words[index - 1], words[index + 1]];
+  if (!word || word.begins || isPlace) return false;
+  if (before && isName(before) && word.joined) return false;
+  return word.joined && (LEADS.has(before?.lower ?? '') || word.isOwner || isFollowed(word, next));
+}
+
+const isFollowed = (word: Word, next: Word | undefined) =>
+  !word.isOwner && next !== undefined && next.joined && FOLLOWS.has(next.lower);

@@ -1,0 +1,99 @@
+/** Finds the things of daily life that an entry names: "the garden", "coffee", "my bike". */
+import { THINGS, THINGS_IF_NAMED } from './thing-words.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Things of one entry that count; whoever lists more names none in particular. */
+const THINGS_MAX = 15;
+/** Words in the longest name of a thing. */
+const WORDS_MAX = 3;
+/** What says that a noun follows. */
+const BEFORE_NOUN = new Set(
+  'the my our a an this that these those some any his her their your its with of every each another two three no'.split(
+    ' ',
+  ),
+);
+const IRREGULAR: Readonly<Record<string, string>> = {
+  leaves: 'leaf',
+  geese: 'goose',
+  calf: 'calves',
+  sheep: 'sheep',
+  mouse: 'mice',
+  shelf: 'shelves',
+  bookshelf: 'bookshelves',
+  knife: 'knives',
+};
+
+/** The other number of a word: the plural of "garden", the singular of "tomatoes". */
+function otherNumber(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return irregular;
+  if (/(?:[^aeiou]ies)$/.test(word))
+    return word === 'cookies' || word === 'brownies' ? word.slice(0, -1) : `${word.slice(0, -3)}y`;
+  if (/(?:ches|shes|xes|sses|oes)$/.test(word))
+    return word.slice(0, word.endsWith('oes') && word === 'shoes' ? -1 : -2);
+  if (/[^s]s$/.test(word) && word !== 'bus' && word !== 'crocus') return word.slice(0, -1);
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+interface Thing {
+  shown: string;
+  /** Whether it counts without a word before it that says so. */
+  isAlways: boolean;
+}
+
+function known(): ReadonlyMap<string, Thing> {
+  const things = new Map<string, Thing>();
+  const add = (isAlways: boolean) => (word: string) => {
+    const shown = word.replaceAll('-', ' ');
+    for (const form of [shown, otherNumber(shown)]) if (!things.has(form)) things.set(form, { shown, isAlways });
+  };
+  THINGS.forEach(add(true));
+  THINGS_IF_NAMED.forEach(add(false));
+  return things;
+}
+
+const KNOWN = known();
+/** The first words of things of several. */
+const BEGINS_LONGER = new Set([...KNOWN.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]));
+
+/** Things in the order of the text, each once, in lower case, "tomato" and "tomatoes" as one. */
+export function findThings({ all }: Tokens): string[] {
+  const found = new Set<string>();
+  for (let index = 0; index < all.length && found.size < THINGS_MAX; index++) {
+    const first = all[index];
+    if (first?.kind !== 'word') continue;
+    const length = lengthAt(all, index);
+    if (length === 0) continue;
+    const thing = KNOWN.get(nameAt(all, index, length));
+    if (!thing || !(thing.isAlways || isNamed(all, index))) continue;
+    found.add(thing.shown);
+    index += length - 1;
+  }
+  return [...found];
+}
+
+const nameAt = (all: Tokens['all'], index: number, length: number) =>
+  length === 1
+    ? (all[index]?.word ?? '')
+    : all
+        .slice(index, index + length)
+        .map(({ word }) => word)
+        .join(' ');
+
+/** Words of the longest thing that begins here; 0 where none does. */
+function lengthAt(all: Tokens['all'], index: number): number {
+  const first = all[index]?.word ?? '';
+  for (let length = BEGINS_LONGER.has(first) ? WORDS_MAX : 1; length > 0; length--) {
+    if (KNOWN.has(nameAt(all, index, length))) return length;
+  }
+  return 0;
+}
+
+/** After an article or the like, or one word after it ("the old door"). */
+function isNamed(all: Tokens['all'], index: number): boolean {
+  const [before, further] = [all[index - 1], all[index - 2]];
+  if (before?.kind !== 'word' || before.sentence !== all[index]?.sentence) return false;
+  if (BEFORE_NOUN.has(before.word)) return true;
+  return further?.kind === 'word' && BEFORE_NOUN.has(further.word) && !/(?:s|ed|ing|ly)$/.test(before.word);
+}

@@ -1,0 +1,6 @@
+/** What the tests of all endpoints know of the archive. */
+import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+
+export const FIXTURES: EndpointFixtures = {
+  exportCsv: { anonymous: 'unauthorized', other: 'own' },
+};

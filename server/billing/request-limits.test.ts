@@ -1,0 +1,173 @@
+/** How much the programs of a person may ask and what they are told of it. */
+import { describe, expect, it } from 'vitest';
+import { createTestApp, setUpTestApp, type TestApp } from '../testing/app.ts';
+import { buildMember, type Member } from '../testing/builders.ts';
+import { buildToken, requestWith } from '../testing/tokens.ts';
+import { addRequestCounts } from './request-counts.queries.ts';
+
+const HOUR = 3_600_000;
+
+/** With the promotion over, so that a person is on the standard plan unless they pay. */
+const app = setUpTestApp({ launchPromotion: false });
+
+const ask = (secret: string, of: TestApp = app) => requestWith(of, secret, 'GET', '/api/stats');
+const write = (secret: string) =>
+  requestWith(app, secret, 'POST', '/api/smart-features/suggest-themes', {
+    currentText: 'My sister called me from the train.',
+  });
+
+/** A person whose programs have asked this much in the present windows. */
+async function memberWho(asked: { hour?: number; day?: number; writes?: number }): Promise<Member> {
+  const member = await buildMember(app);
+  await addRequestCounts(
+    app.database.orm,
+    Object.entries(asked).map(([limit, count]) => {
+      const length = limit === 'day' ? 24 * HOUR : HOUR;
+      const now = app.clock.now().getTime();
+      return { userId: member.user.id, limit, windowStart: new Date(now - (now % length)), count };
+    }),
+  );
+  return member;
+}
+
+const counted = async () => {
+  await app.requestLimits.write();
+  const rows = await app.database.sql`select limit_name, count from request_counts order by limit_name`;
+  return Object.fromEntries(rows.map((row) => [row.limit_name, row.count]));
+};
+
+describe('the limits of the standard plan', () => {
+  it('are told with each answer', async () => {
+    const { secret } = await buildToken(app, await buildMember(app), 'write');
+    app.clock.advance(90_000);
+    const read = await ask(secret);
+    expect(read.headers['ratelimit-policy']).toBe('"hour";q=1000;w=3600,"day";q=10000;w=86400');
+    expect(read.headers.ratelimit).toBe('"hour";r=999;t=3510,"day";r=9999;t=43110');
+    const written = await write(secret);
+    expect(written.headers['ratelimit-policy']).toContain(',"writes";q=100;w=3600');
+    expect(written.headers.ratelimit).toBe('"hour";r=998;t=3510,"day";r=9998;t=43110,"writes";r=99;t=3510');
+    // With a refusal as well.
+    const missing = await requestWith(app, secret, 'GET', '/api/gratitude-entries/nothing');
+    expect([missing.statusCode, missing.headers.ratelimit]).toEqual([400, '"hour";r=997;t=3510,"day";r=9997;t=43110']);
+  });
+
+  it.each([
+    ['an hour', { hour: 999, day: 4_000 }, '1,000 requests an hour', 3_600],
+    ['a day', { hour: 10, day: 9_999 }, '10,000 requests a day', 43_200],
+  ])('hold what may be asked in %s', async (_name, asked, words, seconds) => {
+    const { secret } = await buildToken(app, await memberWho(asked), 'read');
+    expect((await ask(secret)).statusCode).toBe(200);
+    const refused = await ask(secret);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'rate_limited', error: expect.stringContaining(words) });
+    expect(refused.headers['retry-after']).toBe(String(seconds));
+    expect(refused.headers.ratelimit).toContain(`r=0;t=${seconds}`);
+    app.clock.advance(seconds * 1000 - 1);
+    expect((await ask(secret)).statusCode).toBe(429);
+    app.clock.advance(1);
+    expect((await ask(secret)).statusCode).toBe(200);
+  });
+
+  it('hold what may be written in an hour, and let reading go on', async () => {
+    const { secret } = await buildToken(app, await memberWho({ writes: 99, hour: 99 }), 'write');
+    expect((await write(secret)).statusCode).toBe(200);
+    const refused = await write(secret);
+    expect([refused.statusCode, refused.json().error]).toEqual([429, expect.stringContaining('100 writes an hour')]);
+    expect((await ask(secret)).statusCode).toBe(200);
+    app.clock.advance(HOUR);
+    expect((await write(secret)).statusCode).toBe(200);
+  });
+
+  it('hold for all tokens of a person together, and for nobody else', async () => {
+    const ada = await memberWho({ hour: 998 });
+    const [one, other] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'read')];
+    const bobs = await buildToken(app, await buildMember(app), 'read');
+    const statuses = [await ask(one.secret), await ask(other.secret), await ask(one.secret), await ask(bobs.secret)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
+    // A new token is no way round, and the page is not limited.
+    expect((await ask((await buildToken(app, ada, 'read')).secret)).statusCode).toBe(429);
+    expect((await ada.request('GET', '/api/stats')).statusCode).toBe(200);
+  });
+
+  it('hold exactly for requests at the same time', async () => {
+    const { secret } = await buildToken(app, await memberWho({ hour: 990 }), 'read');
+    const answers = await Promise.all(Array.from({ length: 25 }, () => ask(secret)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+  });
+});
+
+it('are ten times as many on Premium, without one of its own for writes', async () => {
+  const ada = await memberWho({ hour: 1_000, writes: 100 });
+  const until = new Date(app.clock.now().getTime() + HOUR).toISOString();
+  await app.database.sql`update users set subscription_period_end = ${until} where id = ${ada.user.id}`;
+  const { secret } = await buildToken(app, ada, 'write');
+  const answer = await write(secret);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['ratelimit-policy']).toBe('"hour";q=10000;w=3600,"day";q=100000;w=86400');
+});
+
+it('are those of Premium for everybody while the launch promotion lasts', async () => {
+  const promotion = await createTestApp(app.database, { launchPromotion: true });
+  const { secret } = await buildToken(app, await buildMember(app), 'read');
+  expect((await ask(secret, promotion)).headers['ratelimit-policy']).toContain('q=10000;');
+});
+
+describe('what is counted', () => {
+  it('is written a little later, and known after a restart and to other servers', async () => {
+    const ada = await buildMember(app);
+    const { secret } = await buildToken(app, ada, 'write');
+    await ask(secret);
+    await write(secret);
+    expect(await app.database.sql`select 1 from request_counts`).toEqual([]);
+    expect(await counted()).toEqual({ hour: 2, day: 2, writes: 1 });
+    expect(await counted()).toEqual({ hour: 2, day: 2, writes: 1 });
+    const beside = await createTestApp(app.database, { launchPromotion: false });
+    expect((await ask(secret, beside)).headers.ratelimit).toContain('"hour";r=997');
+    await beside.requestLimits.write();
+    // This one learns of it when it writes itself.
+    expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=997');
+    expect(await counted()).toMatchObject({ hour: 4 });
+    expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=995');
+  });
+
+  it('is one row for each limit, whatever window is present', async () => {
+    const { secret } = await buildToken(app, await buildMember(app), 'read');
+    await ask(secret);
+    await counted();
+    app.clock.advance(HOUR);
+    await ask(secret);
+    expect(await counted()).toEqual({ hour: 1, day: 2 });
+  });
+
+  it('is not refused requests, nor such with no token or a wrong one', async () => {
+    const ada = await memberWho({ hour: 1_000 });
+    const { secret } = await buildToken(app, ada, 'read');
+    await ask(secret);
+    await ada.request('GET', '/api/stats');
+    await ask(`${secret.slice(0, -1)}?`);
+    expect(await counted()).toEqual({ hour: 1_000 });
+  });
+
+  it('waits where nothing can be written, and counts all the same', async () => {
+    const { secret } = await buildToken(app, await buildMember(app), 'read');
+    await ask(secret);
+    await app.database.sql`alter table request_counts rename to request_counts_away`;
+    try {
+      await app.requestLimits.write();
+      expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=998');
+    } finally {
+      await app.database.sql`alter table request_counts_away rename to request_counts`;
+    }
+    expect(await counted()).toEqual({ hour: 2, day: 2 });
+  });
+
+  it('goes with the account, also what is not written yet', async () => {
+    const ada = await buildMember(app);
+    const { secret } = await buildToken(app, ada, 'read');
+    await ask(secret);
+    await counted();
+    await ask(secret);
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    expect(await counted()).toEqual({});
+  });
+});

@@ -1,0 +1,188 @@
+/**
+ * How much the programs of a person may ask: an hour and a day, and on the standard plan how often they may write. Counted in
+ * memory and written every few seconds, so that no request waits for a write.
+ */
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import type { Logger } from '../platform/log.ts';
+import { type PlanSettings, requestLimitsOf } from './plans.ts';
+import { addRequestCounts, findRequestCounts } from './request-counts.queries.ts';
+
+const HOUR = 3_600;
+const DAY = 86_400;
+
+/** Of which window each limit is, in seconds. Windows begin at full hours and days, in UTC. */
+const WINDOWS = { hour: HOUR, day: DAY, writes: HOUR } as const;
+type LimitName = keyof typeof WINDOWS;
+
+/** People whose counts are remembered. Of one who is forgotten between two writes, these seconds do not count. */
+const REMEMBERED = 20_000;
+
+/** How often counts are written. A limit may be passed by what other servers answer meanwhile. */
+const WRITE_EVERY_MS = 5_000;
+
+interface Counted {
+  /** Start of the window, in seconds since 1970. */
+  start: number;
+  /** What the database had when it was asked last. */
+  written: number;
+  /** What came after that. */
+  added: number;
+}
+
+type Counts = Partial<Record<LimitName, Counted>>;
+
+interface Limit {
+  name: LimitName;
+  most: number;
+}
+
+export class RequestLimits {
+  readonly #orm: Queryable;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #settings: Pick<PlanSettings, 'launchPromotion'>;
+  readonly #people = new LRUCache<string, Counts>({ max: REMEMBERED });
+  /** Look-ups under way, so that requests at the same time share one. */
+  readonly #finding = new Map<string, Promise<Counts>>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing = Promise.resolve();
+
+  constructor(deps: { orm: Queryable; clock: Clock; log: Logger; settings: Pick<PlanSettings, 'launchPromotion'> }) {
+    this.#orm = deps.orm;
+    this.#clock = deps.clock;
+    this.#log = deps.log;
+    this.#settings = deps.settings;
+  }
+
+  /** How many people are remembered. */
+  get size(): number {
+    return this.#people.size;
+  }
+
+  /**
+   * Counts a request of the person and says in the headers of its answer how many are left
+   * (draft-ietf-httpapi-ratelimit-headers).
+   * @throws AppError rate_limited over a limit; such a request does not count
+   */
+  async count(
+    { userId, tier }: Pick<Actor, 'userId' | 'tier'>,
+    writes: boolean,
+    reply: Pick<FastifyReply, 'header'>,
+  ): Promise<void> {
+    const counts = this.#people.get(userId) ?? (await this.#find(userId));
+    const limits = limitsOf(requestLimitsOf(tier, this.#settings), writes);
+    const now = this.#clock.now().getTime() / 1000;
+    const standing = limits.map(({ name, most }) => {
+      const counted = present(counts, name, now);
+      const endsIn = Math.ceil(counted.start + WINDOWS[name] - now);
+      return { name, most, counted, endsIn, left: most - counted.written - counted.added };
+    });
+    // Of several that are reached, the one that ends last.
+    const reached = standing.filter(({ left }) => left <= 0).sort((one, other) => other.endsIn - one.endsIn)[0];
+    if (!reached) {
+      for (const each of standing) {
+        each.counted.added++;
+        each.left--;
+      }
+      this.#writeSoon();
+    }
+    reply.header('ratelimit-policy', standing.map(({ name, most }) => `"${name}";q=${most};w=${WINDOWS[name]}`).join());
+    reply.header(
+      'ratelimit',
+      standing.map(({ name, left, endsIn }) => `"${name}";r=${Math.max(0, left)};t=${endsIn}`).join(),
+    );
+    if (reached) throw new AppError('rate_limited', { message: sentence(reached), retryAfter: reached.endsIn });
+  }
+
+  /** Writes what was counted, and learns what other servers have counted. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeNow());
+    return this.#writing;
+  }
+
+  /** Writes what was counted; a later start knows it. */
+  stop(): Promise<void> {
+    return this.write();
+  }
+
+  #writeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS).unref();
+  }
+
+  async #writeNow(): Promise<void> {
+    const rows = [...this.#people.entries()].flatMap(([userId, counts]) =>
+      Object.entries(counts).flatMap(([limit, { start, added }]) =>
+        added > 0 ? [{ userId, limit, windowStart: new Date(start * 1000), count: added }] : [],
+      ),
+    );
+    try {
+      const written = await addRequestCounts(this.#orm, rows);
+      const totals = new Map(written.map((row) => [`${row.userId} ${row.limit}`, row]));
+      for (const { userId, limit, windowStart, count } of rows) {
+        const counted = this.#people.peek(userId)?.[limit as LimitName];
+        // Its window is over.
+        if (!counted || counted.start * 1000 !== windowStart.getTime()) continue;
+        counted.written = totals.get(`${userId} ${limit}`)?.count ?? counted.written + count;
+        counted.added -= count;
+      }
+    } catch (error) {
+      // They still count in this process, and are written with the next.
+      this.#log.warn({ err: error }, 'the counts of requests could not be written');
+    }
+  }
+
+  #find(userId: string): Promise<Counts> {
+    const under = this.#finding.get(userId);
+    if (under) return under;
+    const found = this.#read(userId)
+      .then((counts) => {
+        this.#people.set(userId, counts);
+        return counts;
+      })
+      .finally(() => this.#finding.delete(userId));
+    this.#finding.set(userId, found);
+    return found;
+  }
+
+  async #read(userId: string): Promise<Counts> {
+    const counts: Counts = {};
+    for (const { limit, windowStart, count } of await findRequestCounts(this.#orm, userId)) {
+      if (limit in WINDOWS) {
+        counts[limit as LimitName] = { start: windowStart.getTime() / 1000, written: count, added: 0 };
+      }
+    }
+    return counts;
+  }
+}
+
+function limitsOf(limits: ReturnType<typeof requestLimitsOf>, writes: boolean): Limit[] {
+  const all: Limit[] = [
+    { name: 'hour', most: limits.hour },
+    { name: 'day', most: limits.day },
+  ];
+  return writes && limits.writesAnHour !== null ? [...all, { name: 'writes', most: limits.writesAnHour }] : all;
+}
+
+/** The count of the window that `now` is in, in seconds since 1970; what was counted before it is let go. */
+function present(counts: Counts, name: LimitName, now: number): Counted {
+  const start = now - (now % WINDOWS[name]);
+  const counted = counts[name];
+  if (counted && counted.start >= start) return counted;
+  const begun = { start, written: 0, added: 0 };
+  counts[name] = begun;
+  return begun;
+}
+
+function sentence({ name, most, endsIn }: Limit & { endsIn: number }): string {
+  const what = name === 'writes' ? 'writes an hour' : `requests ${name === 'day' ? 'a day' : 'an hour'}`;
+  const minutes = Math.ceil(endsIn / 60);
+  const wait = minutes < 60 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`;
+  return `Your programs have made ${most.toLocaleString('en')} ${what}, which is the limit. Please wait ${wait}.`;
+}

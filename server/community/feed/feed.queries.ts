@@ -1,0 +1,169 @@
+/** Reads of what members share. Each takes who looks; what that person may see is decided by `sharedWith` of the journal. */
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Sql } from 'postgres';
+import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { FeedCursor } from './feed-cursor.ts';
+
+/** A shared entry as a person sees it; its media are read apart. */
+export interface FeedRow {
+  id: string;
+  userId: string;
+  content: string;
+  entryType: 'text' | 'photo' | 'video';
+  mediaUrl: string | null;
+  themes: string[];
+  /** Decimal, as the driver reads it. */
+  sentiment: string | null;
+  /** ISO instants, in microseconds. */
+  createdAt: string;
+  place: string;
+  likes: number;
+  comments: number;
+  likedByMe: boolean;
+  isMine: boolean;
+  /** Null where the author's profile is private. */
+  authorId: string | null;
+  authorName: string | null;
+  authorImage: string | null;
+  followedByMe: boolean;
+  challengeId: string | null;
+  challengeTitle: string | null;
+}
+
+export interface FeedPage {
+  limit: number;
+  after?: FeedCursor | undefined;
+}
+
+const DIALECT = new PgDialect();
+
+/** When an entry was shared: the order of every feed, as the indexes have it. */
+const PLACE = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
+const KEYS = sql`${gratitudeEntries.id}, ${gratitudeEntries.userId}, ${PLACE} as place`;
+const NEWEST_FIRST = sql`order by ${PLACE} desc, ${gratitudeEntries.id} desc`;
+/** Part of the text: as a value it would make the database plan each execution anew. */
+const limitTo = (limit: number) => sql.raw(` limit ${Math.trunc(limit)}`);
+
+const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+function after({ after: cursor }: FeedPage, place: SQL = PLACE, id: SQL = sql`${gratitudeEntries.id}`): SQL {
+  return cursor ? sql`and (${place}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
+}
+
+/** The entries that `keys` finds (id, user_id and place, in the order of the feed), with all that is shown of them. */
+async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<FeedRow[]> {
+  return db.execute<FeedRow & Record<string, unknown>>(sql`
+    with page as materialized (${keys})
+    select e.id, e.user_id as "userId", e.content, e.entry_type as "entryType", e.media_url as "mediaUrl", e.themes,
+      e.sentiment, ${instant(sql`e.created_at`)} as "createdAt", ${instant(sql`page.place`)} as place,
+      coalesce(c.likes, 0) as likes, coalesce(c.comments, 0) as comments,
+      mine.user_id is not null as "likedByMe",
+      e.user_id = ${viewerId} as "isMine",
+      u.id as "authorId", coalesce(p.display_name, u.first_name) as "authorName",
+      u.profile_image_url as "authorImage",
+      f.follower_id is not null as "followedByMe",
+      ch.id as "challengeId", ch.title as "challengeTitle"
+    from page join gratitude_entries e on e.id = page.id
+    left join user_profiles p on p.user_id = e.user_id and p.is_public
+    left join users u on u.id = p.user_id
+    left join entry_counts c on c.entry_id = e.id
+    left join entry_likes mine on mine.entry_id = e.id and mine.user_id = ${viewerId}
+    left join user_follows f on f.follower_id = ${viewerId} and f.following_id = u.id
+    left join challenges ch on ch.id = e.challenge_id
+    order by page.place desc, page.id desc`);
+}
+
+export async function findPublicFeed(db: Queryable, viewerId: string, page: FeedPage): Promise<FeedRow[]> {
+  return findRows(
+    db,
+    viewerId,
+    sql`select ${KEYS} from ${gratitudeEntries} where ${sharedWith(viewerId)} ${after(page)}
+      ${NEWEST_FIRST} ${limitTo(page.limit)}`,
+  );
+}
+
+/**
+ * `words` as `wordsOf` makes them, at least one. The entries are found by a statement that is planned anew each time, because
+ * the best way depends on the words: common ones are met soon in the order of the feed, and rare ones stand in an index.
+ */
+export async function findInFeed(
+  db: Queryable,
+  driver: Sql,
+  viewerId: string,
+  words: string,
+  page: FeedPage,
+): Promise<FeedRow[]> {
+  const { sql: text, params } = DIALECT.sqlToQuery(sql`select w.entry_id as id
+    from shared_words w join ${gratitudeEntries} on ${gratitudeEntries.id} = w.entry_id
+    where w.words @@ to_tsquery('plain_english', plain_text(${words})) and ${sharedWith(viewerId)}
+      ${after(page, sql`w.shared_at`, sql`w.entry_id`)}
+    order by w.shared_at desc, w.entry_id desc ${limitTo(page.limit)}`);
+  // All of them texts: see `sharedWith` and `after`.
+  const found = await driver.unsafe<{ id: string }[]>(text, params as string[]);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id).join(' ');
+  // Asked again: what was shared when it was found may not be by now.
+  return findRows(
+    db,
+    viewerId,
+    sql`select ${KEYS} from ${gratitudeEntries}
+      where ${gratitudeEntries.id} = any(string_to_array(${ids}, ' ')::uuid[]) and ${sharedWith(viewerId)}`,
+  );
+}
+
+/** What `personId` shares. Whether the viewer may know who that is, is for the caller to say. */
+export async function findEntriesOfPerson(
+  db: Queryable,
+  viewerId: string,
+  personId: string,
+  page: FeedPage,
+): Promise<FeedRow[]> {
+  return findRows(
+    db,
+    viewerId,
+    sql`select ${KEYS} from ${gratitudeEntries}
+      where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} ${after(page)}
+      ${NEWEST_FIRST} ${limitTo(page.limit)}`,
+  );
+}
+
+/**
+ * What those share whom the viewer follows. Only people with a public profile: of somebody who made theirs private since,
+ * this list would tell what they wrote.
+ */
+export async function findFollowingFeed(db: Queryable, viewerId: string, page: FeedPage): Promise<FeedRow[]> {
+  return findRows(
+    db,
+    viewerId,
+    sql`select newest.* from user_follows f
+      cross join lateral (
+        select ${KEYS} from ${gratitudeEntries}
+        where ${gratitudeEntries.userId} = f.following_id and ${sharedWith(viewerId)} ${after(page)}
+        ${NEWEST_FIRST} ${limitTo(page.limit)}
+      ) newest
+      where f.follower_id = ${viewerId} and (select is_public from user_profiles where user_id = f.following_id)
+      order by newest.place desc, newest.id desc ${limitTo(page.limit)}`,
+  );
+}
+
+/** One shared entry. */
+export async function findFeedRow(db: Queryable, viewerId: string, entryId: string): Promise<FeedRow | undefined> {
+  const [row] = await findRows(
+    db,
+    viewerId,
+    sql`select ${KEYS} from ${gratitudeEntries} where ${gratitudeEntries.id} = ${entryId} and ${sharedWith(viewerId)}`,
+  );
+  return row;
+}
+
+/** How many entries of others were shared after `since`, an ISO instant; `most` at most. */
+export async function countNewEntries(db: Queryable, viewerId: string, since: string, most: number): Promise<number> {
+  const [row] = await db.execute<{ entries: number }>(sql`
+    select count(*)::int as entries from (
+      select from ${gratitudeEntries} where ${sharedWith(viewerId)} and ${PLACE} > ${since}::timestamptz
+        and ${gratitudeEntries.userId} <> ${viewerId} ${limitTo(most)}
+    ) newer`);
+  return row?.entries ?? 0;
+}

@@ -1,0 +1,236 @@
+/** What members share, as others see it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FeedEntry, feedEntrySchema } from '../../../contract/community.ts';
+import { block } from '../../account/index.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { PICTURE, uploadMedia } from '../../testing/media.ts';
+
+const FEED = '/api/feed/public';
+const PROFILE = { displayName: 'Ada L.', bio: 'An allotment.', isPublic: true, showStreak: true, showStats: true };
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app, { firstName: 'Bob' });
+});
+
+async function list(person: Member, address = FEED): Promise<FeedEntry[]> {
+  const response = await person.request('GET', address);
+  expect(response.statusCode, response.body).toBe(200);
+  return feedEntrySchema.strict().array().parse(response.json());
+}
+
+/** Shares something a second later than the last time. */
+async function share(person: Member, content = 'The light on the river this evening.', more: object = {}) {
+  app.clock.advance(1_000);
+  return buildEntry(person, { content, isShared: true, ...more });
+}
+
+const become = (person: Member, part: object = {}) => person.request('PUT', '/api/profile', { ...PROFILE, ...part });
+const contents = (entries: FeedEntry[]) => entries.map(({ content }) => content);
+const hide = (person: Member, id: string) =>
+  person.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
+
+async function walk(person: Member, first: string): Promise<FeedEntry[][]> {
+  const pages: FeedEntry[][] = [];
+  for (let address: string | undefined = first; address !== undefined; ) {
+    const response = await person.request('GET', address);
+    expect(response.statusCode, response.body).toBe(200);
+    pages.push(response.json());
+    address = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+  }
+  return pages;
+}
+
+describe('the public feed', () => {
+  it('is for members', async () => {
+    for (const path of [FEED, '/api/feed/following', '/api/feed/new?since=2026-01-01T00:00:00Z']) {
+      expect((await app.request('GET', path)).statusCode).toBe(401);
+    }
+  });
+
+  it('holds what others share, and nothing else of theirs', async () => {
+    await buildEntry(ada, { content: 'For myself alone.' });
+    await share(ada, 'For everybody.');
+    expect(contents(await list(bob))).toEqual(['For everybody.']);
+  });
+
+  it('has what was shared last first, also where it was written long before', async () => {
+    const old = await buildEntry(ada, { content: 'Written first, shared last.' });
+    await share(bob, 'In between.');
+    app.clock.advance(1_000);
+    await ada.request('PATCH', `/api/gratitude-entries/${old.id}`, { isShared: true });
+    expect(contents(await list(bob))).toEqual(['Written first, shared last.', 'In between.']);
+  });
+
+  it('names an author whose profile is public, and no other', async () => {
+    await share(ada);
+    const [unnamed] = await list(bob);
+    expect(unnamed).toMatchObject({ author: null, isMine: false, followedByMe: false, likes: 0, likedByMe: false });
+    await become(ada);
+    const [named] = await list(bob);
+    expect(named?.author).toEqual({ id: ada.user.id, displayName: 'Ada L.', profileImageUrl: null });
+    expect((await list(ada))[0]?.isMine).toBe(true);
+  });
+
+  it('shows photos that the viewer can open', async () => {
+    const photo = await uploadMedia(app, ada, PICTURE);
+    await share(ada, 'The heron stood still.', { media: [photo.url] });
+    const [entry] = await list(bob);
+    expect(entry?.media).toHaveLength(1);
+    expect((await bob.request('GET', entry?.media[0]?.url ?? '')).statusCode).toBe(200);
+    expect((await bob.request('GET', entry?.media[0]?.previewUrl ?? '')).statusCode).toBe(200);
+  });
+
+  it('is walked page by page, each entry once, also where all were shared in the same instant', async () => {
+    await Promise.all(
+      Array.from({ length: 23 }, (_, index) =>
+        buildEntry(ada, { content: `The day number ${index}.`, isShared: true }),
+      ),
+    );
+    const pages = await walk(bob, `${FEED}?limit=5`);
+    expect(pages.map((page) => page.length)).toEqual([5, 5, 5, 5, 3]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(23);
+    expect(pages.flat().map(({ id }) => id)).toEqual((await list(bob, `${FEED}?limit=50`)).map(({ id }) => id));
+  });
+
+  it.each([
+    'limit=0',
+    'limit=51',
+    'limit=many',
+    'cursor=abc',
+    `cursor=${'a'.repeat(401)}`,
+    `search=${'x'.repeat(201)}`,
+  ])('refuses ?%s', async (query) => {
+    const response = await bob.request('GET', `${FEED}?${query}`);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('counts what came since', async () => {
+    await share(ada);
+    const [seen] = await list(bob);
+    const since = async (person: Member) =>
+      (await person.request('GET', `/api/feed/new?since=${seen?.sharedAt}`)).json().entries;
+    expect(await since(bob)).toBe(0);
+    await share(ada, 'And one more.');
+    await share(bob, 'One of mine.');
+    expect([await since(bob), await since(ada)]).toEqual([1, 1]);
+    for (const wrong of ['', 'yesterday', '0000-01-01T00:00:00Z']) {
+      expect((await bob.request('GET', `/api/feed/new?since=${wrong}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('loses at once what is shared no more, between two pages too', async () => {
+    const entries = [];
+    for (let each = 0; each < 6; each++) entries.push(await share(ada, `The day number ${each}.`));
+    const first = await bob.request('GET', `${FEED}?limit=2`);
+    await hide(ada, entries[2]?.id ?? '');
+    const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect(contents(await list(bob, next))).toEqual(['The day number 3.', 'The day number 1.']);
+    expect((await bob.request('GET', `/api/feed/entries/${entries[2]?.id}`)).statusCode).toBe(404);
+  });
+
+  it('leaves out what an operator withheld, except to its author', async () => {
+    const { id } = await share(ada);
+    await app.database.sql`update gratitude_entries set is_withheld = true where id = ${id}`;
+    expect([await list(bob), contents(await list(ada))]).toEqual([[], ['The light on the river this evening.']]);
+    expect((await bob.request('GET', `/api/feed/entries/${id}`)).statusCode).toBe(404);
+    expect((await ada.request('GET', `/api/feed/entries/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('the search of the feed', () => {
+  const find = async (search: string) => contents(await list(bob, `${FEED}?search=${encodeURIComponent(search)}`));
+  beforeEach(async () => {
+    await share(ada, 'Grateful for walks by the sea with José.');
+    await share(ada, 'The bread was warm, and I thank you all.');
+    await buildEntry(ada, { content: 'A walk that nobody else reads of.' });
+  });
+
+  it.each([
+    ['walk', 1],
+    ['WALKING', 1],
+    ['jose', 1],
+    ['José', 1],
+    ['the', 2],
+    ['thank you', 1],
+    ['grat', 1],
+    ['sea wal', 1],
+    ['bread sea', 0],
+    ['nothing here', 0],
+    ["'; drop table users; --", 0],
+    ['!!', 0],
+    [':* & |', 0],
+    ['🌧🌧', 0],
+    ['\\', 2],
+    ['a', 2],
+  ])('finds with %s: %i', async (search, found) => {
+    expect(await find(search)).toHaveLength(found);
+  });
+
+  it('follows changes, and loses what is shared no more', async () => {
+    const { id } = await share(ada, 'Snow on the roof.');
+    expect(await find('snow')).toHaveLength(1);
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Rain on the roof.' });
+    expect([await find('snow'), await find('rain')]).toEqual([[], ['Rain on the roof.']]);
+    await hide(ada, id);
+    expect(await find('rain')).toEqual([]);
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: true });
+    expect(await find('rain')).toHaveLength(1);
+    await ada.request('DELETE', `/api/gratitude-entries/${id}`);
+    expect(await find('rain')).toEqual([]);
+  });
+
+  it('is walked page by page', async () => {
+    for (let each = 0; each < 5; each++) await share(ada, `Snow, day ${each}.`);
+    const pages = await walk(bob, `${FEED}?search=snow&limit=2`);
+    expect(pages.map(contents)).toEqual([
+      ['Snow, day 4.', 'Snow, day 3.'],
+      ['Snow, day 2.', 'Snow, day 1.'],
+      ['Snow, day 0.'],
+    ]);
+  });
+
+  it('shows nothing between people of whom one blocked the other', async () => {
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    expect(await find('walk')).toEqual([]);
+  });
+});
+
+describe('the feed of those whom one follows', () => {
+  const FOLLOWING = '/api/feed/following';
+  const follow = async (person: Member, other: Member) =>
+    expect((await person.request('POST', '/api/users/follow', { followingId: other.user.id })).statusCode).toBe(200);
+
+  it('holds what they share, while their profile is public', async () => {
+    const cleo = await buildMember(app, { firstName: 'Cleo' });
+    await share(ada, 'This is of Ada.');
+    await share(cleo, 'This is of Cleo.');
+    await become(ada);
+    await become(cleo);
+    expect(await list(bob, FOLLOWING)).toEqual([]);
+    await follow(bob, ada);
+    const [entry] = await list(bob, FOLLOWING);
+    expect(entry).toMatchObject({ content: 'This is of Ada.', followedByMe: true });
+    await follow(bob, cleo);
+    expect(contents(await list(bob, FOLLOWING))).toEqual(['This is of Cleo.', 'This is of Ada.']);
+    // A list of one person's entries says who wrote them.
+    await become(ada, { isPublic: false });
+    expect(contents(await list(bob, FOLLOWING))).toEqual(['This is of Cleo.']);
+    const hidden = (await list(bob)).find(({ content }) => content === 'This is of Ada.');
+    expect(hidden).toMatchObject({ author: null, followedByMe: false });
+  });
+
+  it('is walked page by page over several people', async () => {
+    const people = [ada, await buildMember(app), await buildMember(app)];
+    for (const person of people) await become(person);
+    for (let each = 0; each < 9; each++) await share(people[each % 3] ?? ada, `The day number ${each}.`);
+    for (const person of people) await follow(bob, person);
+    const pages = await walk(bob, `${FOLLOWING}?limit=4`);
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 1]);
+    expect(contents(pages.flat())).toEqual(Array.from({ length: 9 }, (_, each) => `The day number ${8 - each}.`));
+  });
+});

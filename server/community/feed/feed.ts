@@ -1,0 +1,131 @@
+/** What members share, as others see it. */
+import type { Sql } from 'postgres';
+import { codePoints } from '../../../contract/characters.ts';
+import { type FeedEntry, NEW_COUNTED_MAX, PEOPLE_SEARCH_MIN as SEARCH_MIN } from '../../../contract/community.ts';
+import type { Media } from '../../../contract/media.ts';
+import { findMediaOf } from '../../journal/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { findVisiblePerson } from '../people/people.queries.ts';
+import { noSuchPerson } from '../people/people.ts';
+import { wordsOf } from '../words.ts';
+import {
+  countNewEntries,
+  type FeedPage,
+  type FeedRow,
+  findEntriesOfPerson,
+  findFeedRow,
+  findFollowingFeed,
+  findInFeed,
+  findPublicFeed,
+} from './feed.queries.ts';
+import { decodeFeedCursor, encodeFeedCursor } from './feed-cursor.ts';
+
+export interface FeedDependencies {
+  orm: Queryable;
+  sql: Sql;
+}
+
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A page of a feed and the cursor of the next one, absent on the last. */
+export interface FeedAnswer {
+  entries: FeedEntry[];
+  next: string | undefined;
+}
+
+/** The public feed; `search` keeps entries with all of its words, the last of which may be the beginning of one. */
+export async function listPublicFeed(
+  deps: FeedDependencies,
+  { userId }: Actor,
+  { search = '', ...query }: PageQuery & { search?: string | undefined },
+): Promise<FeedAnswer> {
+  // Somebody who has begun to type still sees the feed.
+  if (codePoints(search.trim()) < SEARCH_MIN) {
+    return pageOf(deps, query, (page) => findPublicFeed(deps.orm, userId, page));
+  }
+  const words = wordsOf(search);
+  return pageOf(deps, query, async (page) => (words === '' ? [] : findInFeed(deps.orm, deps.sql, userId, words, page)));
+}
+
+export async function listFollowingFeed(deps: FeedDependencies, { userId }: Actor, query: PageQuery) {
+  return pageOf(deps, query, (page) => findFollowingFeed(deps.orm, userId, page));
+}
+
+/** @throws AppError not_found for somebody whose profile the viewer may not see */
+export async function listPersonEntries(
+  deps: FeedDependencies,
+  { userId }: Actor,
+  personId: string,
+  query: PageQuery,
+): Promise<FeedAnswer> {
+  if (!(await findVisiblePerson(deps.orm, userId, personId))) throw noSuchPerson();
+  return pageOf(deps, query, (page) => findEntriesOfPerson(deps.orm, userId, personId, page));
+}
+
+/** @throws AppError not_found, also for an entry that is not shared */
+export async function getFeedEntry(deps: FeedDependencies, { userId }: Actor, entryId: string): Promise<FeedEntry> {
+  const row = await findFeedRow(deps.orm, userId, entryId);
+  if (!row) throw noSuchEntry();
+  const media = await findMediaOf(deps.sql, withMedia([row]));
+  return present(row, media.get(row.id));
+}
+
+export async function countNewInFeed(
+  { orm }: FeedDependencies,
+  { userId }: Actor,
+  since: string,
+): Promise<{ entries: number }> {
+  return { entries: await countNewEntries(orm, userId, new Date(since).toISOString(), NEW_COUNTED_MAX) };
+}
+
+export function noSuchEntry(): AppError {
+  return new AppError('not_found', { message: 'There is no such entry.' });
+}
+
+async function pageOf(
+  { sql }: FeedDependencies,
+  { limit, cursor }: PageQuery,
+  find: (page: FeedPage) => Promise<FeedRow[]>,
+): Promise<FeedAnswer> {
+  // One more than asked for tells whether there is a next page.
+  const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeFeedCursor(cursor) });
+  const rows = found.slice(0, limit);
+  const media = await findMediaOf(sql, withMedia(rows));
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { entries: rows.map((row) => present(row, media.get(row.id))), next: last && encodeFeedCursor(last) };
+}
+
+const withMedia = (rows: readonly FeedRow[]) => rows.filter(({ entryType }) => entryType !== 'text');
+
+/** Nothing of the author is in it unless their profile is public. */
+function present(row: FeedRow, media: Media[] = []): FeedEntry {
+  const { authorId, authorName, authorImage, challengeId, challengeTitle } = row;
+  return {
+    id: row.id,
+    content: row.content,
+    entryType: row.entryType,
+    mediaUrl: row.mediaUrl,
+    media,
+    themes: row.themes,
+    sentiment: row.sentiment === null ? null : Number(row.sentiment),
+    createdAt: inMilliseconds(row.createdAt),
+    sharedAt: inMilliseconds(row.place),
+    isPublic: true,
+    likes: row.likes,
+    commentsCount: row.comments,
+    likedByMe: row.likedByMe,
+    isMine: row.isMine,
+    author:
+      authorId === null ? null : { id: authorId, displayName: authorName || 'User', profileImageUrl: authorImage },
+    followedByMe: row.followedByMe,
+    challenge: challengeId === null || challengeTitle === null ? null : { id: challengeId, title: challengeTitle },
+  };
+}
+
+/** `2026-11-21T18:42:05.512000Z` as answers have it. */
+const inMilliseconds = (instant: string) => `${instant.slice(0, 23)}Z`;

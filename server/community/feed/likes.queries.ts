@@ -1,0 +1,55 @@
+/** Reads and writes of likes. A trigger keeps the counters. */
+import { and, eq, sql } from 'drizzle-orm';
+import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { entryLikes } from '../tables.ts';
+
+/** The author of a shared entry that the viewer may see. */
+export async function findAuthor(db: Queryable, viewerId: string, entryId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: gratitudeEntries.userId })
+    .from(gratitudeEntries)
+    .where(and(eq(gratitudeEntries.id, entryId), sharedWith(viewerId)));
+  return row?.userId;
+}
+
+/**
+ * Likes a shared entry, if the viewer may see it, in one statement: a like waits for as little as it can. Answers the
+ * entry's author where the like is new.
+ */
+export async function insertLike(
+  db: Queryable,
+  viewerId: string,
+  entryId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db.execute<{ author: string }>(sql`
+    with seen as (
+      select ${gratitudeEntries.id}, ${gratitudeEntries.userId} from ${gratitudeEntries}
+      where ${gratitudeEntries.id} = ${entryId} and ${sharedWith(viewerId)}
+    ),
+    liked as (
+      insert into entry_likes (entry_id, user_id, created_at)
+      select id, ${viewerId}::uuid, ${now.toISOString()}::timestamptz from seen
+      on conflict do nothing returning entry_id
+    )
+    select seen.user_id as author from seen join liked on liked.entry_id = seen.id`);
+  return row?.author;
+}
+
+export async function deleteLike(db: Queryable, viewerId: string, entryId: string): Promise<void> {
+  await db.delete(entryLikes).where(and(eq(entryLikes.entryId, entryId), eq(entryLikes.userId, viewerId)));
+}
+
+/** The likes of a shared entry; undefined where the viewer may not see it. */
+export async function findLikes(
+  db: Queryable,
+  viewerId: string,
+  entryId: string,
+): Promise<{ likes: number; likedByMe: boolean } | undefined> {
+  const [row] = await db.execute<{ likes: number; likedByMe: boolean }>(sql`
+    select coalesce((select likes from entry_counts where entry_id = ${gratitudeEntries.id}), 0) as likes,
+      exists (select from entry_likes where entry_id = ${gratitudeEntries.id} and user_id = ${viewerId}) as "likedByMe"
+    from ${gratitudeEntries} where ${gratitudeEntries.id} = ${entryId} and ${sharedWith(viewerId)}`);
+  return row;
+}

@@ -1,0 +1,134 @@
+/** Likes, and their counters. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { block } from '../../account/index.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+let id: string;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app, { firstName: 'Bob' });
+  id = (await buildEntry(ada, { isShared: true })).id;
+});
+
+const like = (person: Member, entryId = id) => person.request('POST', `/api/entries/${entryId}/like`);
+const unlike = (person: Member, entryId = id) => person.request('DELETE', `/api/entries/${entryId}/like`);
+
+/** Counters as they stand, beside the rows they count; the two must agree. */
+async function counted(entryId = id): Promise<number> {
+  const [row] = await app.database.sql<{ counter: number; rows: number }[]>`
+    select coalesce((select likes from entry_counts where entry_id = ${entryId}), 0) as counter,
+      (select count(*)::int from entry_likes where entry_id = ${entryId}) as rows`;
+  expect(row?.counter).toBe(row?.rows);
+  return row?.rows ?? Number.NaN;
+}
+
+describe('a like', () => {
+  it('is for members', async () => {
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect((await app.request(method, `/api/entries/${id}/like`)).statusCode).toBe(401);
+    }
+  });
+
+  it('of an entry that is not shared is 404, for its author too', async () => {
+    const { id: own } = await buildEntry(ada, { content: 'For myself alone.' });
+    const nobodys = '01975b1e-0000-7000-8000-000000000000';
+    for (const response of [
+      await like(bob, own),
+      await unlike(bob, own),
+      await like(ada, own),
+      await like(bob, nobodys),
+    ]) {
+      expect([response.statusCode, response.json().error]).toEqual([404, 'There is no such entry.']);
+    }
+    expect(await counted(own)).toBe(0);
+  });
+
+  it('counts once, however often it is given, and goes when it is taken back', async () => {
+    expect((await like(bob)).json()).toEqual({ likes: 1, likedByMe: true });
+    expect((await like(bob, id.toUpperCase())).json()).toEqual({ likes: 1, likedByMe: true });
+    expect((await like(ada)).json()).toEqual({ likes: 2, likedByMe: true });
+    expect((await unlike(bob)).json()).toEqual({ likes: 1, likedByMe: false });
+    expect((await unlike(bob)).json()).toEqual({ likes: 1, likedByMe: false });
+    expect(await counted()).toBe(1);
+  });
+
+  it('is 404 once the entry is shared no more, and is there again when it is', async () => {
+    await like(bob);
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
+    expect([(await like(bob)).statusCode, (await unlike(bob)).statusCode]).toEqual([404, 404]);
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: true });
+    const [entry] = (await bob.request('GET', '/api/feed/public')).json();
+    expect(entry).toMatchObject({ likes: 1, likedByMe: true });
+  });
+
+  it('is 404 where one blocked the other, whoever it was', async () => {
+    const { id: ofBob } = await buildEntry(bob, { isShared: true });
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    expect([(await like(bob)).statusCode, (await like(ada, ofBob)).statusCode]).toEqual([404, 404]);
+  });
+
+  it.each(['none', "1' or true", '🌻'])('of %j is refused', async (wrong) => {
+    expect((await like(bob, encodeURIComponent(wrong))).statusCode).toBe(400);
+  });
+
+  it('goes with the account that gave it, and with the entry', async () => {
+    await like(bob);
+    await like(ada);
+    await app.database.sql`delete from users where id = ${bob.user.id}`;
+    expect(await counted()).toBe(1);
+    expect((await ada.request('DELETE', `/api/gratitude-entries/${id}`)).statusCode).toBe(204);
+    expect(await app.database.sql`select entry_id from entry_likes`).toEqual([]);
+    expect(await app.database.sql`select entry_id from entry_counts`).toEqual([]);
+  });
+});
+
+describe('many likes at once', () => {
+  it('of one person count as one', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => like(bob)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await counted()).toBe(1);
+    await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? like(bob) : unlike(bob))));
+    expect([0, 1]).toContain(await counted());
+  });
+
+  it('of a hundred people count as a hundred, also while some of them leave', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
+    const answers = await Promise.all(people.map((person) => like(person)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await counted()).toBe(100);
+    const { id: other } = await buildEntry(ada, { isShared: true });
+    await Promise.all(
+      people.map(async (person, index) => {
+        if (index % 4 === 0) await app.database.sql`delete from users where id = ${person.user.id}`;
+        else if (index % 4 === 1) await unlike(person);
+        else await like(person, other);
+      }),
+    );
+    expect([await counted(), await counted(other)]).toEqual([50, 50]);
+  }, 120_000);
+});
+
+describe('open pages', () => {
+  it('of the author are told of a like, and of nobody else', async () => {
+    const told: string[] = [];
+    const stop = app.database.notifications.listen('live', {
+      onPayload: (payload) => told.push(payload),
+      onListening: () => told.push('listening'),
+    });
+    await expect.poll(() => told).toEqual(['listening']);
+    await like(bob);
+    await expect.poll(() => told).toContain(`${ada.user.id} feed`);
+    const before = told.length;
+    await like(bob);
+    await like(ada);
+    await bob.request('POST', '/api/users/follow', { followingId: ada.user.id });
+    await app.database.sql`select pg_notify('live', 'last')`;
+    await expect.poll(() => told).toContain('last');
+    expect(told.slice(before)).toEqual(['last']);
+    stop();
+  });
+});

@@ -1,0 +1,48 @@
+/** Endpoints of the feeds and of likes. */
+import * as endpoints from '../../../contract/community.ts';
+import type { Deps } from '../../platform/feature.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as feed from './feed.ts';
+import { likeEntry, unlikeEntry } from './likes.ts';
+
+/** The next page is named in the header; the answer is a plain list. */
+function answer(
+  path: string,
+  query: { limit: number; search?: string | undefined },
+  { entries, next }: feed.FeedAnswer,
+  setHeader: (name: string, value: string) => void,
+) {
+  if (next !== undefined) {
+    const { limit, search } = query;
+    const address = new URLSearchParams({
+      limit: String(limit),
+      ...(search !== undefined && { search }),
+      cursor: next,
+    });
+    setHeader('link', `<${path}?${address}>; rel="next"`);
+  }
+  return entries;
+}
+
+export function feedRoutes(deps: Deps): Route[] {
+  return [
+    handle(endpoints.listPublicFeed, async ({ actor, query, setHeader }) =>
+      answer(endpoints.listPublicFeed.path, query, await feed.listPublicFeed(deps, actor, query), setHeader),
+    ),
+    handle(endpoints.listFollowingFeed, async ({ actor, query, setHeader }) =>
+      answer(endpoints.listFollowingFeed.path, query, await feed.listFollowingFeed(deps, actor, query), setHeader),
+    ),
+    handle(endpoints.listPersonEntries, async ({ actor, params: { id }, query, setHeader }) =>
+      answer(
+        endpoints.listPersonEntries.path.replace(':id', id),
+        query,
+        await feed.listPersonEntries(deps, actor, id, query),
+        setHeader,
+      ),
+    ),
+    handle(endpoints.countNewInFeed, ({ actor, query }) => feed.countNewInFeed(deps, actor, query.since)),
+    handle(endpoints.getFeedEntry, ({ actor, params }) => feed.getFeedEntry(deps, actor, params.id)),
+    handle(endpoints.likeEntry, ({ actor, params }) => likeEntry(deps, actor, params.id)),
+    handle(endpoints.unlikeEntry, ({ actor, params }) => unlikeEntry(deps, actor, params.id)),
+  ];
+}

@@ -1,0 +1,82 @@
+/** Reads and writes of who follows whom. A trigger keeps the counters. */
+import { and, eq, or, sql } from 'drizzle-orm';
+import { userProfiles, users } from '../../account/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { publicFor } from '../people/people.queries.ts';
+import { followCounts, userFollows } from '../tables.ts';
+
+/** Until the transaction ends nobody else follows or blocks between these two. */
+export async function lockPair(tx: Queryable, one: string, other: string): Promise<void> {
+  const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user_follows ${pair}`}, 0))`);
+}
+
+/** Whether the viewer may see who this is: their profile is public, and there is no block. */
+export async function maySee(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.id, personId), publicFor(viewerId)));
+  return rows.length > 0;
+}
+
+/** True where `blockerId` has blocked the other, not where it is the other way round. */
+export async function hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const rows = await db.execute(sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
+  return rows.length > 0;
+}
+
+/** Follows somebody whom the follower may see, in one statement. */
+export async function insertFollow(
+  db: Queryable,
+  followerId: string,
+  followingId: string,
+  now: Date,
+): Promise<{ seen: boolean; isNew: boolean }> {
+  const [row] = await db.execute<{ seen: boolean; isNew: boolean }>(sql`
+    with seen as (
+      select ${users.id} from ${users} join ${userProfiles} on ${userProfiles.userId} = ${users.id}
+      where ${users.id} = ${followingId} and ${publicFor(followerId)}
+    ),
+    added as (
+      insert into user_follows (follower_id, following_id, created_at)
+      select ${followerId}::uuid, id, ${now.toISOString()}::timestamptz from seen
+      on conflict do nothing returning following_id
+    )
+    select exists (select from seen) as seen, exists (select from added) as "isNew"`);
+  return row ?? { seen: false, isNew: false };
+}
+
+/** True where there was one. */
+export async function deleteFollow(db: Queryable, followerId: string, followingId: string): Promise<boolean> {
+  const rows = await db
+    .delete(userFollows)
+    .where(and(eq(userFollows.followerId, followerId), eq(userFollows.followingId, followingId)))
+    .returning({ followingId: userFollows.followingId });
+  return rows.length > 0;
+}
+
+/** Ends following between two people, in both directions. */
+export async function deleteFollowsBetween(tx: Queryable, one: string, other: string): Promise<void> {
+  await tx
+    .delete(userFollows)
+    .where(
+      or(
+        and(eq(userFollows.followerId, one), eq(userFollows.followingId, other)),
+        and(eq(userFollows.followerId, other), eq(userFollows.followingId, one)),
+      ),
+    );
+}
+
+/** How many follow the person, and how many the person follows. */
+export async function findFollowCounts(
+  db: Queryable,
+  userId: string,
+): Promise<{ followersCount: number; followingCount: number }> {
+  const [row] = await db
+    .select({ followersCount: followCounts.followers, followingCount: followCounts.following })
+    .from(followCounts)
+    .where(eq(followCounts.userId, userId));
+  return row ?? { followersCount: 0, followingCount: 0 };
+}

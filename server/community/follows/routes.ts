@@ -1,0 +1,14 @@
+/** Endpoints of follows and blocks. */
+import * as endpoints from '../../../contract/community.ts';
+import type { Deps } from '../../platform/feature.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follows.ts';
+
+export function followRoutes(deps: Deps): Route[] {
+  return [
+    handle(endpoints.followPerson, ({ actor, body }) => followPerson(deps, actor, body.followingId)),
+    handle(endpoints.unfollowPerson, ({ actor, params }) => unfollowPerson(deps, actor, params.id)),
+    handle(endpoints.blockPerson, ({ actor, params }) => blockPerson(deps, actor, params.id)),
+    handle(endpoints.blockAuthor, ({ actor, params }) => blockAuthor(deps, actor, params.id)),
+  ];
+}

@@ -1,0 +1,22 @@
+/** The feature `community`: what members share, follow, say to each other and do together. */
+import type { JournalFeature } from '../journal/index.ts';
+import type { Deps, Feature } from '../platform/feature.ts';
+import { feedRoutes } from './feed/routes.ts';
+import { followRoutes } from './follows/routes.ts';
+import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+
+export { findFollowCounts } from './follows/follows.queries.ts';
+
+export function communityFeature(deps: Deps, _uses: { journal: JournalFeature }): Feature {
+  return {
+    routes: [
+      ...feedRoutes(deps),
+      ...peopleRoutes(deps),
+      ...followRoutes(deps),
+      ...leaderboardRoutes(deps),
+      ...messageRoutes(deps),
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+/** Reads of stored streaks, and of what everybody wrote. */
+import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
+import { userStreaks } from '../../insights/index.ts';
+import { gratitudeEntries } from '../../journal/index.ts';
+import { addDays, type Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+
+export interface StreakRow {
+  userId: string;
+  currentStreak: number;
+  longestStreak: number;
+  totalEntries: number;
+  /** A day of the person's own: until then the streak lasts. */
+  lastsUntil: Day | null;
+  timezone: string;
+  dayEndsAt: number;
+  isPublic: boolean;
+  showStats: boolean;
+}
+
+/** The longest streaks that last until `day` or later, of those who show theirs and whom no block hides from the viewer. */
+export async function findLongestStreaks(
+  db: Queryable,
+  viewerId: string,
+  day: Day,
+  limit: number,
+): Promise<StreakRow[]> {
+  const isTrue = (choice: SQL | typeof userProfiles.showStreak) => sql<boolean>`coalesce(${choice}, true)`;
+  return db
+    .select({
+      userId: userStreaks.userId,
+      currentStreak: userStreaks.currentStreak,
+      longestStreak: userStreaks.longestStreak,
+      totalEntries: userStreaks.totalEntries,
+      lastsUntil: userStreaks.lastsUntil,
+      timezone: users.timezone,
+      dayEndsAt: users.dayEndsAt,
+      isPublic: sql<boolean>`coalesce(${userProfiles.isPublic}, false)`,
+      showStats: isTrue(sql`${userProfiles.showStats}`),
+    })
+    .from(userStreaks)
+    .innerJoin(users, eq(users.id, userStreaks.userId))
+    .leftJoin(userProfiles, eq(userProfiles.userId, userStreaks.userId))
+    .where(
+      and(
+        gt(userStreaks.currentStreak, 0),
+        gte(userStreaks.lastsUntil, day),
+        isTrue(userProfiles.showStreak),
+        noBlockBetween(viewerId, userStreaks.userId),
+      ),
+    )
+    .orderBy(desc(userStreaks.currentStreak), desc(userStreaks.longestStreak), userStreaks.userId)
+    .limit(limit);
+}
+
+/** Of everybody: accounts, and shared entries that others see. */
+export async function countMembersAndEntries(db: Queryable): Promise<{ members: number; entries: number }> {
+  const [row] = await db.execute<{ members: number; entries: number }>(sql`
+    select (select count(*) from users)::int as members,
+      ((select count(*) from shared_words)
+        - (select count(*) from gratitude_entries where is_withheld and is_public))::int as entries`);
+  return row ?? { members: 0, entries: 0 };
+}
+
+/** What everybody wrote in the week that begins on `monday`, and how many people wrote on each of its days. */
+export async function countWeek(
+  db: Queryable,
+  monday: Day,
+): Promise<{ moments: number; people: number; evenings: number[] }> {
+  const rows = await db.execute<{ day: Day | null; moments: number; people: number }>(sql`
+    select entry_date::text as day, count(*)::int as moments, count(distinct user_id)::int as people
+    from gratitude_entries where entry_date between ${monday}::date and ${addDays(monday, 6)}::date
+    group by grouping sets ((), (entry_date))`);
+  const of = (day: Day | null) => rows.find((row) => row.day === day);
+  const evenings = Array.from({ length: 7 }, (_, index) => of(addDays(monday, index))?.people ?? 0);
+  return { moments: of(null)?.moments ?? 0, people: of(null)?.people ?? 0, evenings };
+}
+
+/** How many people wrote since `midnight`, an instant of `today`, for a day close to it. */
+export async function countWritersSince(db: Queryable, today: Day, midnight: string): Promise<number> {
+  const [row] = await db.execute<{ people: number }>(sql`
+    select count(distinct user_id)::int as people from gratitude_entries
+    where entry_date between ${addDays(today, -1)}::date and ${addDays(today, 1)}::date and created_at >= ${midnight}::timestamptz`);
+  return row?.people ?? 0;
+}
+
+/** How many challenges are on offer on `day`. */
+export async function countChallengesOn(db: Queryable, day: Day): Promise<number> {
+  const [row] = await db.execute<{ number: number }>(sql`
+    select count(*)::int as number from challenges where is_active and ${day}::date between start_date and end_date`);
+  return row?.number ?? 0;
+}
+
+/** On how many days of each week the person wrote, by the Monday it begins on; weeks without an entry are left out. */
+export async function findWrittenWeeks(db: Queryable, userId: string): Promise<{ monday: Day; days: number }[]> {
+  return db.execute<{ monday: Day; days: number }>(sql`
+    select date_trunc('week', ${gratitudeEntries.entryDate}::timestamp)::date::text as monday,
+      count(distinct ${gratitudeEntries.entryDate})::int as days
+    from ${gratitudeEntries} where ${gratitudeEntries.userId} = ${userId} group by 1`);
+}

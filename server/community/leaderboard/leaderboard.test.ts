@@ -1,0 +1,177 @@
+/** The leaderboard, and the numbers of the community. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type CommunityStats,
+  communityStatsSchema,
+  type LeaderboardRow,
+  leaderboardRowSchema,
+} from '../../../contract/community.ts';
+import { block } from '../../account/index.ts';
+import { addDays } from '../../platform/clock.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { mondayOf } from './stats.ts';
+
+const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+/** A Wednesday. */
+const TODAY = '2026-05-20';
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app, { firstName: 'Bob' });
+});
+
+/** Writes on days before today, 0 for today. */
+async function writeOn(person: Member, ...before: number[]) {
+  for (const days of before) await buildEntry(person, { entryDate: addDays(TODAY, -days) });
+  await app.settle();
+}
+async function board(person = bob): Promise<LeaderboardRow[]> {
+  const response = await person.request('GET', '/api/streaks/leaderboard');
+  expect(response.statusCode, response.body).toBe(200);
+  return leaderboardRowSchema.strict().array().parse(response.json());
+}
+const streaks = async () => (await board()).map(({ currentStreak }) => currentStreak);
+const become = (person: Member, part: object) => person.request('PUT', '/api/profile', { ...PROFILE, ...part });
+
+describe('the leaderboard', () => {
+  it('is for members', async () => {
+    expect((await app.request('GET', '/api/streaks/leaderboard')).statusCode).toBe(401);
+    expect((await app.request('GET', '/api/community/stats')).statusCode).toBe(401);
+  });
+
+  it('has the longest streak first, and says which is one’s own', async () => {
+    await writeOn(ada, 2, 1, 0);
+    await writeOn(bob, 0);
+    expect(await board()).toMatchObject([
+      { currentStreak: 3, longestStreak: 3, totalEntries: 3, isMe: false },
+      { currentStreak: 1, isMe: true },
+    ]);
+  });
+
+  it('calls people by six characters: of their id where they are public, and of nothing else where they are not', async () => {
+    await writeOn(ada, 0);
+    const [hidden] = await board();
+    expect(hidden?.label).toMatch(/^User #[\w-]{6}$/);
+    expect(hidden?.label).toBe(`User #${hidden?.userId.slice(-6)}`);
+    expect(ada.user.id).not.toContain(hidden?.userId);
+    expect((await board())[0]?.label).toBe(hidden?.label);
+    await become(ada, {});
+    expect(await board()).toMatchObject([{ userId: ada.user.id, label: `User #${ada.user.id.slice(-6)}` }]);
+    await become(ada, { isPublic: false });
+    expect((await board())[0]?.label).toBe(hidden?.label);
+  });
+
+  it('leaves out at once who does not show theirs, and whom a block hides', async () => {
+    await writeOn(ada, 0);
+    await become(ada, { isPublic: false, showStreak: false });
+    expect([await board(), await board(ada)]).toEqual([[], []]);
+    await become(ada, { isPublic: false });
+    expect(await board()).toHaveLength(1);
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    await writeOn(bob, 0);
+    expect(await board()).toMatchObject([{ isMe: true }]);
+    expect(await board(ada)).toMatchObject([{ isMe: true }]);
+  });
+
+  it('does not tell how much somebody wrote who hides their numbers', async () => {
+    await writeOn(ada, 0);
+    await become(ada, { showStats: false });
+    expect((await board())[0]?.totalEntries).toBeNull();
+  });
+
+  it('loses a streak on the day it ends, and not before', async () => {
+    await writeOn(ada, 1, 0);
+    // Two rest days hold it over the 21st and 22nd; on the 24th it has ended.
+    app.clock.set('2026-05-23T23:59:00Z');
+    expect(await streaks()).toEqual([2]);
+    app.clock.set('2026-05-24T00:00:00Z');
+    expect(await streaks()).toEqual([]);
+  });
+
+  it('reckons with the day of whoever keeps the streak', async () => {
+    const kiri = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
+    const pago = await buildMember(app, { timezone: 'Pacific/Pago_Pago' });
+    // Noon in UTC is the 21st in Kiritimati, at two, and the 20th in Pago Pago, at one in the morning.
+    await buildEntry(kiri);
+    await buildEntry(pago);
+    await app.settle();
+    app.clock.set('2026-05-24T09:59:00Z');
+    expect(await streaks()).toEqual([1, 1]);
+    app.clock.set('2026-05-24T10:00:00Z');
+    expect(await streaks()).toEqual([1]);
+    app.clock.set('2026-05-24T11:00:00Z');
+    expect(await streaks()).toEqual([]);
+  });
+
+  it('shows fifty, also where the longest have just ended', async () => {
+    const { sql } = app.database;
+    await sql`insert into users (id, email, first_name, timezone)
+      select gen_random_uuid(), n || '@evenglow.example', 'Nr', case when n <= 120 then 'Asia/Tokyo' else 'UTC' end from generate_series(1, 180) n`;
+    await sql`insert into user_streaks (user_id, current_streak, longest_streak, last_entry_date, lasts_until, total_entries)
+      select id, case timezone when 'Asia/Tokyo' then 900 else 5 end, 900, '2026-05-19', '2026-05-20', 9 from users where first_name = 'Nr'`;
+    // In Tokyo the 21st has begun.
+    app.clock.set('2026-05-20T16:00:00Z');
+    expect(new Set(await streaks())).toEqual(new Set([5]));
+    expect(await board()).toHaveLength(50);
+  });
+});
+
+describe('the numbers of the community', () => {
+  async function numbers(person = bob): Promise<CommunityStats> {
+    const response = await person.request('GET', '/api/community/stats');
+    expect(response.statusCode, response.body).toBe(200);
+    return communityStatsSchema.strict().parse(response.json());
+  }
+
+  it('are counted as they are asked for', async () => {
+    expect(await numbers()).toEqual({
+      members: 2,
+      entries: 0,
+      challenges: 0,
+      wroteToday: 0,
+      week: {
+        moments: 0,
+        people: 0,
+        evenings: [0, 0, 0, 0, 0, 0, 0],
+        mine: { evenings: 0, isKept: false, weeksKept: 0 },
+      },
+    });
+    await buildEntry(ada, { isShared: true });
+    await buildEntry(ada);
+    await buildEntry(bob);
+    expect(await numbers()).toMatchObject({ members: 2, entries: 1, wroteToday: 2, week: { moments: 3, people: 2 } });
+  });
+
+  it('say how the week goes, from Monday to Sunday, by the days the entries belong to', async () => {
+    await writeOn(ada, 0, 1, 2, 3);
+    await writeOn(bob, 0);
+    const { week } = await numbers(ada);
+    // The fourth was on the Sunday before.
+    expect(week).toEqual({
+      moments: 4,
+      people: 2,
+      evenings: [1, 1, 2, 0, 0, 0, 0],
+      mine: { evenings: 3, isKept: true, weeksKept: 1 },
+    });
+    expect((await numbers(bob)).week.mine).toEqual({ evenings: 1, isKept: false, weeksKept: 0 });
+  });
+
+  it('count a week as kept from three evenings on, however much was written on each', async () => {
+    await writeOn(ada, 9, 9, 9, 8, 14, 15, 16, 25, 26, 27, 28);
+    expect((await numbers(ada)).week.mine.weeksKept).toBe(2);
+  });
+
+  it.each([
+    ['2026-05-18', '2026-05-18'],
+    ['2026-05-20', '2026-05-18'],
+    ['2026-05-24', '2026-05-18'],
+    ['2023-12-31', '2023-12-25'],
+    ['1999-01-01', '1998-12-28'],
+  ])('begin the week of %s on %s', (day, monday) => {
+    expect(mondayOf(day)).toBe(monday);
+  });
+});

@@ -1,0 +1,15 @@
+/** Endpoints of the leaderboard and of the numbers of the community. */
+import * as endpoints from '../../../contract/community.ts';
+import type { Deps } from '../../platform/feature.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { getLeaderboard } from './leaderboard.ts';
+import { CommunityNumbers } from './stats.ts';
+
+export function leaderboardRoutes(deps: Deps): Route[] {
+  const numbers = new CommunityNumbers(deps);
+  const secret = deps.settings.sessionSecret;
+  return [
+    handle(endpoints.getLeaderboard, ({ actor }) => getLeaderboard({ ...deps, secret }, actor)),
+    handle(endpoints.getCommunityStats, ({ actor }) => numbers.of(actor)),
+  ];
+}

@@ -1,0 +1,92 @@
+/** Numbers of the community, and of the week that everybody shares. */
+import { type CommunityStats, WEEK_KEPT_FROM } from '../../../contract/community.ts';
+import { addDays, type Clock, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import {
+  countChallengesOn,
+  countMembersAndEntries,
+  countWeek,
+  countWritersSince,
+  findWrittenWeeks,
+} from './leaderboard.queries.ts';
+
+interface StatsDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+/** Numbers that are the same for everybody. */
+type Shared = Pick<CommunityStats, 'members' | 'entries' | 'wroteToday'> & {
+  week: Omit<CommunityStats['week'], 'mine'>;
+};
+
+/** From so many rows on, counting them all takes long enough to be shared by those who ask within `KEPT_MS`. */
+const LARGE = 50_000;
+const KEPT_MS = 15_000;
+
+export class CommunityNumbers {
+  readonly #deps: StatsDependencies;
+  /** By the Monday of the week: where it is Monday already, another week is under way than elsewhere. */
+  readonly #kept = new Map<Day, { counted: Promise<Shared>; until: number }>();
+
+  constructor(deps: StatsDependencies) {
+    this.#deps = deps;
+  }
+
+  async of({ userId, timezone, dayEndsAt }: Actor): Promise<CommunityStats> {
+    const { orm, clock } = this.#deps;
+    const today = dayOf(clock.now(), timezone, dayEndsAt);
+    const monday = mondayOf(today);
+    const [{ week, ...shared }, challenges, weeks] = await Promise.all([
+      this.#shared(monday),
+      countChallengesOn(orm, today),
+      findWrittenWeeks(orm, userId),
+    ]);
+    const evenings = weeks.find((written) => written.monday === monday)?.days ?? 0;
+    const weeksKept = weeks.filter(({ days }) => days >= WEEK_KEPT_FROM).length;
+    return {
+      ...shared,
+      challenges,
+      week: { ...week, mine: { evenings, isKept: evenings >= WEEK_KEPT_FROM, weeksKept } },
+    };
+  }
+
+  async #shared(monday: Day): Promise<Shared> {
+    const now = performance.now();
+    for (const [key, { until }] of this.#kept) if (until < now) this.#kept.delete(key);
+    const kept = this.#kept.get(monday);
+    if (kept) return kept.counted;
+    const counted = this.#count(monday);
+    // Those who ask meanwhile wait for the same count.
+    this.#kept.set(monday, { counted, until: Number.POSITIVE_INFINITY });
+    let until = 0;
+    try {
+      const { members, entries } = await counted;
+      if (members + entries >= LARGE) until = performance.now() + KEPT_MS;
+      return await counted;
+    } finally {
+      this.#kept.set(monday, { counted, until });
+    }
+  }
+
+  async #count(monday: Day): Promise<Shared> {
+    const { orm, clock } = this.#deps;
+    const utcDay = dayOf(clock.now(), 'UTC');
+    const [totals, week, wroteToday] = await Promise.all([
+      countMembersAndEntries(orm),
+      countWeek(orm, monday),
+      countWritersSince(orm, utcDay, `${utcDay}T00:00:00Z`),
+    ]);
+    return { ...totals, wroteToday, week };
+  }
+}
+
+/** A Monday, from which whole weeks are counted. */
+const A_MONDAY = '2024-01-01';
+
+/** The Monday on or before `day`. */
+export function mondayOf(day: Day): Day {
+  const weekday = ((daysBetween(A_MONDAY, day) % 7) + 7) % 7;
+  return addDays(day, -weekday);
+}

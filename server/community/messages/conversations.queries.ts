@@ -1,0 +1,171 @@
+/** Reads and writes of conversations; each takes who asks. Nobody finds one with somebody who has blocked them. */
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { conversations, userFollows } from '../tables.ts';
+import type { Place } from './cursor.ts';
+
+/** Of the other one, whatever of it may be shown. */
+export interface OtherColumns {
+  otherId: string;
+  isPublic: boolean | null;
+  displayName: string | null;
+  firstName: string;
+  profileImageUrl: string | null;
+  blockedByMe: boolean;
+}
+
+export interface ConversationFacts extends OtherColumns {
+  id: string;
+  unread: number;
+  iFollow: boolean;
+  followsMe: boolean;
+  bothWrote: boolean;
+  /** When the other one's account was made. */
+  otherSince: string;
+}
+
+export interface ListedConversation extends OtherColumns {
+  id: string;
+  unread: number;
+  /** Code points of it, at most as many as were asked for. */
+  content: string;
+  createdAt: string;
+  isMine: boolean;
+  readAt: string | null;
+}
+
+const unreadOf = (me: string) => sql`case when c.low_id = ${me}::uuid then c.low_unread else c.high_unread end`;
+
+const otherColumns = (me: string) => sql`
+  other.id as "otherId", p.is_public as "isPublic", p.display_name as "displayName", other.first_name as "firstName",
+  other.profile_image_url as "profileImageUrl",
+  exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = other.id) as "blockedByMe"`;
+
+/** The person's conversations, as `c`, with `other` and their profile `p`; none whose other one has blocked the person. */
+const fromMine = (me: string) => sql`
+  from conversations c
+  join users other on other.id = case when c.low_id = ${me}::uuid then c.high_id else c.low_id end
+  left join user_profiles p on p.user_id = other.id
+  where (c.low_id = ${me}::uuid or c.high_id = ${me}::uuid)
+    and not exists (select 1 from blocks where blocker_id = other.id and blocked_id = ${me}::uuid)`;
+
+/** Conversations in which something was written, the last written first; of the last message at most `excerpt` characters. */
+export async function findConversations(
+  db: Queryable,
+  me: string,
+  { limit, after, excerpt }: { limit: number; after: Place | undefined; excerpt: number },
+): Promise<ListedConversation[]> {
+  const rows = await db.execute<ListedConversation & Record<string, unknown>>(sql`
+    with mine as (
+      select c.id, ${unreadOf(me)} as unread, c.last_message_at, ${otherColumns(me)} ${fromMine(me)}
+        ${after && sql`and (c.last_message_at, c.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`}
+    )
+    select mine.*, left(m.content, ${excerpt}::int) as content, m.created_at as "createdAt",
+      m.sender_id = ${me}::uuid as "isMine", m.read_at as "readAt"
+    from mine join lateral (
+      select content, created_at, sender_id, read_at from private_messages where conversation_id = mine.id
+      order by created_at desc, id desc limit 1
+    ) m on true
+    order by mine.last_message_at desc, mine.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}`);
+  return rows;
+}
+
+export async function findConversation(db: Queryable, me: string, id: string): Promise<ConversationFacts | undefined> {
+  const wrote = (sender: ReturnType<typeof sql>) =>
+    sql`exists (select 1 from private_messages where conversation_id = c.id and sender_id = ${sender})`;
+  const [row] = await db.execute<ConversationFacts & Record<string, unknown>>(sql`
+    select c.id, ${unreadOf(me)} as unread, ${otherColumns(me)}, other.created_at as "otherSince",
+      exists (select 1 from user_follows where follower_id = ${me}::uuid and following_id = other.id) as "iFollow",
+      exists (select 1 from user_follows where follower_id = other.id and following_id = ${me}::uuid) as "followsMe",
+      ${wrote(sql`${me}::uuid`)} and ${wrote(sql`other.id`)} as "bothWrote"
+    ${fromMine(me)} and c.id = ${id}::uuid`);
+  return row;
+}
+
+/** Until the transaction ends nobody else writes or reads in it. Who is no part of it locks nothing. */
+export async function lockConversation(tx: Queryable, me: string, id: string): Promise<LockedConversation | undefined> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), or(eq(conversations.lowId, me), eq(conversations.highId, me))))
+    .for('update');
+  return row;
+}
+
+export type LockedConversation = typeof conversations.$inferSelect;
+
+/** Adds to the unread messages of one side, and says when the last message was written. */
+export async function updateConversation(
+  tx: Queryable,
+  { id, lowId }: LockedConversation,
+  reader: string,
+  change: number,
+  lastMessageAt?: Date,
+): Promise<void> {
+  const column = reader === lowId ? conversations.lowUnread : conversations.highUnread;
+  await tx
+    .update(conversations)
+    .set({
+      [reader === lowId ? 'lowUnread' : 'highUnread']: sql`${column} + ${change}`,
+      ...(lastMessageAt && { lastMessageAt }),
+    })
+    .where(eq(conversations.id, id));
+}
+
+/** The ids of two people in the order of their conversation. */
+function inOrder(one: string, other: string) {
+  const [lowId, highId] = one < other ? [one, other] : [other, one];
+  return { lowId, highId };
+}
+
+/** The id of the conversation of two people; undefined where there is none. */
+export async function findConversationOf(db: Queryable, one: string, other: string): Promise<string | undefined> {
+  const { lowId, highId } = inOrder(one, other);
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)));
+  return row?.id;
+}
+
+/** Of two people who begin one at the same time, one does. */
+export async function insertConversation(
+  db: Queryable,
+  id: string,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(conversations)
+    .values({ id, ...inOrder(one, other), lastMessageAt: now })
+    .onConflictDoNothing();
+}
+
+/** True for somebody with a public profile who has no block with `me`, in either direction, and is not `me`. */
+export async function isOpenTo(db: Queryable, me: string, personId: string): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from user_profiles where user_id = ${personId}::uuid and is_public and user_id <> ${me}::uuid
+      and not exists (select 1 from blocks where blocker_id = user_id and blocked_id = ${me}::uuid)
+      and not exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = user_id)`);
+  return rows.length > 0;
+}
+
+/** True where one of the two follows the other. */
+export async function eitherFollows(db: Queryable, one: string, other: string): Promise<boolean> {
+  return (await db.$count(userFollows, between(one, other))) > 0;
+}
+
+const between = (one: string, other: string) =>
+  or(
+    and(eq(userFollows.followerId, one), eq(userFollows.followingId, other)),
+    and(eq(userFollows.followerId, other), eq(userFollows.followingId, one)),
+  );
+
+/** Unread messages in all conversations, those with a block aside. */
+export async function sumUnread(db: Queryable, me: string): Promise<number> {
+  const [row] = await db.execute<{ unread: number }>(sql`
+    select coalesce(sum(${unreadOf(me)}), 0)::int as unread ${fromMine(me)}
+      and not exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = other.id)`);
+  return row?.unread ?? 0;
+}

@@ -1,0 +1,179 @@
+/** What one can do with conversations: list them, begin one, block the other one. */
+import {
+  type Conversation,
+  type ConversationRow,
+  EXCERPT_MAX,
+  LINKS_AFTER_DAYS,
+  NEW_CONVERSATIONS_A_DAY,
+} from '../../../contract/messages.ts';
+import { countTryFor, unblock } from '../../account/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../platform/live/live.ts';
+import { blockPair } from '../follows/follows.ts';
+import * as queries from './conversations.queries.ts';
+import { decodePlace, encodePlace } from './cursor.ts';
+
+export interface MessageDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Private, blocked, gone and never there are answered alike. */
+export function noConversation(): AppError {
+  return new AppError('not_found', { message: 'There is no such conversation.' });
+}
+
+export async function listConversations(
+  { orm }: MessageDependencies,
+  { userId }: Actor,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<{ conversations: ConversationRow[]; next: string | undefined }> {
+  const after = query.cursor === undefined ? undefined : decodePlace(query.cursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await queries.findConversations(orm, userId, { limit: query.limit + 1, after, excerpt: EXCERPT_MAX });
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    conversations: page.map(presentListed),
+    next: last && encodePlace({ at: new Date(last.createdAt), id: last.id }),
+  };
+}
+
+/** @throws AppError not_found */
+export async function getConversation(
+  { orm, clock }: MessageDependencies,
+  { userId }: Actor,
+  id: string,
+): Promise<Conversation> {
+  const facts = await queries.findConversation(orm, userId, id);
+  if (!facts) throw noConversation();
+  const { iFollow, followsMe } = facts;
+  const person = presentOther(facts);
+  const relation = iFollow ? (followsMe ? 'mutual' : 'i_follow') : followsMe ? 'follows_me' : 'none';
+  return {
+    id: facts.id,
+    person,
+    relation: person && relation,
+    canWrite: mayWrite(facts),
+    unread: facts.blockedByMe ? 0 : facts.unread,
+    linksOpen: clock.now().getTime() - new Date(facts.otherSince).getTime() >= LINKS_AFTER_DAYS * DAY_MS,
+  };
+}
+
+/** Whether the person may write: while one follows the other, and from then on where both have written. */
+export function mayWrite({
+  blockedByMe,
+  iFollow,
+  followsMe,
+  bothWrote,
+}: queries.ConversationFacts): Conversation['canWrite'] {
+  if (blockedByMe) return 'blocked_by_me';
+  return iFollow || followsMe || bothWrote ? 'yes' : 'not_connected';
+}
+
+/**
+ * The conversation with somebody who has a public profile, which both see once something is written in it.
+ * @throws AppError not_found, conflict (neither follows the other), rate_limited (too many new ones today)
+ */
+export async function beginConversation(
+  deps: MessageDependencies,
+  actor: Actor,
+  personId: string,
+): Promise<Conversation> {
+  const { orm, clock } = deps;
+  if (!(await queries.isOpenTo(orm, actor.userId, personId))) {
+    throw new AppError('not_found', { message: 'There is nobody here.' });
+  }
+  const known = await queries.findConversationOf(orm, actor.userId, personId);
+  if (known !== undefined) return getConversation(deps, actor, known);
+  if (!(await queries.eitherFollows(orm, actor.userId, personId))) {
+    throw new AppError('conflict', {
+      message: 'You can write to people you follow, and to those who follow you.',
+    });
+  }
+  await countNew(deps, actor.userId);
+  await queries.insertConversation(orm, newId(), actor.userId, personId, clock.now());
+  const id = await queries.findConversationOf(orm, actor.userId, personId);
+  if (id === undefined) throw noConversation();
+  return getConversation(deps, actor, id);
+}
+
+async function countNew(deps: MessageDependencies, userId: string): Promise<void> {
+  const limit = { most: NEW_CONVERSATIONS_A_DAY, windowMs: DAY_MS };
+  try {
+    await countTryFor(deps, 'new conversation', userId, limit);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+    throw new AppError('rate_limited', {
+      message: `You can begin ${NEW_CONVERSATIONS_A_DAY} new conversations a day. Please write to more people tomorrow.`,
+      retryAfter: error.retryAfter,
+    });
+  }
+}
+
+/** Blocks the other one, named or not: neither sees anything of the other, and neither follows the other any more. */
+export async function blockOther({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const { otherId } = await findOther(tx, userId, id);
+    await blockPair(tx, userId, otherId);
+  });
+}
+
+export async function unblockOther({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const { otherId } = await findOther(tx, userId, id);
+    await unblock(tx, userId, otherId);
+    await tell(tx, [userId, otherId], ['messages', 'feed']);
+  });
+}
+
+export async function countUnread({ orm }: MessageDependencies, { userId }: Actor): Promise<{ unread: number }> {
+  return { unread: await queries.sumUnread(orm, userId) };
+}
+
+/**
+ * Nobody else writes in the conversation until the transaction ends; then it is looked at who the two are to each other, so
+ * that a message and a block at the same time come one after the other.
+ */
+export async function findOther(
+  tx: Queryable,
+  me: string,
+  id: string,
+): Promise<queries.ConversationFacts & { locked: queries.LockedConversation }> {
+  const locked = await queries.lockConversation(tx, me, id);
+  const facts = locked && (await queries.findConversation(tx, me, id));
+  if (!facts) throw noConversation();
+  return { ...facts, locked };
+}
+
+function presentListed(row: queries.ListedConversation): ConversationRow {
+  const { id, blockedByMe, unread, content, createdAt, isMine, readAt } = row;
+  return {
+    id,
+    person: presentOther(row),
+    blockedByMe,
+    unread: blockedByMe ? 0 : unread,
+    lastMessage: {
+      content,
+      createdAt: new Date(createdAt).toISOString(),
+      isMine,
+      readAt: isMine && readAt !== null ? new Date(readAt).toISOString() : null,
+    },
+  };
+}
+
+/** Named only where their profile is public. The picture of somebody one has blocked is not shown. */
+function presentOther(row: queries.OtherColumns): Conversation['person'] {
+  if (!row.isPublic) return null;
+  return {
+    id: row.otherId,
+    displayName: row.displayName ?? row.firstName,
+    profileImageUrl: row.blockedByMe ? null : row.profileImageUrl,
+  };
+}

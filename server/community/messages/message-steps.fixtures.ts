@@ -1,0 +1,37 @@
+/** What tests do with messages again and again. */
+import type { Conversation, Message } from '../../../contract/messages.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+import { userFollows } from '../tables.ts';
+
+/** Makes the profile of this person public, or private. */
+export async function setPublic(person: Member, isPublic = true): Promise<void> {
+  const told = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
+  expectSuccess(await person.request('PUT', '/api/profile', told));
+}
+
+export async function follow(app: TestApp, follower: Member, followed: Member): Promise<void> {
+  await app.database.orm
+    .insert(userFollows)
+    .values({ followerId: follower.user.id, followingId: followed.user.id, createdAt: app.clock.now() });
+}
+
+/** A conversation of two people of whom the first follows the other; empty yet. */
+export async function beginConversation(app: TestApp, one: Member, other: Member): Promise<string> {
+  await setPublic(other);
+  await follow(app, one, other);
+  const begun = await one.request('POST', '/api/messages', { personId: other.user.id });
+  expectSuccess(begun);
+  const { id }: Conversation = begun.json();
+  return id;
+}
+
+export async function send(person: Member, id: string, content: string): Promise<Message> {
+  const sent = await person.request('POST', `/api/messages/${id}/messages`, { content });
+  expectSuccess(sent);
+  return sent.json().message;
+}
+
+function expectSuccess({ statusCode, body }: { statusCode: number; body: string }): void {
+  if (statusCode >= 300) throw new Error(`answered ${statusCode}: ${body}`);
+}

@@ -1,0 +1,97 @@
+/** Reads and writes of messages in a conversation that the caller has found for the person who asks. */
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { privateMessages } from '../tables.ts';
+import type { Place } from './cursor.ts';
+
+export type MessageRow = typeof privateMessages.$inferSelect;
+
+/** Newest first. */
+export async function findMessages(
+  db: Queryable,
+  conversationId: string,
+  limit: number,
+  before: Place | undefined,
+): Promise<MessageRow[]> {
+  const of = eq(privateMessages.conversationId, conversationId);
+  const older =
+    before &&
+    sql`(${privateMessages.createdAt}, ${privateMessages.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`;
+  return db
+    .select()
+    .from(privateMessages)
+    .where(and(of, older))
+    .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
+    .limit(limit);
+}
+
+export async function findMessage(
+  db: Queryable,
+  conversationId: string,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(privateMessages)
+    .where(and(eq(privateMessages.id, messageId), eq(privateMessages.conversationId, conversationId)));
+  return row;
+}
+
+export async function findSent(db: Queryable, senderId: string, key: string): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(privateMessages)
+    .where(and(eq(privateMessages.senderId, senderId), eq(privateMessages.idempotencyKey, key)));
+  return row;
+}
+
+/** False where the sender's key was used before: then nothing is written. */
+export async function insertMessage(tx: Queryable, row: MessageRow): Promise<boolean> {
+  const written = await tx
+    .insert(privateMessages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: privateMessages.id });
+  return written.length > 0;
+}
+
+/** Marks what the receiver has not read, up to `upTo`, as read. Answers how many messages that were. */
+export async function markRead(
+  tx: Queryable,
+  conversationId: string,
+  receiverId: string,
+  upTo: Date,
+  now: Date,
+): Promise<number> {
+  const read = await tx
+    .update(privateMessages)
+    // The writer sees when it was read first, however often it is marked as unread.
+    .set({ isRead: true, readAt: sql`coalesce(${privateMessages.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(privateMessages.conversationId, conversationId),
+        eq(privateMessages.receiverId, receiverId),
+        eq(privateMessages.isRead, false),
+        lte(privateMessages.createdAt, upTo),
+      ),
+    )
+    .returning({ id: privateMessages.id });
+  return read.length;
+}
+
+/** Marks the last message that the person received as unread. Answers how many messages that were. */
+export async function markLastUnread(tx: Queryable, conversationId: string, receiverId: string): Promise<number> {
+  const [last] = await tx
+    .select({ id: privateMessages.id })
+    .from(privateMessages)
+    .where(and(eq(privateMessages.conversationId, conversationId), eq(privateMessages.receiverId, receiverId)))
+    .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
+    .limit(1);
+  if (!last) return 0;
+  const changed = await tx
+    .update(privateMessages)
+    .set({ isRead: false })
+    .where(and(eq(privateMessages.id, last.id), eq(privateMessages.isRead, true)))
+    .returning({ id: privateMessages.id });
+  return changed.length;
+}

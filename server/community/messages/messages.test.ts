@@ -1,0 +1,362 @@
+/** Private messages: who may write to whom, what each of two sees, and counters that are true. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Conversation, ConversationRow, Message } from '../../../contract/messages.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { userFollows } from '../tables.ts';
+import { beginConversation, follow, send, setPublic } from './message-steps.fixtures.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let ines: Member;
+let eve: Member;
+beforeEach(async () => {
+  ada = await buildMember(app, { firstName: 'Ada' });
+  ines = await buildMember(app, { firstName: 'Ines' });
+  eve = await buildMember(app, { firstName: 'Eve' });
+});
+
+const begin = (person: Member, other: Member) => person.request('POST', '/api/messages', { personId: other.user.id });
+const list = async (person: Member): Promise<ConversationRow[]> =>
+  (await person.request('GET', '/api/messages')).json();
+const open = async (person: Member, id: string): Promise<Conversation> =>
+  (await person.request('GET', `/api/messages/${id}`)).json();
+const messages = async (person: Member, id: string): Promise<Message[]> =>
+  (await person.request('GET', `/api/messages/${id}/messages`)).json();
+const contents = async (person: Member, id: string) => (await messages(person, id)).map(({ content }) => content);
+const unread = async (person: Member): Promise<number> =>
+  (await person.request('GET', '/api/messages/unread')).json().unread;
+const trySend = (person: Member, id: string, content = 'Good morning.', key?: string) =>
+  person.request('POST', `/api/messages/${id}/messages`, { content }, key ? { 'idempotency-key': key } : undefined);
+const readAll = async (person: Member, id: string) => {
+  const upTo = (await messages(person, id)).at(-1)?.id;
+  return person.request('POST', `/api/messages/${id}/read`, { upTo });
+};
+const unfollowAll = () => app.database.orm.delete(userFollows);
+
+/** Counters of all conversations beside the rows they count. */
+async function countersAndRows() {
+  return app.database.sql<{ lowUnread: number; lowRows: number; highUnread: number; highRows: number }[]>`
+    select low_unread as "lowUnread", high_unread as "highUnread",
+      (select count(*)::int from private_messages where conversation_id = c.id and receiver_id = low_id and not is_read)
+        as "lowRows",
+      (select count(*)::int from private_messages where conversation_id = c.id and receiver_id = high_id and not is_read)
+        as "highRows"
+    from conversations c`;
+}
+
+async function expectTrueCounters() {
+  for (const { lowUnread, lowRows, highUnread, highRows } of await countersAndRows()) {
+    expect([lowUnread, highUnread]).toEqual([lowRows, highRows]);
+  }
+}
+
+describe('a conversation', () => {
+  it('is for nobody who is not signed in', async () => {
+    const id = await beginConversation(app, ada, ines);
+    for (const path of ['', '/unread', `/${id}`, `/${id}/messages`]) {
+      expect((await app.request('GET', `/api/messages${path}`)).statusCode).toBe(401);
+    }
+    expect((await app.request('POST', '/api/messages', { personId: ines.user.id })).statusCode).toBe(401);
+  });
+
+  it('is nothing to somebody who is no part of it', async () => {
+    const id = await beginConversation(app, ada, ines);
+    await send(ada, id, 'Only for you.');
+    expect(await list(eve)).toEqual([]);
+    expect((await trySend(eve, id)).statusCode).toBe(404);
+    const { id: upTo } = await send(ines, id, 'And for you.');
+    expect((await eve.request('POST', `/api/messages/${id}/read`, { upTo })).statusCode).toBe(404);
+    // A message of another conversation does not mark this one.
+    const other = await beginConversation(app, eve, ines);
+    await send(ines, other, 'Good evening.');
+    expect((await eve.request('POST', `/api/messages/${other}/read`, { upTo })).statusCode).toBe(404);
+    expect(await unread(eve)).toBe(1);
+  });
+
+  it('is begun with somebody public of whom one follows the other, in either direction', async () => {
+    expect((await begin(ada, ines)).statusCode).toBe(404);
+    await setPublic(ines);
+    const refused = await begin(ada, ines);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      'You can write to people you follow, and to those who follow you.',
+    ]);
+    await follow(app, ines, ada);
+    const begun = await begin(ada, ines);
+    expect(begun.json()).toEqual({
+      id: expect.any(String),
+      person: { id: ines.user.id, displayName: 'Ines', profileImageUrl: null },
+      relation: 'follows_me',
+      canWrite: 'yes',
+      unread: 0,
+      linksOpen: false,
+    });
+    expect((await begin(ada, ines)).json().id).toBe(begun.json().id);
+    await setPublic(ada);
+    expect((await begin(ines, ada)).json().id).toBe(begun.json().id);
+  });
+
+  it('is one, also where both begin at the same time', async () => {
+    await Promise.all([setPublic(ada), setPublic(ines)]);
+    await follow(app, ada, ines);
+    const begun = await Promise.all([begin(ada, ines), begin(ines, ada), begin(ada, ines)]);
+    expect(new Set(begun.map((response) => response.json().id)).size).toBe(1);
+  });
+
+  it('is with nobody: oneself, somebody private, somebody who is not there', async () => {
+    await setPublic(ada);
+    for (const personId of [ada.user.id, eve.user.id, '01975b1e-0000-7000-8000-000000000000']) {
+      const response = await ada.request('POST', '/api/messages', { personId });
+      expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
+    }
+    // Whoever turned private is not found by their id again, not even by those who have written to them.
+    const id = await beginConversation(app, ada, ines);
+    await send(ada, id, 'Good morning.');
+    await setPublic(ines, false);
+    expect((await begin(ada, ines)).statusCode).toBe(404);
+  });
+
+  it('stands in the lists of both once something is written in it, the last written first', async () => {
+    const first = await beginConversation(app, ada, ines);
+    const second = await beginConversation(app, ada, eve);
+    expect(await list(ada)).toEqual([]);
+    await send(ada, first, 'Good morning.');
+    app.clock.advance(1000);
+    await send(ada, second, 'x'.repeat(2000));
+    expect((await list(ada)).map(({ id }) => id)).toEqual([second, first]);
+    expect((await list(ada))[0]?.lastMessage).toMatchObject({ content: 'x'.repeat(200), isMine: true, readAt: null });
+    const [page] = [await ada.request('GET', '/api/messages?limit=1')];
+    const [, next = ''] = /<(.*)>/.exec(String(page.headers.link)) ?? [];
+    expect((await ada.request('GET', next)).json()).toMatchObject([{ id: first }]);
+    expect(await list(ines)).toMatchObject([{ id: first, unread: 1, person: null, lastMessage: { isMine: false } }]);
+  });
+
+  it('names nobody whose profile is private, and gives no id of theirs', async () => {
+    const id = await beginConversation(app, ada, ines);
+    await send(ada, id, 'What you wrote about your father stays with me.');
+    for (const path of ['', `/${id}`, `/${id}/messages`]) {
+      const { body } = await ines.request('GET', `/api/messages${path}`);
+      for (const secret of [ada.user.id, 'Ada']) expect(body).not.toContain(secret);
+    }
+    expect(await open(ines, id)).toMatchObject({ person: null, relation: null, canWrite: 'yes' });
+  });
+
+  it('goes on after an unfollow once both have written, and not before', async () => {
+    const id = await beginConversation(app, ada, ines);
+    await send(ada, id, 'Good morning.');
+    await unfollowAll();
+    expect((await open(ada, id)).canWrite).toBe('not_connected');
+    const refused = await trySend(ada, id);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    expect((await trySend(ines, id)).statusCode).toBe(409);
+    await follow(app, ines, ada);
+    await send(ines, id, 'Good morning to you.');
+    await unfollowAll();
+    expect((await open(ada, id)).canWrite).toBe('yes');
+    await send(ada, id, 'And how are you?');
+    expect(await contents(ines, id)).toEqual(['Good morning.', 'Good morning to you.', 'And how are you?']);
+  });
+});
+
+describe('a block', () => {
+  const block = (person: Member, id: string) => person.request('POST', `/api/messages/${id}/block`);
+
+  it('by whoever is written to, or whoever writes: the blocked one finds nothing any more', async () => {
+    await setPublic(ada);
+    for (const [blocker, blocked] of [
+      [ada, ines],
+      [ines, ada],
+    ] as const) {
+      const id = await beginConversation(app, ada, ines);
+      const { id: sent } = await send(blocked, id, 'Are you there?');
+      expect(await unread(blocker)).toBeGreaterThan(0);
+      expect((await block(blocker, id)).statusCode).toBe(204);
+
+      expect(await list(blocked)).toEqual([]);
+      expect(await unread(blocked)).toBe(0);
+      const asked = [
+        blocked.request('GET', `/api/messages/${id}`),
+        blocked.request('GET', `/api/messages/${id}/messages`),
+        trySend(blocked, id),
+        blocked.request('POST', `/api/messages/${id}/read`, { upTo: sent }),
+        blocked.request('POST', `/api/messages/${id}/unread`),
+        block(blocked, id),
+        blocked.request('DELETE', `/api/messages/${id}/block`),
+        begin(blocked, blocker),
+      ];
+      for (const response of await Promise.all(asked)) expect(response.statusCode).toBe(404);
+
+      expect(await list(blocker)).toMatchObject([{ id, blockedByMe: true, unread: 0 }]);
+      expect(await unread(blocker)).toBe(0);
+      expect(await open(blocker, id)).toMatchObject({ canWrite: 'blocked_by_me', relation: 'none' });
+      expect((await trySend(blocker, id)).json().error).toContain('You have blocked this person.');
+      expect((await begin(blocker, blocked)).statusCode).toBe(404);
+      expect(await app.database.orm.$count(userFollows)).toBe(0);
+
+      expect((await blocker.request('DELETE', `/api/messages/${id}/block`)).statusCode).toBe(204);
+      expect(await list(blocked)).toHaveLength(1);
+      await app.database.sql`delete from conversations`;
+    }
+  });
+
+  it('of each other leaves the conversation to neither', async () => {
+    const id = await beginConversation(app, ada, ines);
+    await send(ada, id, 'Good morning.');
+    await Promise.all([block(ada, id), block(ines, id)]);
+    const both = [(await list(ada)).length, (await list(ines)).length];
+    // Whoever came second found it gone.
+    expect(both.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  });
+});
+
+describe('a message', () => {
+  it('has from 1 to 2,000 characters once it is trimmed', async () => {
+    const id = await beginConversation(app, ada, ines);
+    for (const content of ['', '  \n ', '\u200b', '🕯'.repeat(2001)]) {
+      expect((await trySend(ada, id, content)).statusCode).toBe(400);
+    }
+    await send(ada, id, `  ${'🕯'.repeat(2000)}\n`);
+    await send(ada, id, '<b>not bold</b>');
+    expect(await contents(ines, id)).toEqual(['🕯'.repeat(2000), '<b>not bold</b>']);
+  });
+
+  it('is written once for one key, also where it is sent many times at once', async () => {
+    const id = await beginConversation(app, ada, ines);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => trySend(ada, id, 'Once.', 'key-of-one')));
+    const ids = new Set(sent.filter(({ statusCode }) => statusCode === 201).map((one) => one.json().message.id));
+    expect(ids.size).toBe(1);
+    expect(await contents(ines, id)).toEqual(['Once.']);
+    expect(await unread(ines)).toBe(1);
+    // The key is the sender's: the other one may have the same.
+    expect((await trySend(ines, id, 'Also once.', 'key-of-one')).statusCode).toBe(201);
+    const elsewhere = await beginConversation(app, ada, eve);
+    expect((await trySend(ada, elsewhere, 'Once.', 'key-of-one')).statusCode).toBe(409);
+  });
+
+  it('is one of thirty a minute; a repeated one does not count', async () => {
+    const id = await beginConversation(app, ada, ines);
+    for (let count = 0; count < 30; count++) await trySend(ada, id, `Number ${count}`, `key-number-${count}`);
+    const refused = await trySend(ada, id, 'One more');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await trySend(ada, id, 'Number 3', 'key-number-3')).statusCode).toBe(201);
+    app.clock.advance(60_000);
+    expect((await trySend(ada, id, 'One more')).statusCode).toBe(201);
+    expect(await unread(ines)).toBe(31);
+  });
+
+  it('goes to ten new people a day at most', async () => {
+    for (let count = 0; count < 10; count++) await beginConversation(app, ada, await buildMember(app));
+    await setPublic(ines);
+    await follow(app, ada, ines);
+    const refused = await begin(ada, ines);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      'You can begin 10 new conversations a day. Please write to more people tomorrow.',
+    ]);
+    app.clock.advance(24 * 3_600_000);
+    expect((await begin(ada, ines)).statusCode).toBe(200);
+  });
+
+  it('that sounds like a crisis is sent all the same, and its writer alone is shown help', async () => {
+    const id = await beginConversation(app, ada, ines);
+    expect((await trySend(ada, id, 'The soup was good.')).json().help).toBe(false);
+    const sent = await trySend(ada, id, 'I want to kill myself.', 'a-hard-evening');
+    expect([sent.statusCode, sent.json().help]).toEqual([201, true]);
+    expect((await trySend(ada, id, 'I want to kill myself.', 'a-hard-evening')).json().help).toBe(true);
+    expect(await contents(ines, id)).toEqual(['The soup was good.', 'I want to kill myself.']);
+    expect((await ines.request('GET', `/api/messages/${id}/messages`)).body).not.toContain('help');
+  });
+
+  it('has the order in which it was written, though the clock stands still; older ones come page by page', async () => {
+    const id = await beginConversation(app, ada, ines);
+    const written = Array.from({ length: 25 }, (_, index) => `Number ${index}`);
+    for (const content of written) await send(ada, id, content);
+    const seen: string[] = [];
+    for (let path = `/api/messages/${id}/messages?limit=10`; path; ) {
+      const page = await ines.request('GET', path);
+      seen.unshift(...page.json().map(({ content }: Message) => content));
+      path = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1] ?? '';
+    }
+    expect(seen).toEqual(written);
+    expect((await ines.request('GET', `/api/messages/${id}/messages?cursor=none`)).statusCode).toBe(400);
+  });
+});
+
+describe('what is read', () => {
+  it('is told to its writer with the time, up to the message that was seen', async () => {
+    const id = await beginConversation(app, ada, ines);
+    const first = await send(ada, id, 'One');
+    await send(ada, id, 'Two');
+    app.clock.advance(5000);
+    expect((await ines.request('POST', `/api/messages/${id}/read`, { upTo: first.id })).statusCode).toBe(204);
+    expect(await unread(ines)).toBe(1);
+    const readAt = app.clock.now().toISOString();
+    expect(await messages(ada, id)).toMatchObject([{ readAt }, { readAt: null }]);
+    await readAll(ines, id);
+    expect((await list(ada))[0]?.lastMessage.readAt).toBe(readAt);
+    expect(await unread(ada)).toBe(0);
+  });
+
+  it('can be marked as unread, which its writer does not see', async () => {
+    const id = await beginConversation(app, ada, ines);
+    await send(ada, id, 'One');
+    await readAll(ines, id);
+    const [before] = await messages(ada, id);
+    app.clock.advance(5000);
+    for (let twice = 0; twice < 2; twice++) {
+      expect((await ines.request('POST', `/api/messages/${id}/unread`)).statusCode).toBe(204);
+    }
+    expect([await unread(ines), (await list(ines))[0]?.unread]).toEqual([1, 1]);
+    expect((await messages(ines, id))[0]?.isUnread).toBe(true);
+    await readAll(ines, id);
+    expect([await unread(ines), await messages(ada, id)]).toEqual([0, [before]]);
+    // Where nothing was received there is nothing to mark.
+    expect((await ada.request('POST', `/api/messages/${id}/unread`)).statusCode).toBe(204);
+    expect(await unread(ada)).toBe(0);
+  });
+
+  it('and what is not is counted as it is, with a hundred sending and reading at once', async () => {
+    const id = await beginConversation(app, ada, ines);
+    const { id: upTo } = await send(ada, id, 'The first.');
+    const asked = Array.from({ length: 100 }, (_, index) => {
+      if (index % 4 === 2) return ines.request('POST', `/api/messages/${id}/read`, { upTo });
+      if (index % 4 === 3) return readAll(index % 8 === 3 ? ada : ines, id);
+      return trySend(index % 4 === 0 ? ada : ines, id, `Number ${index}`);
+    });
+    for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBeLessThan(300);
+    await expectTrueCounters();
+    await readAll(ada, id);
+    await readAll(ines, id);
+    expect([await unread(ada), await unread(ines)]).toEqual([0, 0]);
+    await expectTrueCounters();
+  });
+
+  it('is counted as it is, whatever two people do in whatever order', async () => {
+    const id = await beginConversation(app, ada, ines);
+    const step = fc.tuple(fc.boolean(), fc.constantFrom('send', 'read', 'unread', 'readFirst'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        app.clock.advance(60_000);
+        for (const [isAda, what] of steps) {
+          const person = isAda ? ada : ines;
+          if (what === 'send') await send(person, id, 'Good morning.');
+          else if (what === 'unread') await person.request('POST', `/api/messages/${id}/unread`);
+          else {
+            const all = await messages(person, id);
+            const upTo = (what === 'read' ? all.at(-1) : all[0])?.id;
+            if (upTo) await person.request('POST', `/api/messages/${id}/read`, { upTo });
+          }
+          await expectTrueCounters();
+        }
+        const unreadOf = async (person: Member) =>
+          (await messages(person, id)).filter(({ isUnread }) => isUnread).length;
+        expect([await unread(ada), await unread(ines)]).toEqual([await unreadOf(ada), await unreadOf(ines)]);
+        await app.database.sql`delete from private_messages`;
+        await app.database.sql`update conversations set low_unread = 0, high_unread = 0`;
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

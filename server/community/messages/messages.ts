@@ -1,0 +1,173 @@
+/** What one can do with messages: read them, write one, mark them as read and as unread. */
+import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
+import { countTryFor } from '../../account/index.ts';
+import { signsOfCrisis } from '../../analysis/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../platform/live/live.ts';
+import { findConversation, updateConversation } from './conversations.queries.ts';
+import { findOther, type MessageDependencies, mayWrite, noConversation } from './conversations.ts';
+import { decodePlace, encodePlace } from './cursor.ts';
+import {
+  findMessage,
+  findMessages,
+  findSent,
+  insertMessage,
+  type MessageRow,
+  markLastUnread,
+  markRead,
+} from './messages.queries.ts';
+
+/** A page of a conversation, newest last, and where the page of those before begins. */
+export async function listMessages(
+  { orm }: MessageDependencies,
+  { userId }: Actor,
+  id: string,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<{ messages: Message[]; next: string | undefined }> {
+  const before = query.cursor === undefined ? undefined : decodePlace(query.cursor);
+  if (!(await findConversation(orm, userId, id))) throw noConversation();
+  // One more than asked for tells whether there is a next page.
+  const rows = await findMessages(orm, id, query.limit + 1, before);
+  const page = rows.slice(0, query.limit);
+  const oldest = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    messages: page.toReversed().map((row) => present(row, userId)),
+    next: oldest && encodePlace({ at: oldest.createdAt, id: oldest.id }),
+  };
+}
+
+/**
+ * Writes a message, and tells the open pages of both. The same idempotency key of the same person writes once and answers
+ * the message it wrote.
+ * @throws AppError not_found, conflict (blocked by the writer, neither follows the other, or another message has the key),
+ *   rate_limited
+ */
+export async function sendMessage(
+  deps: MessageDependencies,
+  actor: Actor,
+  id: string,
+  content: string,
+  idempotencyKey?: string,
+): Promise<SentMessage> {
+  const { orm, clock } = deps;
+  const { userId } = actor;
+  const again = () => answerAgain(orm, actor, id, idempotencyKey);
+  const sent = await again();
+  if (sent) return sent;
+  await countSent(deps, userId);
+  const row = await orm.transaction(async (tx) => {
+    const { otherId, locked, ...facts } = await findOther(tx, userId, id);
+    refuseWhereClosed(mayWrite({ otherId, ...facts }));
+    // Later than the one before also where two servers' clocks differ, so that time alone is the order.
+    const createdAt = new Date(Math.max(clock.now().getTime(), locked.lastMessageAt.getTime() + 1));
+    const message: MessageRow = {
+      id: newId(),
+      conversationId: id,
+      senderId: userId,
+      receiverId: otherId,
+      content,
+      isRead: false,
+      readAt: null,
+      idempotencyKey: idempotencyKey ?? null,
+      createdAt,
+    };
+    if (!(await insertMessage(tx, message))) return undefined;
+    await updateConversation(tx, locked, otherId, 1, createdAt);
+    await tell(tx, [userId, otherId], ['messages']);
+    return message;
+  });
+  if (row) return { message: present(row, userId), help: needsHelp(actor, content) };
+  const first = await again();
+  if (!first) throw noConversation();
+  return first;
+}
+
+/** What the key has written before. */
+async function answerAgain(
+  orm: Queryable,
+  actor: Actor,
+  id: string,
+  key: string | undefined,
+): Promise<SentMessage | undefined> {
+  const row = key === undefined ? undefined : await findSent(orm, actor.userId, key);
+  if (!row) return undefined;
+  // The conversation may be gone for them by now; then so is what they wrote in it.
+  if (!(await findConversation(orm, actor.userId, id))) throw noConversation();
+  if (row.conversationId !== id) throw new AppError('conflict', { message: 'This key has sent another message.' });
+  return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
+}
+
+/** Who turned the check for signs of danger off is not checked here either. */
+function needsHelp({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
+  return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
+}
+
+function refuseWhereClosed(canWrite: ReturnType<typeof mayWrite>): void {
+  if (canWrite === 'blocked_by_me') {
+    throw new AppError('conflict', { message: 'You have blocked this person. Unblock them to write to them.' });
+  }
+  if (canWrite === 'not_connected') {
+    throw new AppError('conflict', {
+      message: 'You can write to each other again once one of you follows the other.',
+    });
+  }
+}
+
+async function countSent(deps: MessageDependencies, userId: string): Promise<void> {
+  try {
+    await countTryFor(deps, 'message', userId, { most: MESSAGES_A_MINUTE, windowMs: 60_000 });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+    throw new AppError('rate_limited', {
+      message: `That were many messages in a short time. You can write again in ${error.retryAfter} seconds.`,
+      retryAfter: error.retryAfter,
+    });
+  }
+}
+
+/**
+ * Marks the messages up to one of the conversation as read, and tells both.
+ * @throws AppError not_found
+ */
+export async function readMessages(
+  { orm, clock }: MessageDependencies,
+  { userId }: Actor,
+  id: string,
+  upTo: string,
+): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const { otherId, locked, unread } = await findOther(tx, userId, id);
+    const last = await findMessage(tx, id, upTo);
+    if (!last) throw new AppError('not_found', { message: 'There is no such message.' });
+    if (unread === 0) return;
+    const read = await markRead(tx, id, userId, last.createdAt, clock.now());
+    if (read === 0) return;
+    await updateConversation(tx, locked, userId, -read);
+    await tell(tx, [userId, otherId], ['messages']);
+  });
+}
+
+/** Marks the last message that the person received as unread; where it is, or there is none, nothing changes. */
+export async function markUnread({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const { locked } = await findOther(tx, userId, id);
+    if ((await markLastUnread(tx, id, userId)) === 0) return;
+    await updateConversation(tx, locked, userId, 1);
+    await tell(tx, [userId], ['messages']);
+  });
+}
+
+function present(row: MessageRow, viewer: string): Message {
+  const isMine = row.senderId === viewer;
+  return {
+    id: row.id,
+    content: row.content,
+    isMine,
+    createdAt: row.createdAt.toISOString(),
+    readAt: isMine ? (row.readAt?.toISOString() ?? null) : null,
+    isUnread: !isMine && !row.isRead,
+  };
+}

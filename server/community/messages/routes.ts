@@ -1,0 +1,40 @@
+/** Endpoints of private messages. */
+import * as endpoints from '../../../contract/messages.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as conversations from './conversations.ts';
+import * as messages from './messages.ts';
+
+export function messageRoutes(deps: conversations.MessageDependencies): Route[] {
+  return [
+    handle(endpoints.listConversations, async ({ actor, query, setHeader }) => {
+      const page = await conversations.listConversations(deps, actor, query);
+      if (page.next !== undefined)
+        setHeader('link', nextPage(endpoints.listConversations.path, query.limit, page.next));
+      return page.conversations;
+    }),
+    handle(endpoints.beginConversation, ({ actor, body }) =>
+      conversations.beginConversation(deps, actor, body.personId),
+    ),
+    handle(endpoints.countUnread, ({ actor }) => conversations.countUnread(deps, actor)),
+    handle(endpoints.getConversation, ({ actor, params }) => conversations.getConversation(deps, actor, params.id)),
+    handle(endpoints.listMessages, async ({ actor, params, query, setHeader }) => {
+      const page = await messages.listMessages(deps, actor, params.id, query);
+      const path = endpoints.listMessages.path.replace(':id', params.id);
+      if (page.next !== undefined) setHeader('link', nextPage(path, query.limit, page.next));
+      return page.messages;
+    }),
+    handle(endpoints.sendMessage, ({ actor, params, body, headers }) =>
+      messages.sendMessage(deps, actor, params.id, body.content, headers['idempotency-key']),
+    ),
+    handle(endpoints.readMessages, ({ actor, params, body }) =>
+      messages.readMessages(deps, actor, params.id, body.upTo),
+    ),
+    handle(endpoints.markUnread, ({ actor, params }) => messages.markUnread(deps, actor, params.id)),
+    handle(endpoints.blockOther, ({ actor, params }) => conversations.blockOther(deps, actor, params.id)),
+    handle(endpoints.unblockOther, ({ actor, params }) => conversations.unblockOther(deps, actor, params.id)),
+  ];
+}
+
+function nextPage(path: string, limit: number, cursor: string): string {
+  return `<${path}?${new URLSearchParams({ limit: String(limit), cursor })}>; rel="next"`;
+}

@@ -1,0 +1,194 @@
+/** Reads of people with public profiles. Each takes who looks; between the two there must be no block. */
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
+import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import type { Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { publicNames } from '../tables.ts';
+
+/** Somebody whom others may find, as lists show them. */
+export interface PersonRow {
+  id: string;
+  firstName: string;
+  lastName: string | null;
+  displayName: string | null;
+  email: string;
+  profileImageUrl: string | null;
+  bio: string;
+  followedByMe: boolean;
+  followsMe: boolean;
+}
+
+/** Joined `users` and `user_profiles`: a public profile that the viewer may see. Oneself aside. */
+export function publicFor(viewerId: string): SQL | undefined {
+  return and(eq(userProfiles.isPublic, true), noBlockBetween(viewerId, users.id));
+}
+
+function follows(followerId: SQL, followingId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from user_follows where follower_id = ${followerId} and following_id = ${followingId})`;
+}
+
+function personColumns(viewerId: string) {
+  const viewer = sql`${viewerId}::uuid`;
+  return {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    displayName: userProfiles.displayName,
+    email: users.email,
+    profileImageUrl: users.profileImageUrl,
+    bio: userProfiles.bio,
+    followedByMe: follows(viewer, sql`${users.id}`),
+    followsMe: follows(sql`${users.id}`, viewer),
+  };
+}
+
+const FOLLOWERS = sql`coalesce((select followers from follow_counts where user_id = ${publicNames.userId}), 0)`;
+
+/** By words of their names, as `beginningsOf` makes them; those with the most followers first. */
+export async function findPeopleByName(
+  db: Queryable,
+  viewerId: string,
+  words: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  return db
+    .select(personColumns(viewerId))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(
+      and(
+        publicFor(viewerId),
+        // Limited inside, so that the rest is read of these few only.
+        sql`${users.id} in (select user_id from public_names
+          where words @@ to_tsquery('simple', plain_text(${words})) and user_id <> ${viewerId}
+            and ${noBlockBetween(viewerId, publicNames.userId)}
+          order by ${FOLLOWERS} desc, user_id limit ${sql.raw(String(limit))})`,
+      ),
+    )
+    .orderBy(
+      sql`coalesce((select followers from follow_counts where user_id = ${users.id}), 0) desc`,
+      sql`coalesce(${userProfiles.displayName}, ${users.firstName})`,
+      users.id,
+    );
+}
+
+/** By their whole address, in lower case. */
+export async function findPersonByEmail(
+  db: Queryable,
+  viewerId: string,
+  email: string,
+): Promise<PersonRow | undefined> {
+  const [row] = await db
+    .select(personColumns(viewerId))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.email, email), publicFor(viewerId), sql`${users.id} <> ${viewerId}`));
+  return row;
+}
+
+/** So many of the last shared entries say who shares at present. */
+const LATELY = 300;
+
+/** People who shared lately and whom the viewer does not follow; those first whom people follow whom the viewer follows. */
+export async function findSuggestedPeople(db: Queryable, viewerId: string, limit: number): Promise<PersonRow[]> {
+  const place = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
+  return db
+    .select(personColumns(viewerId))
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .innerJoin(
+      sql`(select lately.user_id, max(lately.place) as place from (
+        select ${gratitudeEntries.userId}, ${place} as place from ${gratitudeEntries} where ${sharedWith(viewerId)}
+        order by ${place} desc, ${gratitudeEntries.id} desc limit ${sql.raw(String(LATELY))}
+      ) lately group by lately.user_id) sharing`,
+      sql`sharing.user_id = ${users.id}`,
+    )
+    .leftJoin(
+      sql`(select theirs.following_id, count(*) as number from (
+        select following_id from user_follows where follower_id = ${viewerId} limit ${sql.raw(String(LATELY))}
+      ) mine join user_follows theirs on theirs.follower_id = mine.following_id group by 1) friends`,
+      sql`friends.following_id = ${users.id}`,
+    )
+    .where(
+      and(
+        publicFor(viewerId),
+        sql`${users.id} <> ${viewerId}`,
+        sql`not ${follows(sql`${viewerId}::uuid`, sql`${users.id}`)}`,
+      ),
+    )
+    .orderBy(sql`coalesce(friends.number, 0) desc`, sql`sharing.place desc`)
+    .limit(limit);
+}
+
+/** Somebody's page, as their profile lets it be seen. */
+export interface PersonPageRow extends PersonRow {
+  showStreak: boolean;
+  showStats: boolean;
+  timezone: string;
+  dayEndsAt: number;
+  followers: number;
+  following: number;
+  currentStreak: number;
+  lastsUntil: Day | null;
+}
+
+/** Somebody with a public profile, or the viewer; undefined for anybody else. */
+export async function findVisiblePerson(
+  db: Queryable,
+  viewerId: string,
+  personId: string,
+): Promise<PersonPageRow | undefined> {
+  const [row] = await db
+    .select({
+      ...personColumns(viewerId),
+      bio: sql<string>`coalesce(${userProfiles.bio}, '')`,
+      showStreak: sql<boolean>`coalesce(${userProfiles.showStreak}, true)`,
+      showStats: sql<boolean>`coalesce(${userProfiles.showStats}, true)`,
+      timezone: users.timezone,
+      dayEndsAt: users.dayEndsAt,
+      followers: sql<number>`coalesce((select followers from follow_counts where user_id = ${users.id}), 0)`,
+      following: sql<number>`coalesce((select following from follow_counts where user_id = ${users.id}), 0)`,
+      currentStreak: sql<number>`coalesce((select current_streak from user_streaks where user_id = ${users.id}), 0)`,
+      lastsUntil: sql<Day | null>`(select lasts_until::text from user_streaks where user_id = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(and(eq(users.id, personId), or(eq(users.id, viewerId), publicFor(viewerId))));
+  return row;
+}
+
+/** Days on which the person has shared moments, from `from` on, oldest first. */
+export async function findSharedDays(
+  db: Queryable,
+  viewerId: string,
+  personId: string,
+  from: Day,
+): Promise<{ date: Day; entries: number }[]> {
+  return db.execute<{ date: Day; entries: number }>(sql`
+    select ${gratitudeEntries.entryDate}::text as date, count(*)::int as entries from ${gratitudeEntries}
+    where ${gratitudeEntries.userId} = ${personId} and ${sharedWith(viewerId)} and ${gratitudeEntries.entryDate} >= ${from}::date
+    group by 1 order by 1`);
+}
+
+export async function countSharedEntries(db: Queryable, viewerId: string, personId: string): Promise<number> {
+  return db.$count(gratitudeEntries, and(eq(gratitudeEntries.userId, personId), sharedWith(viewerId)));
+}
+
+/** The themes most frequent in what these people share, most frequent first, by person. */
+export async function findSharedThemes(
+  db: Queryable,
+  viewerId: string,
+  personIds: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db.execute<{ userId: string; themes: string[] }>(sql`
+    select user_id as "userId", (array_agg(theme order by number desc, theme))[1:${sql.raw(String(limit))}] as themes from (
+      select ${gratitudeEntries.userId}, theme, count(*) as number
+      from ${gratitudeEntries}, unnest(${gratitudeEntries.themes}) as theme
+      where ${gratitudeEntries.userId} = any(${sql.param(personIds)}::text[]::uuid[]) and ${sharedWith(viewerId)}
+      group by 1, 2
+    ) counted group by user_id`);
+  return new Map(rows.map(({ userId, themes }) => [userId, themes]));
+}

@@ -1,0 +1,216 @@
+/** Finding people, and their pages. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FoundPerson, foundPersonSchema, type PersonPage, personPageSchema } from '../../../contract/community.ts';
+import { block } from '../../account/index.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { maskEmail } from './people.ts';
+
+const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app, { firstName: 'Ada', lastName: 'Lovelace' });
+  bob = await buildMember(app, { firstName: 'Bob' });
+});
+
+const become = async (person: Member, part: object = {}) =>
+  expect((await person.request('PUT', '/api/profile', { ...PROFILE, ...part })).statusCode).toBe(200);
+async function find(q: string, person = bob): Promise<FoundPerson[]> {
+  const response = await person.request('GET', `/api/users/search?q=${encodeURIComponent(q)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return foundPersonSchema.strict().array().parse(response.json());
+}
+const names = async (q: string) => (await find(q)).map(({ displayName }) => displayName);
+async function pageOf(person: Member, viewer = bob): Promise<PersonPage> {
+  const response = await viewer.request('GET', `/api/people/${person.user.id}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return personPageSchema.strict().parse(response.json());
+}
+
+describe('finding people', () => {
+  it('is for members', async () => {
+    for (const path of ['/api/users/search?q=ada', '/api/users/suggested']) {
+      expect((await app.request('GET', path)).statusCode).toBe(401);
+    }
+  });
+
+  it('finds nobody whose profile is private, by name or by address', async () => {
+    expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
+    await become(ada);
+    expect([await names('ada'), await names(ada.email)]).toEqual([['Ada'], ['Ada']]);
+    await become(ada, { isPublic: false });
+    expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
+  });
+
+  it.each(['a', ' a ', '', '  ', 'd', '🌧'])('finds nobody with %j, which is less than two characters', async (q) => {
+    await become(ada);
+    expect(await find(q)).toEqual([]);
+  });
+
+  it.each(['ad', 'ADA', 'love', 'Lovelace ad', 'jose', 'José', 'JOSE', 'mar', 'o’brien', 'maria-jo'])(
+    'finds by the beginnings of names, whatever the case and accents: %s',
+    async (q) => {
+      await become(ada, { displayName: 'José María-José O’Brien' });
+      expect(await names(q)).toEqual(['José María-José O’Brien']);
+    },
+  );
+
+  it.each(['da', 'lace', 'bob', '%', '%%', '__', ':*', "'' | ''", '\\\\', '!!', '()'])(
+    'does not find Ada with %s',
+    async (q) => {
+      await become(ada);
+      expect(await find(q)).toEqual([]);
+    },
+  );
+
+  it('follows a change of name', async () => {
+    await become(ada, { displayName: 'Wren' });
+    expect(await names('wren')).toEqual(['Wren']);
+    await become(ada, { displayName: 'Robin' });
+    expect([await find('wren'), await names('robin')]).toEqual([[], ['Robin']]);
+  });
+
+  it('masks the address, unless the whole of it was typed', async () => {
+    await become(ada);
+    const [byName] = await find('ada');
+    expect(byName?.email).toBe('p•••@evenglow.example');
+    const [byAddress] = await find(ada.email.toUpperCase());
+    expect(byAddress?.email).toBe(ada.email);
+    expect(await find(ada.email.slice(0, -1))).toEqual([]);
+    expect(await find('person')).toEqual([]);
+  });
+
+  it.each([
+    ['jo@example.com', 'j•••@example.com'],
+    ['j@example.com', 'j•••@example.com'],
+    ['"a@b"@example.com', '"•••@example.com'],
+    ['🌻rose@example.com', '🌻•••@example.com'],
+  ])('masks %s as %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
+  });
+
+  it('tells a surname only of who chose no other name', async () => {
+    await become(ada);
+    expect((await find('ada'))[0]).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
+    await become(ada, { displayName: 'Ada L.' });
+    expect((await find('ada'))[0]).toMatchObject({ firstName: 'Ada L.', lastName: null });
+  });
+
+  it('says what they say of themselves, or share about', async () => {
+    await become(ada, { bio: `${'Allotment, a loud family, and '.repeat(4)}\nTwo cats.` });
+    const [first] = await find('ada');
+    expect(first?.caption).toMatch(/^Allotment.*…$/);
+    expect(first?.caption).toHaveLength(80);
+    await become(ada);
+    expect((await find('ada'))[0]?.caption).toBe('');
+    await buildEntry(ada, { content: 'The light was good today.', themes: ['nature'], isShared: true });
+    await buildEntry(ada, { content: 'Something for nobody else.', themes: ['work'] });
+    expect((await find('ada'))[0]?.caption).toMatch(/^Shares about .*nature/);
+    expect((await find('ada'))[0]?.caption).not.toContain('work');
+  });
+
+  it('finds neither oneself nor anybody behind a block, in both directions', async () => {
+    await become(ada);
+    await become(bob);
+    expect(await find('bob', bob)).toEqual([]);
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    expect([await find('ada', bob), await find(ada.email, bob), await find('bob', ada)]).toEqual([[], [], []]);
+  });
+});
+
+describe('suggested people', () => {
+  it('share, are public, and are not followed yet', async () => {
+    const suggested = async () =>
+      (await bob.request('GET', '/api/users/suggested')).json().map(({ displayName }: FoundPerson) => displayName);
+    await become(ada);
+    expect(await suggested()).toEqual([]);
+    await buildEntry(ada, { isShared: true });
+    await buildEntry(bob, { isShared: true });
+    const private_ = await buildMember(app, { firstName: 'Rowan' });
+    await buildEntry(private_, { isShared: true });
+    expect(await suggested()).toEqual(['Ada']);
+    await bob.request('POST', '/api/users/follow', { followingId: ada.user.id });
+    expect(await suggested()).toEqual([]);
+  });
+
+  it('are three at most, those first whom friends follow', async () => {
+    const people = [ada];
+    for (const firstName of ['Cleo', 'Dan', 'Eve', 'Finn']) people.push(await buildMember(app, { firstName }));
+    for (const person of people) {
+      await become(person);
+      await buildEntry(person, { isShared: true });
+      app.clock.advance(1_000);
+    }
+    await bob.request('POST', '/api/users/follow', { followingId: people[4]?.user.id });
+    await people[4]?.request('POST', '/api/users/follow', { followingId: ada.user.id });
+    const found: FoundPerson[] = (await bob.request('GET', '/api/users/suggested')).json();
+    expect(found.map(({ displayName }) => displayName)).toEqual(['Ada', 'Eve', 'Dan']);
+  });
+});
+
+describe('the page of a person', () => {
+  it('is for members, and only of public people', async () => {
+    await become(ada);
+    for (const path of [`/api/people/${ada.user.id}`, `/api/people/${ada.user.id}/entries`]) {
+      expect((await app.request('GET', path)).statusCode).toBe(401);
+      expect((await bob.request('GET', path)).statusCode).toBe(200);
+    }
+    await become(ada, { isPublic: false });
+    const nobody = '01975b1e-0000-7000-8000-000000000000';
+    for (const id of [ada.user.id, nobody]) {
+      for (const path of [`/api/people/${id}`, `/api/people/${id}/entries`]) {
+        const response = await bob.request('GET', path);
+        expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
+      }
+    }
+    expect(await pageOf(ada, ada)).toMatchObject({ isMe: true });
+  });
+
+  it('says what the person shares, and what others may know', async () => {
+    await become(ada, { bio: 'An allotment.' });
+    await buildEntry(ada, { content: 'Shared, about the river.', themes: ['nature'], isShared: true });
+    await buildEntry(ada, { content: 'Not shared, about work.', themes: ['work'] });
+    await app.settle();
+    await bob.request('POST', '/api/users/follow', { followingId: ada.user.id });
+    expect(await pageOf(ada)).toMatchObject({
+      displayName: 'Ada',
+      bio: 'An allotment.',
+      isMe: false,
+      followedByMe: true,
+      followsMe: false,
+      canMessage: true,
+      followersCount: 1,
+      followingCount: 0,
+      currentStreak: 1,
+      publicEntries: 1,
+      days: [{ date: '2026-05-20', entries: 1 }],
+      themes: expect.not.arrayContaining(['work']),
+    });
+    const entries = (await bob.request('GET', `/api/people/${ada.user.id}/entries`)).json();
+    expect(entries.map(({ content }: { content: string }) => content)).toEqual(['Shared, about the river.']);
+  });
+
+  it('keeps the streak and the numbers of who hides them', async () => {
+    await buildEntry(ada, { isShared: true });
+    await app.settle();
+    await become(ada, { showStreak: false, showStats: false });
+    expect(await pageOf(ada)).toMatchObject({
+      followersCount: null,
+      followingCount: null,
+      currentStreak: null,
+      publicEntries: null,
+      days: null,
+    });
+  });
+
+  it('knows that a streak has ended', async () => {
+    await become(ada);
+    await buildEntry(ada);
+    await app.settle();
+    app.clock.advance(10 * 86_400_000);
+    expect(await pageOf(ada)).toMatchObject({ currentStreak: 0 });
+  });
+});

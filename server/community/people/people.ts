@@ -1,0 +1,136 @@
+/** Finding people, and their pages. Only people with public profiles have either. */
+import { codePoints } from '../../../contract/characters.ts';
+import { type FoundPerson, PEOPLE_FOUND_MAX, PEOPLE_SEARCH_MIN, type PersonPage } from '../../../contract/community.ts';
+import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { beginningsOf } from '../words.ts';
+import {
+  countSharedEntries,
+  findPeopleByName,
+  findPersonByEmail,
+  findSharedDays,
+  findSharedThemes,
+  findSuggestedPeople,
+  findVisiblePerson,
+  type PersonPageRow,
+  type PersonRow,
+} from './people.queries.ts';
+
+export interface PeopleDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+const SUGGESTED = 3;
+const THEMES_SHOWN = 5;
+const CAPTION_MAX = 80;
+/** 17 weeks of days with shared moments. */
+const DAYS_SHOWN = 17 * 7;
+
+/** People by the beginnings of their names, or one by their whole address; nobody below two characters. */
+export async function searchPeople({ orm }: PeopleDependencies, { userId }: Actor, q: string): Promise<FoundPerson[]> {
+  const typed = q.trim();
+  if (codePoints(typed) < PEOPLE_SEARCH_MIN) return [];
+  if (typed.includes('@')) {
+    const person = await findPersonByEmail(orm, userId, typed.toLowerCase());
+    // Whoever typed the whole address knows it.
+    return person ? present(orm, userId, [person], (email) => email) : [];
+  }
+  const words = beginningsOf(typed);
+  return words === '' ? [] : present(orm, userId, await findPeopleByName(orm, userId, words, PEOPLE_FOUND_MAX));
+}
+
+export async function suggestPeople({ orm }: PeopleDependencies, { userId }: Actor): Promise<FoundPerson[]> {
+  return present(orm, userId, await findSuggestedPeople(orm, userId, SUGGESTED));
+}
+
+/** @throws AppError not_found for a private profile, a block in either direction, and nobody */
+export async function getPerson(deps: PeopleDependencies, { userId }: Actor, personId: string): Promise<PersonPage> {
+  const { orm } = deps;
+  const person = await findVisiblePerson(orm, userId, personId);
+  if (!person) throw noSuchPerson();
+  const isMe = personId === userId;
+  const today = dayOf(deps.clock.now(), person.timezone, person.dayEndsAt);
+  const { showStreak, showStats, followedByMe, followsMe } = person;
+  const [entries, days, themes] = await Promise.all([
+    showStats ? countSharedEntries(orm, userId, personId) : null,
+    showStats ? findSharedDays(orm, userId, personId, addDays(today, 1 - DAYS_SHOWN)) : null,
+    findSharedThemes(orm, userId, [personId], THEMES_SHOWN),
+  ]);
+  return {
+    id: person.id,
+    displayName: nameOf(person),
+    profileImageUrl: person.profileImageUrl,
+    bio: person.bio,
+    isMe,
+    followedByMe,
+    followsMe,
+    canMessage: followedByMe || followsMe,
+    followersCount: showStats ? person.followers : null,
+    followingCount: showStats ? person.following : null,
+    currentStreak: showStreak ? streakOn(person, today) : null,
+    publicEntries: entries,
+    days,
+    themes: themes.get(personId) ?? [],
+  };
+}
+
+/** The stored streak, unless it has ended by then. */
+function streakOn({ currentStreak, lastsUntil }: PersonPageRow, today: string): number {
+  return lastsUntil !== null && lastsUntil >= today ? currentStreak : 0;
+}
+
+/** Private, blocked and gone are told alike. */
+export function noSuchPerson(): AppError {
+  return new AppError('not_found', { message: 'There is nobody here.' });
+}
+
+const nameOf = ({ displayName, firstName }: Pick<PersonRow, 'displayName' | 'firstName'>) =>
+  displayName || firstName || 'User';
+
+/** The first character, the dots, and where it is: `j•••@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}•••${email.slice(at)}`;
+}
+
+async function present(
+  orm: Queryable,
+  viewerId: string,
+  rows: readonly PersonRow[],
+  emailOf: (email: string) => string = maskEmail,
+): Promise<FoundPerson[]> {
+  const silent = rows.filter(({ bio }) => bio === '').map(({ id }) => id);
+  const themes = await findSharedThemes(orm, viewerId, silent, 2);
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: nameOf(row),
+    lastName: row.displayName ? null : row.lastName,
+    email: emailOf(row.email),
+    displayName: nameOf(row),
+    profileImageUrl: row.profileImageUrl,
+    caption: row.bio === '' ? sharesAbout(themes.get(row.id)) : shortened(row.bio),
+    followedByMe: row.followedByMe,
+    followsMe: row.followsMe,
+  }));
+}
+
+function sharesAbout(themes: readonly string[] = []): string {
+  return themes.length === 0 ? '' : `Shares about ${themes.join(' and ')}`;
+}
+
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first line of what they say, cut after a whole character, as people see them. */
+function shortened(bio: string): string {
+  const [line = ''] = bio.split('\n', 1);
+  const characters = Array.from(CHARACTERS.segment(line), ({ segment }) => segment);
+  if (characters.length <= CAPTION_MAX) return line;
+  return `${characters
+    .slice(0, CAPTION_MAX - 1)
+    .join('')
+    .trimEnd()}…`;
+}

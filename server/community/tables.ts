@@ -1,0 +1,249 @@
+/**
+ * Tables of the community: follows, likes, comments, challenges, messages, reports and links. Counters stand in their own
+ * tables, and triggers change them, so that they are true also where rows go with an account or an entry.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../account/index.ts';
+import { gratitudeEntries } from '../journal/index.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const entry = () =>
+  uuid('entry_id')
+    .notNull()
+    .references(() => gratitudeEntries.id, { onDelete: 'cascade' });
+
+export const userFollows = pgTable(
+  'user_follows',
+  {
+    followerId: person('follower_id'),
+    followingId: person('following_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followingId] }),
+    index('user_follows_following').on(table.followingId, table.followerId),
+    check('user_follows_not_oneself', sql`${table.followerId} <> ${table.followingId}`),
+  ],
+);
+
+/** Followers and followed of a person. */
+export const followCounts = pgTable('follow_counts', {
+  userId: person('user_id').primaryKey(),
+  followers: integer().notNull().default(0),
+  following: integer().notNull().default(0),
+});
+
+export const entryLikes = pgTable(
+  'entry_likes',
+  { entryId: entry(), userId: person('user_id'), createdAt: instant('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.entryId, table.userId] }), index('entry_likes_user').on(table.userId)],
+);
+
+/**
+ * The words of each shared entry, by which the feed is searched: a narrow table in the order of the feed. Triggers of
+ * `gratitude_entries` keep it, in the transaction that shares, changes or takes back an entry. Nothing else writes it.
+ */
+export const sharedWords = pgTable(
+  'shared_words',
+  {
+    entryId: entry().primaryKey(),
+    sharedAt: instant('shared_at').notNull(),
+    words: tsvector().notNull(),
+  },
+  // The index in the order of the feed, shared_words_order, is written by hand, as that of the journal.
+  (table) => [index('shared_words_found').using('gin', table.words)],
+);
+
+/** The words of the names of everybody with a public profile. Triggers of `users` and `user_profiles` keep it. */
+export const publicNames = pgTable(
+  'public_names',
+  { userId: person('user_id').primaryKey(), words: tsvector().notNull() },
+  (table) => [index('public_names_found').using('gin', table.words)],
+);
+
+/** Likes and comments of an entry, those aside that were withheld. */
+export const entryCounts = pgTable('entry_counts', {
+  entryId: entry().primaryKey(),
+  likes: integer().notNull().default(0),
+  comments: integer().notNull().default(0),
+});
+
+export const entryComments = pgTable(
+  'entry_comments',
+  {
+    id: uuid().primaryKey(),
+    entryId: entry(),
+    userId: person('user_id'),
+    content: text().notNull(),
+    /** The comment it answers; a comment on the second level is answered on the second level. */
+    parentCommentId: uuid('parent_comment_id').references((): AnyPgColumn => entryComments.id, { onDelete: 'cascade' }),
+    /** Seen by its writer alone, because an operator removed it quietly. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('entry_comments_entry').on(table.entryId, table.createdAt, table.id),
+    index('entry_comments_user').on(table.userId, table.createdAt),
+    index('entry_comments_parent').on(table.parentCommentId).where(sql`${table.parentCommentId} is not null`),
+  ],
+);
+
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    prompt: text().notNull(),
+    category: text().notNull(),
+    difficulty: text().$type<'easy' | 'medium' | 'hard'>().notNull(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** Local days of whoever takes part, both inclusive. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** Entries that complete it. */
+    length: integer().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    participantCount: integer('participant_count').notNull().default(0),
+    entriesCount: integer('entries_count').notNull().default(0),
+    /** Null for those that ship with the product. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('challenges_end').on(table.endDate),
+    check('challenges_difficulty_known', sql`${table.difficulty} in ('easy', 'medium', 'hard')`),
+  ],
+);
+
+export const challengeParticipations = pgTable(
+  'challenge_participations',
+  {
+    challengeId: uuid('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    userId: person('user_id'),
+    status: text().$type<'active' | 'completed' | 'left'>().notNull().default('active'),
+    progress: integer().notNull().default(0),
+    completedAt: instant('completed_at'),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.challengeId, table.userId] }),
+    index('challenge_participations_user').on(table.userId),
+    check('challenge_participations_status_known', sql`${table.status} in ('active', 'completed', 'left')`),
+  ],
+);
+
+/** Two people who write to each other, by their ids in order. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey(),
+    lowId: person('low_id'),
+    highId: person('high_id'),
+    lastMessageAt: instant('last_message_at').notNull(),
+    /** Unread messages of each side; changed in the transaction that writes or reads them. */
+    lowUnread: integer('low_unread').notNull().default(0),
+    highUnread: integer('high_unread').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('conversations_pair').on(table.lowId, table.highId),
+    index('conversations_low').on(table.lowId, table.lastMessageAt),
+    index('conversations_high').on(table.highId, table.lastMessageAt),
+    check('conversations_in_order', sql`${table.lowId} < ${table.highId}`),
+  ],
+);
+
+export const privateMessages = pgTable(
+  'private_messages',
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid('conversation_id').notNull(),
+    senderId: person('sender_id'),
+    receiverId: person('receiver_id'),
+    content: text().notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    readAt: instant('read_at'),
+    /** Of the sender, so that a repeated send writes once. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.conversationId],
+      foreignColumns: [conversations.id],
+      name: 'private_messages_conversation',
+    }).onDelete('cascade'),
+    index('private_messages_order').on(table.conversationId, table.createdAt, table.id),
+    uniqueIndex('private_messages_idempotency').on(table.senderId, table.idempotencyKey),
+  ],
+);
+
+/** What members report to the operator. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<'entry' | 'comment' | 'message' | 'profile'>().notNull(),
+    /** Id of what is reported; it may be gone by now. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Who wrote it, or whose profile it is. */
+    aboutId: person('about_id'),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    state: text().$type<'open' | 'removed' | 'kept'>().notNull().default('open'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('reports_once').on(table.reporterId, table.kind, table.subjectId),
+    index('reports_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
+    check('reports_kind_known', sql`${table.kind} in ('entry', 'comment', 'message', 'profile')`),
+    check('reports_state_known', sql`${table.state} in ('open', 'removed', 'kept')`),
+  ],
+);
+
+/** Links to one entry for whoever has them. */
+export const entryLinks = pgTable(
+  'entry_links',
+  {
+    id: uuid().primaryKey(),
+    entryId: entry(),
+    userId: person('user_id'),
+    /** Keyed hash of the link's secret. */
+    linkHash: text('link_hash').notNull(),
+    /** Whether the page behind it names its author. */
+    showsName: boolean('shows_name').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('entry_links_hash').on(table.linkHash),
+    index('entry_links_entry').on(table.entryId),
+    index('entry_links_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,19 @@
+/** Counts how often names come. */
+import type { KnownEntry } from '../journal/index.ts';
+
+export interface Counted {
+  name: string;
+  count: number;
+}
+
+/** The names that each entry has, most frequent first; ties in alphabetical order. */
+export function countNames(
+  entries: readonly KnownEntry[],
+  namesOf: (entry: KnownEntry) => Iterable<string>,
+): Counted[] {
+  const counts = new Map<string, number>();
+  for (const entry of entries) for (const name of namesOf(entry)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
+}

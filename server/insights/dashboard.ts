@@ -1,0 +1,77 @@
+/** Everything the dashboard shows, except entries. */
+import { setImmediate } from 'node:timers/promises';
+import { DASHBOARD_DAYS, type Dashboard, type NamedPerson, RECENT_THEMES_DAYS } from '../../contract/insights.ts';
+import type { KnownEntry } from '../journal/index.ts';
+import { addDays } from '../platform/clock.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { type Present, streakIn } from './count-streak.ts';
+import { daysOf, daysWithin } from './days.ts';
+import { lastMonths, recapMonth, yearsOf } from './months.ts';
+import { entriesBetween } from './recap/figures.ts';
+import { rhythmOf } from './rhythm.ts';
+import { type InsightsDependencies, presentOf, statsOf } from './stats.ts';
+import { findToldKeys } from './thanked/cards.queries.ts';
+import { type People, peopleOf } from './thanked/people.ts';
+import { countThemes, themesByMonth, themesOf } from './themes.ts';
+import { thingsOf } from './things.ts';
+
+const PEOPLE = 8;
+const THINGS = 12;
+const THEME_MONTHS = 12;
+
+/** The same object again where nothing changed. */
+export async function getDashboard(deps: InsightsDependencies, actor: Actor): Promise<Dashboard> {
+  const [{ entries }, people, toldKeys] = await Promise.all([
+    deps.journals.of(actor.userId),
+    peopleOf(deps, actor.userId),
+    findToldKeys(deps.orm, actor.userId),
+  ]);
+  const now = presentOf(deps, actor);
+  const by = [now.today, now.timezone, ...[...toldKeys].sort()].join('\n');
+  const known = reckoned.get(entries);
+  if (known?.by === by && known.people === people) return known.dashboard;
+  await reckonApart(entries, now);
+  const dashboard = { ...figuresOf(entries, now), people: namedMost(people, toldKeys) };
+  reckoned.set(entries, { by, people, dashboard });
+  return dashboard;
+}
+
+/** By the entries of a journal, which are another array after each change: the dashboard, and what else it was made of. */
+const reckoned = new WeakMap<readonly KnownEntry[], { by: string; people: People; dashboard: Dashboard }>();
+
+/** What takes longest of a long journal, one after the other, so that nobody else waits for all of it. Each is remembered. */
+async function reckonApart(entries: readonly KnownEntry[], now: Present): Promise<void> {
+  for (const reckon of [daysOf, themesOf, thingsOf, rhythmOf, () => streakIn(entries, now)]) {
+    await setImmediate();
+    reckon(entries);
+  }
+  await setImmediate();
+}
+
+function figuresOf(entries: readonly KnownEntry[], now: Present): Omit<Dashboard, 'people'> {
+  const { today } = now;
+  const recent = entriesBetween(entries, addDays(today, 1 - RECENT_THEMES_DAYS), today);
+  return {
+    today,
+    stats: statsOf(entries, now),
+    streakFrom: streakIn(entries, now).streak.streakStartDate,
+    days: daysWithin(entries, addDays(today, 1 - DASHBOARD_DAYS), today),
+    recentThemes: countThemes(recent),
+    themes: [...themesOf(entries)],
+    themeMonths: themesByMonth(entries, lastMonths(today, THEME_MONTHS)),
+    things: thingsOf(entries).slice(0, THINGS),
+    rhythm: rhythmOf(entries),
+    recap: recapMonth(entries, today),
+    years: yearsOf(entries),
+  };
+}
+
+function namedMost({ all }: People, told: ReadonlySet<string>): NamedPerson[] {
+  return all.slice(0, PEOPLE).map(({ key, name, names, entries, lastDate }) => ({
+    key,
+    name,
+    count: entries.length,
+    lastDate,
+    told: told.has(key) || names.some((one) => told.has(one.key)),
+  }));
+}

@@ -1,0 +1,64 @@
+/** The days of a journal. */
+import type { DaySummary } from '../../contract/insights.ts';
+import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
+import type { KnownEntry } from '../journal/index.ts';
+import { type Day, daysBetween } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { averageOf } from './average.ts';
+import { remembered } from './remembered.ts';
+import type { InsightsDependencies } from './stats.ts';
+
+const SENTIMENTS_SHOWN = 3;
+
+/** One row for each day of `entries`, which are newest first; the oldest day first. */
+export function summariesOf(entries: readonly KnownEntry[]): DaySummary[] {
+  const days: DaySummary[] = [];
+  for (let end = entries.length; end > 0; ) {
+    let start = end - 1;
+    const date = entries[start]?.entryDate ?? '';
+    while (start > 0 && entries[start - 1]?.entryDate === date) start--;
+    days.push(summaryOf(date, entries.slice(start, end)));
+    end = start;
+  }
+  return days;
+}
+
+/** Those of a whole journal. */
+export const daysOf = remembered((entries): readonly DaySummary[] => summariesOf(entries));
+
+/** `entries` are those of one day, newest first. */
+function summaryOf(date: Day, entries: readonly KnownEntry[]): DaySummary {
+  return {
+    date,
+    entries: entries.length,
+    averageSentiment: averageOf(entries),
+    sentiments: entries
+      .slice(-SENTIMENTS_SHOWN)
+      .reverse()
+      .map(({ sentiment }) => sentiment),
+  };
+}
+
+/** The days from `from` to `to`, both inclusive. */
+export function daysWithin(entries: readonly KnownEntry[], from: Day, to: Day): DaySummary[] {
+  return daysOf(entries).filter(({ date }) => date >= from && date <= to);
+}
+
+/**
+ * Summaries of the days from `from` to `to`, both inclusive.
+ * @throws AppError validation_failed if `from` is after `to` or the span is longer than `DAYS_SPAN_MAX` days
+ */
+export async function listDays(
+  deps: InsightsDependencies,
+  actor: Actor,
+  { from, to }: { from: Day; to: Day },
+): Promise<DaySummary[]> {
+  const length = daysBetween(from, to) + 1;
+  if (length < 1 || length > DAYS_SPAN_MAX) {
+    const message = `Please ask for 1 to ${DAYS_SPAN_MAX} days, the earlier one first.`;
+    throw new AppError('validation_failed', { message, details: [message], fields: { to: message } });
+  }
+  const { entries } = await deps.journals.of(actor.userId);
+  return daysWithin(entries, from, to);
+}

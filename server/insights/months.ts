@@ -1,0 +1,24 @@
+/** Which months and years a journal has. */
+import type { Dashboard } from '../../contract/insights.ts';
+import type { KnownEntry } from '../journal/index.ts';
+import type { Day } from '../platform/clock.ts';
+import { addMonths, type Month, monthOf, yearOf } from './recap/months.ts';
+import { remembered } from './remembered.ts';
+
+/** The last `count` months, oldest first, that of `today` the last. */
+export function lastMonths(today: Day, count: number): Month[] {
+  return Array.from({ length: count }, (_, index) => addMonths(monthOf(today), index + 1 - count));
+}
+
+/** The last month with entries before that of `today`. */
+export function recapMonth(entries: readonly KnownEntry[], today: Day): Dashboard['recap'] {
+  const newest = entries.find(({ entryDate }) => monthOf(entryDate) < monthOf(today));
+  if (!newest) return null;
+  const month = monthOf(newest.entryDate);
+  return { month, entries: entries.filter(({ entryDate }) => monthOf(entryDate) === month).length };
+}
+
+/** Years with entries, newest first. */
+export const yearsOf = remembered((entries): number[] => [
+  ...new Set(entries.map(({ entryDate }) => yearOf(entryDate))),
+]);

@@ -1,0 +1,74 @@
+/** What some of a person's entries add up to: days, the longest run, mood, and what they are about. */
+import type { Figures } from '../../../contract/recaps.ts';
+import type { KnownEntry } from '../../journal/index.ts';
+import { addDays, type Day } from '../../platform/clock.ts';
+import { averageOf } from '../average.ts';
+import { type Counted, countNames } from '../counted.ts';
+import { summariesOf } from '../days.ts';
+import type { People } from '../thanked/people.ts';
+import { countThemes } from '../themes.ts';
+import { countThings } from '../things.ts';
+
+/** Names in each list. */
+const NAMES = 8;
+const BRIGHTEST = 3;
+
+/** The entries from `from` to `to`, both included. `entries` are newest first, and so is the answer. */
+export function entriesBetween(entries: readonly KnownEntry[], from: Day, to: Day): readonly KnownEntry[] {
+  return entries.slice(indexBefore(entries, to), indexBefore(entries, addDays(from, -1)));
+}
+
+/** The index of the newest entry of `day` or an earlier one. */
+function indexBefore(entries: readonly KnownEntry[], day: Day): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle]?.entryDate ?? '') > day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `entries` newest first; those that are `hard` count as the others do, and no day with one is called bright. */
+export function figuresOf(entries: readonly KnownEntry[], hard: ReadonlySet<KnownEntry>, people: People): Figures {
+  const days = summariesOf(entries);
+  const hardDates = new Set(entries.flatMap((entry) => (hard.has(entry) ? [entry.entryDate] : [])));
+  return {
+    moments: entries.length,
+    days,
+    longestRun: longestRun(days.map(({ date }) => date)),
+    averageSentiment: averageOf(entries),
+    brightest: days
+      .filter(({ date, averageSentiment }) => averageSentiment !== null && !hardDates.has(date))
+      .sort((one, other) => (other.averageSentiment ?? 0) - (one.averageSentiment ?? 0) || other.entries - one.entries)
+      .slice(0, BRIGHTEST),
+    themes: countThemes(entries).slice(0, NAMES),
+    people: peopleIn(entries, people),
+    things: countThings(entries).slice(0, NAMES),
+    tags: countNames(entries, ({ tags }) => tags).slice(0, NAMES),
+  };
+}
+
+type Run = NonNullable<Figures['longestRun']>;
+
+/** `days` ascending, each once. */
+function longestRun(days: readonly Day[]): Run | null {
+  let longest: Run | null = null;
+  let run: Run | undefined;
+  for (const day of days) {
+    run = run && addDays(run.to, 1) === day ? { ...run, days: run.days + 1, to: day } : { days: 1, from: day, to: day };
+    if (!longest || run.days >= longest.days) longest = run;
+  }
+  return longest;
+}
+
+const byCount = (one: Counted, other: Counted) => other.count - one.count || (one.name < other.name ? -1 : 1);
+
+function peopleIn(entries: readonly KnownEntry[], people: People): Figures['people'] {
+  const counts = new Map<string, number>();
+  for (const key of entries.flatMap((entry) => people.keysOf(entry))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return Array.from(counts, ([key, count]) => ({ key, name: people.find(key)?.name ?? key, count }))
+    .sort(byCount)
+    .slice(0, NAMES);
+}

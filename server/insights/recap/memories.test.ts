@@ -1,0 +1,192 @@
+/** Memories of a journal, through the API. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Memories, memoriesSchema } from '../../../contract/recaps.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+/** An entry of a day with a mood that its author chose; null: nobody knows it. */
+async function moment(entryDate: string, sentiment: number | null = 4.2, person = ada) {
+  const { id } = await buildEntry(person, {
+    entryDate,
+    content: `What the day of ${entryDate} held, felt as ${sentiment}.`,
+  });
+  await app.database.sql`update gratitude_entries set sentiment = ${sentiment} where id = ${id}`;
+  return id;
+}
+
+async function memories(query = '', person = ada): Promise<Memories> {
+  const response = await person.request('GET', `/api/insights/memories${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return memoriesSchema.strict().parse(response.json());
+}
+
+const dates = ({ onThisDay }: Memories) => onThisDay.map(({ date }) => date);
+
+describe('memories', () => {
+  it('are for nobody who is not signed in', async () => {
+    const response = await app.request('GET', '/api/insights/memories');
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Unauthorized');
+  });
+
+  it('are one’s own', async () => {
+    await moment('2025-05-20');
+    const bob = await buildMember(app);
+    expect(await memories('', bob)).toMatchObject({ onThisDay: [], random: null, randomCount: 0, hardDays: 0 });
+  });
+
+  it('of an empty journal are none', async () => {
+    expect(await memories()).toEqual({
+      today: '2026-05-20',
+      onThisDay: [],
+      hardDays: 0,
+      random: null,
+      randomCount: 0,
+    });
+  });
+
+  it.each(['?hardDays=yes', '?another=-1', '?another=1.5', '?another=1e9', '?hardDays=true&hardDays=true'])(
+    'refuse %s',
+    async (query) => {
+      expect((await ada.request('GET', `/api/insights/memories${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('on this day', () => {
+  it('one moment of each earlier year stands, the nearest first', async () => {
+    const [year] = await Promise.all([
+      moment('2025-05-20'),
+      moment('2023-05-20'),
+      moment('2025-05-21'),
+      moment('2026-05-20'),
+      moment('2026-04-20'),
+    ]);
+    const found = await memories();
+    expect(dates(found)).toEqual(['2025-05-20', '2023-05-20']);
+    expect(found.onThisDay[0]).toMatchObject({ ago: { unit: 'years', count: 1 }, moments: 1, entry: { id: year } });
+  });
+
+  it('ten years are all there', async () => {
+    for (let year = 2016; year < 2026; year++) await moment(`${year}-05-20`);
+    expect((await memories()).onThisDay.map(({ ago }) => ago.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('a young journal looks a month and half a year back', async () => {
+    await moment('2026-04-20');
+    await moment('2025-11-20');
+    expect((await memories()).onThisDay.map(({ ago, date }) => [ago.count, ago.unit, date])).toEqual([
+      [1, 'months', '2026-04-20'],
+      [6, 'months', '2025-11-20'],
+    ]);
+  });
+
+  it('a month that is shorter is looked at on its last day', async () => {
+    app.clock.set('2026-03-31T12:00:00Z');
+    await moment('2026-02-28');
+    expect(dates(await memories())).toEqual(['2026-02-28']);
+  });
+
+  it.each([
+    ['2027-02-28', ['2026-02-28', '2024-02-29', '2024-02-28']],
+    ['2028-02-28', ['2026-02-28', '2024-02-28']],
+    ['2028-02-29', ['2026-02-28', '2024-02-29']],
+    ['2027-03-01', ['2026-03-01']],
+  ])('on %s the end of February is remembered sensibly', async (today, days) => {
+    app.clock.set(`${today}T12:00:00Z`);
+    ada = await buildMember(app);
+    for (const day of ['2024-02-28', '2024-02-29', '2026-02-28', '2026-03-01']) await moment(day);
+    const { onThisDay } = await memories();
+    for (const { date } of onThisDay) expect(days).toContain(date);
+    const years = new Set(days.map((day) => day.slice(0, 4)));
+    expect(onThisDay.map(({ date }) => date.slice(0, 4))).toEqual([...years]);
+    const inLeapYear = onThisDay.find(({ date }) => date.startsWith('2024'));
+    if (inLeapYear) expect(inLeapYear.moments).toBe(days.filter((day) => day.startsWith('2024')).length);
+  });
+
+  it('today is the person’s: by their zone and the end of their day', async () => {
+    const bea = await buildMember(app, { timezone: 'Pacific/Auckland' });
+    await moment('2025-05-20', 4, bea);
+    await moment('2025-05-21', 4, bea);
+    expect(dates(await memories('', bea))).toEqual(['2025-05-21']);
+    app.clock.set('2026-05-20T13:00:00Z');
+    expect(dates(await memories('', bea))).toEqual(['2025-05-21']);
+    await bea.request('PATCH', '/api/day-settings', { dayEndsAt: 3 });
+    expect(dates(await memories('', bea))).toEqual(['2025-05-20']);
+  });
+
+  it('hard days stay away until they are asked for', async () => {
+    await moment('2025-05-20', 2.49);
+    await moment('2024-05-20', 2.5);
+    await moment('2023-05-20', null);
+    const found = await memories();
+    expect(dates(found)).toEqual(['2024-05-20', '2023-05-20']);
+    expect(found.hardDays).toBe(1);
+    expect(dates(await memories('?hardDays=true'))).toEqual(['2025-05-20', '2024-05-20', '2023-05-20']);
+  });
+
+  it('a day with help lines, or whose average is hard, is hard as a whole', async () => {
+    await moment('2025-05-20', 4.5);
+    const helped = await moment('2025-05-20', 4.5);
+    await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${helped}`;
+    await moment('2024-05-20', 4);
+    for (let count = 0; count < 3; count++) await moment('2024-05-20', 1.2);
+    await moment('2023-05-20', 4);
+    await moment('2023-05-20', 1.5);
+    const found = await memories();
+    expect(dates(found)).toEqual(['2023-05-20']);
+    expect(found.onThisDay[0]).toMatchObject({ moments: 2, entry: { sentiment: 4 } });
+    expect(found).toMatchObject({ hardDays: 2, random: null });
+  });
+
+  it('the pick of a day with many moments is the same all day, and another on another day', async () => {
+    for (let count = 0; count < 12; count++) {
+      await moment('2025-05-20');
+      await moment('2025-05-21');
+    }
+    const first = await memories();
+    await buildEntry(ada, { content: 'Something new, written today.' });
+    app.clock.set('2026-05-20T23:59:00Z');
+    expect((await memories()).onThisDay).toEqual(first.onThisDay);
+    await ada.request('DELETE', `/api/gratitude-entries/${first.onThisDay[0]?.entry.id}`);
+    const [then] = (await memories()).onThisDay;
+    expect(then).toMatchObject({ date: '2025-05-20', moments: 11 });
+    expect(then?.entry.id).not.toBe(first.onThisDay[0]?.entry.id);
+  });
+});
+
+describe('a random memory', () => {
+  it('is good, of an earlier day, and never of a hard one, also where those are asked for', async () => {
+    await moment('2026-05-20', 5);
+    await moment('2026-05-02', 2.4);
+    await moment('2026-05-03', 3.4);
+    await moment('2026-05-04', null);
+    const good = await moment('2026-05-05', 3.5);
+    for (const query of ['', '?hardDays=true', '?another=1', '?another=100000']) {
+      const { random, randomCount } = await memories(query);
+      expect([random?.id, randomCount]).toEqual([good, 1]);
+    }
+  });
+
+  it('stays until another is asked for; then each comes once before the first comes again', async () => {
+    const ids = new Set<string>();
+    for (let day = 1; day <= 9; day++) ids.add(await moment(`2026-05-0${day}`));
+    const first = (await memories()).random;
+    expect((await memories('?hardDays=true')).random).toEqual(first);
+    const seen = new Set<string | undefined>();
+    for (let another = 0; another < 9; another++) seen.add((await memories(`?another=${another}`)).random?.id);
+    expect(seen).toEqual(ids);
+    expect((await memories('?another=9')).random).toEqual(first);
+  });
+
+  it('is one thing and the moment of this day another', async () => {
+    await moment('2025-05-20');
+    expect(await memories()).toMatchObject({ onThisDay: [{ date: '2025-05-20' }], random: null, randomCount: 0 });
+  });
+});

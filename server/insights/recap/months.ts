@@ -1,0 +1,55 @@
+/** Months and years of the calendar, reckoned in days that never become instants. */
+import type { Day } from '../../platform/clock.ts';
+
+/** A month of a year, `YYYY-MM`. */
+export type Month = string;
+
+export function yearOf(day: Day): number {
+  return Number(day.slice(0, 4));
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** `YYYY-MM` of a year and a month, 1 to 12. */
+export function monthIn(year: number, month: number): Month {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+/** The month `count` after this one; before it where `count` is below 0. */
+export function addMonths(month: Month, count: number): Month {
+  const months = yearOf(month) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return monthIn(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1);
+}
+
+/** Days of the months, in a year without a leap day. */
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function lastDayOf(month: Month): Day {
+  const year = yearOf(month);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const number = Number(month.slice(5, 7));
+  return `${month}-${(LENGTHS[number - 1] ?? 31) + (number === 2 && isLeap ? 1 : 0)}`;
+}
+
+/** The same day of the month `count` months before; its last day where that month is shorter. */
+export function monthsBefore(day: Day, count: number): Day {
+  const month = addMonths(monthOf(day), -count);
+  const last = lastDayOf(month);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/**
+ * The first and last day of `year` that are this day of the calendar: one and the same, but for the end of February. The 29th
+ * is remembered on the 28th of years without one, and on a 29th the 28th of years without one is.
+ */
+export function sameDayOf(day: Day, year: number): [Day, Day] {
+  const month = monthIn(year, Number(day.slice(5, 7)));
+  const last = lastDayOf(month);
+  const same = `${month}-${day.slice(8)}`;
+  const isLastOfFebruary = day.slice(5, 7) === '02' && day === lastDayOf(monthOf(day));
+  if (same > last) return [last, last];
+  return isLastOfFebruary ? [same, last] : [same, same];
+}

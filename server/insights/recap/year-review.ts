@@ -1,0 +1,120 @@
+/** The review of a year: what it adds up to, a moment of each month, and what its author made of it. */
+import type { YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
+import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
+import { dayOf } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { averageOf } from '../average.ts';
+import { peopleOf } from '../thanked/people.ts';
+import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
+import { entriesBetween, figuresOf } from './figures.ts';
+import type { RecapDependencies } from './memories.ts';
+import { lastDayOf, monthIn, monthOf, yearOf } from './months.ts';
+import { findKeptEdits, replaceEdits } from './year-reviews.queries.ts';
+
+type Author = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export async function getYearReview(deps: RecapDependencies, actor: Author, year: number): Promise<YearReview> {
+  const { userId, timezone, dayEndsAt } = actor;
+  const today = dayOf(deps.clock.now(), timezone, dayEndsAt);
+  const [{ entries }, people, kept] = await Promise.all([
+    deps.journals.of(userId),
+    peopleOf(deps, userId),
+    findKeptEdits(deps.orm, userId, year),
+  ]);
+  const ofYear = ofMonths(entries, year, 1, 12);
+  const hard = hardEntriesOf(entries);
+  const suggested = suggestedOf(ofYear, hard, `${userId} ${year} `);
+  const chosen = new Map(
+    kept.edits.months?.flatMap(({ month, entryId }) => {
+      const entry = ofYear.find(({ id, entryDate }) => id === entryId && monthOf(entryDate) === monthIn(year, month));
+      return entry ? [[month, entry.id]] : [];
+    }),
+  );
+  const read = await findEntriesById(deps.sql, userId, [...new Set([...suggested.values(), ...chosen.values()])]);
+  const entryOf = (id: string | undefined) => read.find((entry) => entry.id === id) ?? null;
+  return {
+    ...figuresOf(ofYear, hard, people),
+    year,
+    today,
+    isOver: yearOf(today) > year,
+    months: MONTHS.map((month) => {
+      const ofMonth = ofMonths(ofYear, year, month, month);
+      return {
+        month,
+        moments: ofMonth.length,
+        days: new Set(ofMonth.map(({ entryDate }) => entryDate)).size,
+        averageSentiment: averageOf(ofMonth),
+        suggested: entryOf(suggested.get(month)),
+        chosen: entryOf(chosen.get(month)),
+      };
+    }),
+    years: [...new Set(entries.map(({ entryDate }) => yearOf(entryDate)))].reverse(),
+    ...kept,
+  };
+}
+
+function ofMonths(entries: readonly KnownEntry[], year: number, from: number, to: number): readonly KnownEntry[] {
+  return entriesBetween(entries, `${monthIn(year, from)}-01`, lastDayOf(monthIn(year, to)));
+}
+
+/** Ids by month. Each month's moment is chosen beside those of the months before, so that the year is varied. */
+function suggestedOf(
+  ofYear: readonly KnownEntry[],
+  hard: ReadonlySet<KnownEntry>,
+  seed: string,
+): ReadonlyMap<number, string> {
+  const chosen: KnownEntry[] = [];
+  const byMonth = Map.groupBy(ofYear, ({ entryDate }) => Number(entryDate.slice(5, 7)));
+  return new Map(
+    MONTHS.flatMap((month): [number, string][] => {
+      const gentle = byMonth.get(month)?.filter((entry) => !hard.has(entry)) ?? [];
+      const good = gentle.filter(isGood);
+      const [moment] = chooseMoments(good.length > 0 ? good : gentle, 1, seed, chosen);
+      if (!moment) return [];
+      chosen.push(moment);
+      return [[month, moment.id]];
+    }),
+  );
+}
+
+/**
+ * Keeps what the author made of the year. A chosen moment that is not theirs, or not of that month any more, is left aside.
+ * @throws AppError stale_version with the edits as they are now
+ */
+export async function saveYearReview(
+  deps: RecapDependencies,
+  actor: Author,
+  year: number,
+  { edits, version }: { edits: YearReviewEdits; version: number },
+): Promise<YearReview> {
+  const journal = await deps.journals.of(actor.userId);
+  const isThere = (id: string, month: number) => monthOf(journal.find(id)?.entryDate ?? '') === monthIn(year, month);
+  const sound = soundEdits(edits, isThere);
+  if (!(await replaceEdits(deps.orm, actor.userId, year, { edits: sound, version }, deps.clock.now()))) {
+    throw new AppError('stale_version', { current: await findKeptEdits(deps.orm, actor.userId, year) });
+  }
+  return getYearReview(deps, actor, year);
+}
+
+/** Without what says nothing: empty texts, months that are as they were, moments that are not there. */
+function soundEdits(edits: YearReviewEdits, isThere: (id: string, month: number) => boolean): YearReviewEdits {
+  const { title, introduction, closing, months = [] } = edits;
+  const sound = months
+    .map(({ month, entryId, note, leftOut }) => ({
+      month,
+      ...(entryId !== undefined && isThere(entryId, month) && { entryId }),
+      ...(note && { note }),
+      ...(leftOut && { leftOut }),
+    }))
+    .filter((month) => Object.keys(month).length > 1)
+    .sort((one, other) => one.month - other.month);
+  return {
+    ...(title && { title }),
+    ...(introduction && { introduction }),
+    ...(closing && { closing }),
+    ...(sound.length > 0 && { months: sound }),
+  };
+}

@@ -1,0 +1,50 @@
+/** Reads and writes of what people made of the reviews of their years. Each takes the owner. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { KeptEdits, YearReviewEdits } from '../../../contract/recaps.ts';
+import { users } from '../../account/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { yearReviews } from '../tables.ts';
+
+const own = (userId: string, year: number) => and(eq(yearReviews.userId, userId), eq(yearReviews.year, year));
+
+/** Version 0 without edits where the person changed nothing yet. */
+export async function findKeptEdits(db: Queryable, userId: string, year: number): Promise<KeptEdits> {
+  const [row] = await db
+    .select({ edits: yearReviews.edits, version: yearReviews.version })
+    .from(yearReviews)
+    .where(own(userId, year));
+  // Written by `replaceEdits` alone.
+  return row ? { edits: row.edits as YearReviewEdits, version: row.version } : { edits: {}, version: 0 };
+}
+
+/** Puts `edits` in the place of those at `version`; false where another version is there. */
+export async function replaceEdits(
+  db: Queryable,
+  userId: string,
+  year: number,
+  { edits, version }: KeptEdits,
+  now: Date,
+): Promise<boolean> {
+  const rows =
+    version === 0
+      ? await db
+          .insert(yearReviews)
+          .values({ userId, year, edits, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ version: yearReviews.version })
+      : await db
+          .update(yearReviews)
+          .set({ edits, version: sql`${yearReviews.version} + 1`, updatedAt: now })
+          .where(and(own(userId, year), eq(yearReviews.version, version)))
+          .returning({ version: yearReviews.version });
+  return rows.length > 0;
+}
+
+/** First and last name, as they stand on the cover. */
+export async function findName(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return [row?.firstName, row?.lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,58 @@
+/** The glow calendar of a year, drawn for files: each day a small sun, larger with more moments, coloured by its mood. */
+import type { DaySummary } from '../../../contract/insights.ts';
+import { lastDayOf, monthIn } from './months.ts';
+
+/** Mood 1 to 5, as the light tokens of `web/ui/tokens.css` are in sRGB, and their rims. */
+const FILLS = ['#4c719f', '#9783bc', '#e08f98', '#f9a45a', '#fccf47'];
+const RIMS = ['#305480', '#725b9a', '#b55967', '#c66a28', '#b8801f'];
+const WORDS = ['Very Sad', 'Sad', 'Neutral', 'Happy', 'Very Happy'];
+/** Radius by number of moments: one, two, three and more. */
+const RADII = [3.4, 4.4, 5.6];
+const CELL = 14;
+const INITIALS = 'JFMAMJJASOND';
+
+/** Index of the mood, from 0; halves go up, as everywhere. */
+function moodIndex(sentiment: number): number {
+  return Math.min(4, Math.max(0, Math.floor(sentiment + 0.5) - 1));
+}
+
+export function moodWord(sentiment: number): string {
+  return WORDS[moodIndex(sentiment)] ?? '';
+}
+
+function sun(day: DaySummary | undefined, x: number, y: number): string {
+  if (!day) return `<circle cx="${x}" cy="${y}" r="1" class="quiet"/>`;
+  const radius = RADII[Math.min(RADII.length, day.entries) - 1] ?? 0;
+  if (day.averageSentiment === null) return `<circle cx="${x}" cy="${y}" r="${radius}" class="unread"/>`;
+  const mood = moodIndex(day.averageSentiment);
+  const glow =
+    day.entries >= RADII.length ? `<circle cx="${x}" cy="${y}" r="7" fill="${FILLS[mood]}" opacity=".3"/>` : '';
+  return `${glow}<circle cx="${x}" cy="${y}" r="${radius}" fill="${FILLS[mood]}" stroke="${RIMS[mood]}" stroke-width=".6" stroke-opacity=".6"/>`;
+}
+
+/** A column a month, a row a day. The counts stand beside it in words. */
+export function yearSuns(year: number, days: readonly DaySummary[]): string {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const parts: string[] = [];
+  for (let month = 1; month <= 12; month++) {
+    const x = (month - 1) * 2 * CELL + CELL;
+    const name = monthIn(year, month);
+    const length = Number(lastDayOf(name).slice(8));
+    for (let date = 1; date <= length; date++) {
+      parts.push(sun(byDate.get(`${name}-${String(date).padStart(2, '0')}`), x, date * CELL - CELL / 2));
+    }
+    parts.push(`<text x="${x}" y="${32 * CELL}" text-anchor="middle">${INITIALS[month - 1]}</text>`);
+  }
+  return `<svg class="year" viewBox="0 0 ${24 * CELL} ${32.4 * CELL}" role="img" aria-label="Days with moments, a column a month">${parts.join('')}</svg>`;
+}
+
+/** The days of one month in a row. */
+export function monthSuns(year: number, month: number, days: readonly DaySummary[]): string {
+  const name = monthIn(year, month);
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const length = Number(lastDayOf(name).slice(8));
+  const suns = Array.from({ length }, (_, index) =>
+    sun(byDate.get(`${name}-${String(index + 1).padStart(2, '0')}`), index * CELL + CELL / 2, CELL / 2),
+  );
+  return `<svg class="days" viewBox="0 0 ${31 * CELL} ${CELL}" aria-hidden="true">${suns.join('')}</svg>`;
+}

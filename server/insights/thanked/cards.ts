@@ -1,0 +1,122 @@
+/** Cards of thanks in a person's own words, and the links that open them to whoever has one. */
+
+import type { EndpointInput } from '../../../contract/http.ts';
+import {
+  CARDS_MAX,
+  type createCard as createCardEndpoint,
+  type LinkedCard,
+  type OpenedCard,
+  type ThankYouCard,
+} from '../../../contract/thanked.ts';
+import { countTryFrom, keyedHashOf, newSecret, SECRET_FORM } from '../../account/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import * as cards from './cards.queries.ts';
+import type { PeopleDependencies } from './people.ts';
+import { personKey } from './person-key.ts';
+
+export interface CardDependencies extends PeopleDependencies {
+  clock: Clock;
+  /** The server's own key. */
+  secret: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+export async function listCards(deps: CardDependencies, actor: Actor): Promise<ThankYouCard[]> {
+  const now = deps.clock.now();
+  return (await cards.findCards(deps.orm, actor.userId)).map((row) => present(row, now));
+}
+
+/** @throws AppError limit_reached */
+export async function createCard(
+  deps: CardDependencies,
+  actor: Actor,
+  { personKey: key, toName, fromName, content, linkDays }: EndpointInput<typeof createCardEndpoint>['body'],
+): Promise<LinkedCard> {
+  if ((await cards.countCards(deps.orm, actor.userId)) >= CARDS_MAX) {
+    throw new AppError('limit_reached', { message: 'That is as many cards as there can be. Please delete one first.' });
+  }
+  const now = deps.clock.now();
+  const link = linkDays === null ? NO_LINK : newLink(deps, linkDays);
+  const row: cards.CardRow = {
+    id: newId(),
+    userId: actor.userId,
+    personKey: personKey(key),
+    toName,
+    fromName,
+    content,
+    ...link.columns,
+    createdAt: now,
+  };
+  await cards.insertCard(deps.orm, row);
+  return { ...present(row, now), path: link.path };
+}
+
+/** Makes a new link, which takes the place of the one before. @throws AppError not_found */
+export async function linkCard(
+  deps: CardDependencies,
+  actor: Actor,
+  id: string,
+  linkDays: number,
+): Promise<LinkedCard> {
+  const { columns, path } = newLink(deps, linkDays);
+  const row = await cards.updateCard(deps.orm, actor.userId, id, columns);
+  if (!row) throw noSuchCard();
+  return { ...present(row, deps.clock.now()), path };
+}
+
+/** Closes the link of a card, if it has one. @throws AppError not_found */
+export async function revokeCardLink(deps: CardDependencies, actor: Actor, id: string): Promise<void> {
+  const row = await cards.updateCard(deps.orm, actor.userId, id, { revokedAt: deps.clock.now() });
+  if (!row) throw noSuchCard();
+}
+
+/** @throws AppError not_found */
+export async function deleteCard(deps: CardDependencies, actor: Actor, id: string): Promise<void> {
+  if (!(await cards.removeCard(deps.orm, actor.userId, id))) throw noSuchCard();
+}
+
+/**
+ * The card behind a link. Unknown, expired and revoked ones are answered alike.
+ * @throws AppError not_found; rate_limited for too many tries from one address
+ */
+export async function openCard(deps: CardDependencies, secret: string, address: string): Promise<OpenedCard> {
+  await countTryFrom(deps, 'card of thanks', address);
+  const hash = SECRET_FORM.test(secret) ? hashOfLink(deps, secret) : undefined;
+  const row = hash === undefined ? undefined : await cards.findCardByLink(deps.orm, hash, deps.clock.now());
+  if (!row) throw new AppError('not_found', { message: 'There is no card here any more.' });
+  const { toName, fromName, content, createdAt } = row;
+  return { toName, fromName, content, createdAt: createdAt.toISOString() };
+}
+
+const NO_LINK = { columns: { linkHash: null, expiresAt: null, revokedAt: null }, path: null };
+
+function newLink(deps: CardDependencies, days: number) {
+  const secret = newSecret();
+  const expiresAt = new Date(deps.clock.now().getTime() + days * DAY_MS);
+  return { columns: { linkHash: hashOfLink(deps, secret), expiresAt, revokedAt: null }, path: `/thanks/${secret}` };
+}
+
+const hashOfLink = ({ secret: key }: CardDependencies, secret: string) => keyedHashOf(key, `card of thanks ${secret}`);
+
+function present(row: cards.CardRow, now: Date): ThankYouCard {
+  const { id, personKey: key, toName, fromName, content, linkHash, expiresAt, revokedAt, createdAt } = row;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  return {
+    id,
+    personKey: key,
+    toName,
+    fromName,
+    content,
+    state: linkHash === null ? 'no_link' : revokedAt ? 'revoked' : isOver ? 'expired' : 'open',
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function noSuchCard(): AppError {
+  return new AppError('not_found', { message: 'There is no such card.' });
+}

@@ -1,0 +1,37 @@
+/** Reads and writes what people decided about the names in their entries. Each query takes the owner. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NameDecision } from '../../../contract/thanked.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { namedPeople } from '../tables.ts';
+
+export async function findDecisions(db: Queryable, userId: string): Promise<NameDecision[]> {
+  return db
+    .select({
+      key: namedPeople.key,
+      mergedInto: namedPeople.mergedInto,
+      shownAs: namedPeople.shownAs,
+      isHidden: namedPeople.isHidden,
+    })
+    .from(namedPeople)
+    .where(eq(namedPeople.userId, userId));
+}
+
+/** Has the caller's transaction wait for others that change decisions of the same person. */
+export async function lockDecisions(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`named_people ${userId}`}, 0))`);
+}
+
+/** Puts these in the place of what was decided about the same keys; one that says nothing leaves no row. */
+export async function replaceDecisions(
+  tx: Queryable,
+  userId: string,
+  decisions: readonly NameDecision[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  const keys = decisions.map(({ key }) => key);
+  await tx.delete(namedPeople).where(and(eq(namedPeople.userId, userId), inArray(namedPeople.key, keys)));
+  const kept = decisions.filter(
+    ({ mergedInto, shownAs, isHidden }) => mergedInto !== null || shownAs !== null || isHidden,
+  );
+  if (kept.length > 0) await tx.insert(namedPeople).values(kept.map((decision) => ({ userId, ...decision })));
+}

@@ -1,0 +1,32 @@
+/** The list of the people a journal names. */
+import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/thanked.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { findToldKeys } from './cards.queries.ts';
+import { type PeopleDependencies, type Person, peopleOf } from './people.ts';
+
+const RECENT = 3;
+/** Names that a person of many shows. */
+const NAMES_MAX = 50;
+
+export async function listPeople(deps: PeopleDependencies, actor: Actor): Promise<PeopleList> {
+  const [{ all, hidden }, told] = await Promise.all([
+    peopleOf(deps, actor.userId),
+    findToldKeys(deps.orm, actor.userId),
+  ]);
+  const shown = (person: Person) => present(person, told);
+  return { people: all.slice(0, PEOPLE_MAX).map(shown), hidden: hidden.slice(0, PEOPLE_MAX).map(shown) };
+}
+
+function present({ key, name, names, entries, firstDate, lastDate }: Person, told: ReadonlySet<string>): ThankedPerson {
+  return {
+    key,
+    name,
+    names: names.slice(0, NAMES_MAX).map((one) => ({ ...one })),
+    count: entries.length,
+    firstDate,
+    lastDate,
+    recentIds: entries.slice(0, RECENT).map(({ id }) => id),
+    // A card may have been made before its person was merged with another.
+    told: told.has(key) || names.some((one) => told.has(one.key)),
+  };
+}

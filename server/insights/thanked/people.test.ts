@@ -1,0 +1,181 @@
+/** The people of a journal: found, put together, called and hidden as their author says. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NameDecision, PeopleList } from '../../../contract/thanked.ts';
+import type { KnownEntry } from '../../journal/index.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { reckonPeople } from './people.ts';
+
+const app = setUpTestApp();
+const PEOPLE = '/api/insights/people';
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+async function list(member = ada): Promise<PeopleList> {
+  const response = await member.request('GET', PEOPLE);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const counted = async () => (await list()).people.map(({ name, count }) => [name, count]);
+
+async function change(what: string, body: unknown, member = ada) {
+  const response = await member.request('POST', `${PEOPLE}/${what}`, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const undo = (before: unknown) => ada.request('POST', `${PEOPLE}/undo`, before);
+
+/** An entry with these people, whoever finds them. */
+async function entryWith(people: string[], entryDate = '2026-05-01', member = ada): Promise<string> {
+  const { id } = await buildEntry(member, { entryDate });
+  await app.database.sql`update gratitude_entries set people = ${people} where id = ${id}`;
+  return id;
+}
+
+describe('people', () => {
+  it('need a session', async () => {
+    expect((await app.request('GET', PEOPLE)).statusCode).toBe(401);
+    expect((await app.request('POST', `${PEOPLE}/merge`, { key: 'a', into: 'b' })).statusCode).toBe(401);
+  });
+
+  it('are those of one’s own journal alone', async () => {
+    const bob = await buildMember(app);
+    await entryWith(['Lena', 'my sister']);
+    await entryWith(['Lena'], '2026-05-02', bob);
+    await change('merge', { key: 'sister', into: 'lena' });
+    expect((await list(bob)).people).toMatchObject([{ key: 'lena', count: 1, names: [{ name: 'Lena' }] }]);
+    const theirs = await bob.request('POST', `${PEOPLE}/rename`, { key: 'sister', name: 'Somebody' });
+    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it('are listed with their names, days and newest entries', async () => {
+    await entryWith(['my sister'], '2026-04-01');
+    const ids = [await entryWith(['Lena'], '2026-05-03'), await entryWith(['Lena', 'LENA'], '2026-05-02')];
+    expect((await list()).people).toEqual([
+      {
+        key: 'lena',
+        name: 'Lena',
+        names: [{ key: 'lena', name: 'Lena', count: 3 }],
+        count: 2,
+        firstDate: '2026-05-02',
+        lastDate: '2026-05-03',
+        recentIds: ids,
+        told: false,
+      },
+      expect.objectContaining({ key: 'sister', name: 'Your sister', count: 1 }),
+    ]);
+  });
+
+  it('that are one are counted once, and two again when that is taken back', async () => {
+    await entryWith(['my sister', 'Lena']);
+    await entryWith(['my sister'], '2026-05-02');
+    await entryWith(['Lena'], '2026-05-03');
+    await entryWith(['Lena'], '2026-05-04');
+    const before = await change('merge', { key: 'my sister', into: 'Lena' });
+    expect(await counted()).toEqual([['Lena', 4]]);
+    expect((await list()).people[0]?.names.map(({ key, count }) => [key, count])).toEqual([
+      ['lena', 3],
+      ['sister', 2],
+    ]);
+    expect((await undo(before)).statusCode).toBe(204);
+    expect(await counted()).toEqual([
+      ['Lena', 3],
+      ['Your sister', 2],
+    ]);
+    await change('merge', { key: 'sister', into: 'lena' });
+    await change('split', { key: 'sister' });
+    expect(await counted()).toHaveLength(2);
+  });
+
+  it('merged along a chain are all the last one, and the chain is undone by its links', async () => {
+    for (const [index, name] of ['Lena', 'my sister', 'Leni'].entries())
+      await entryWith([name], `2026-05-0${index + 1}`);
+    await change('merge', { key: 'sister', into: 'lena' });
+    const before = await change('merge', { key: 'lena', into: 'leni' });
+    expect(await counted()).toEqual([['Leni', 3]]);
+    expect(await app.database.sql`select key, merged_into from named_people order by key`).toEqual([
+      { key: 'lena', merged_into: 'leni' },
+      { key: 'sister', merged_into: 'leni' },
+    ]);
+    // Merging again, or into oneself, changes nothing.
+    expect((await change('merge', { key: 'sister', into: 'lena' })).undo).toEqual([]);
+    await undo(before);
+    expect(await counted()).toEqual([
+      ['Lena', 2],
+      ['Leni', 1],
+    ]);
+  });
+
+  it('are called as chosen, hidden as nobody, and shown again', async () => {
+    await entryWith(['Big Sur']);
+    await entryWith(['my sister']);
+    const before = await change('rename', { key: 'sister', name: '  Lena \n B.  ' });
+    expect((await list()).people.map(({ name }) => name)).toContain('Lena B.');
+    await undo(before);
+    expect((await list()).people.map(({ name }) => name)).toContain('Your sister');
+    await change('hide', { key: 'big sur', hidden: true });
+    expect(await list()).toMatchObject({ people: [{ key: 'sister' }], hidden: [{ key: 'big sur' }] });
+    await change('hide', { key: 'big sur', hidden: false });
+    expect((await list()).people).toHaveLength(2);
+    expect(await app.database.sql`select 1 from named_people`).toEqual([]);
+  });
+
+  it.each([
+    ['merge', { key: 'lena', into: 'nobody' }, 404],
+    ['merge', { key: '', into: 'lena' }, 400],
+    ['merge', { key: 'lena' }, 400],
+    ['split', { key: 'x'.repeat(300) }, 400],
+    ['rename', { key: 'lena', name: ' ' }, 400],
+    ['rename', { key: 'lena', name: 'x'.repeat(81) }, 400],
+    ['hide', { key: 'lena', hidden: 'yes' }, 400],
+    ['undo', { undo: [{ key: 'lena', mergedInto: 'lena', shownAs: null, isHidden: false }] }, 409],
+    ['undo', { undo: [{ key: '\u0000', mergedInto: null, shownAs: 'A', isHidden: false }] }, 400],
+    ['undo', { undo: [{ key: 'ana', mergedInto: '\ud800', shownAs: null, isHidden: false }] }, 400],
+  ])('%s with %j is refused with %i', async (what, body, status) => {
+    await entryWith(['Lena']);
+    expect((await ada.request('POST', `${PEOPLE}/${what}`, body)).statusCode).toBe(status);
+    expect(await counted()).toEqual([['Lena', 1]]);
+  });
+
+  it('cannot be brought into a circle by taking back what was changed since', async () => {
+    await entryWith(['Lena', 'my sister', 'Leni']);
+    const before = await change('merge', { key: 'sister', into: 'lena' });
+    await change('split', { key: 'sister' });
+    await change('merge', { key: 'lena', into: 'leni' });
+    const back = { undo: [{ ...before.undo[0], mergedInto: 'lena' }] };
+    expect((await undo(back)).statusCode).toBe(409);
+  });
+});
+
+it('each name of each entry leads to one person at most, whatever was decided', () => {
+  const name = fc.constantFrom('Ann', 'Ben', 'my sister', 'Cy', 'Dad', '');
+  const key = fc.constantFrom('ann', 'ben', 'sister', 'cy', 'father');
+  const decision = fc.record({
+    key,
+    mergedInto: fc.constantFrom('dee', 'eve', null),
+    shownAs: fc.constantFrom('Somebody', null),
+    isHidden: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(name)),
+      fc.uniqueArray(decision, { selector: ({ key: of }) => of }),
+      (journal, made) => {
+        const entries = journal.map(
+          (people, index) => ({ id: String(index), entryDate: '2026-05-01', people }) as unknown as KnownEntry,
+        );
+        const people = reckonPeople(entries, made satisfies NameDecision[]);
+        for (const person of [...people.all, ...people.hidden]) {
+          expect(new Set(person.entries).size).toBe(person.entries.length);
+          for (const one of person.names) expect(people.find(one.key)).toBe(person.isHidden ? undefined : person);
+        }
+        for (const entry of entries) {
+          for (const found of people.keysOf(entry)) expect(people.find(found)?.entries).toContain(entry);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,49 @@
+/** A person's own sentences that name somebody, to begin a card of thanks with. No word of them is changed. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { SENTENCES_MAX, type Sentence } from '../../../contract/thanked.ts';
+import { gratitudeEntries } from '../../journal/index.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { type PeopleDependencies, peopleOf } from './people.ts';
+import { personKey } from './person-key.ts';
+
+/** Entries that are looked through, newest first. */
+const ENTRIES_MAX = 60;
+const LENGTH_MAX = 500;
+
+/** The newest sentences that name the person of `key`; none of entries beside which help lines stand. */
+export async function listSentences(deps: PeopleDependencies, actor: Actor, key: string): Promise<Sentence[]> {
+  const person = (await peopleOf(deps, actor.userId)).find(key);
+  if (!person) return [];
+  const named = person.entries.slice(0, ENTRIES_MAX);
+  const rows = await deps.orm
+    .select({ id: gratitudeEntries.id, content: gratitudeEntries.content, people: gratitudeEntries.people })
+    .from(gratitudeEntries)
+    .where(
+      and(
+        eq(gratitudeEntries.userId, actor.userId),
+        inArray(
+          gratitudeEntries.id,
+          named.map(({ id }) => id),
+        ),
+        isNull(gratitudeEntries.help),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const keys = new Set(person.names.map((name) => name.key));
+  const sentences = named.flatMap(({ id, entryDate }) => {
+    const row = byId.get(id);
+    const forms = row?.people.filter((name) => keys.has(personKey(name))) ?? [];
+    return sentencesOf(row?.content ?? '')
+      .filter((text) => text.length <= LENGTH_MAX && forms.some((form) => text.includes(form)))
+      .map((text) => ({ text, entryId: id, date: entryDate }));
+  });
+  return sentences.slice(0, SENTENCES_MAX);
+}
+
+/** The sentences of a text as they stand there. */
+export function sentencesOf(text: string): string[] {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+  return text
+    .split('\n')
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()).filter(Boolean));
+}

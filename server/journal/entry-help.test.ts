@@ -1,0 +1,62 @@
+/** Help lines beside an entry: kept with it, put away and shown again by its author alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+
+const ENTRIES = '/api/gratitude-entries';
+const DANGER = 'I want to kill myself tonight. I have the pills here.';
+const CALM = 'The kettle sang and the cat came in from the rain.';
+
+const app = setUpTestApp();
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+async function listed(path: string) {
+  const [entry] = (await ada.request('GET', path)).json();
+  return entry;
+}
+
+describe('help lines beside an entry', () => {
+  it('are not for anonymous people', async () => {
+    const { id } = await buildEntry(ada, { content: DANGER });
+    expect((await app.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' })).statusCode).toBe(401);
+  });
+
+  it('are not another person’s to put away', async () => {
+    const { id } = await buildEntry(ada, { content: DANGER });
+    const bob = await buildMember(app);
+    expect((await bob.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' })).statusCode).toBe(404);
+    expect((await listed(ENTRIES)).help).toBe('shown');
+  });
+
+  it('are there wherever the entry is read, until they are put away, and can be shown again', async () => {
+    const { id, help } = await buildEntry(ada, { content: DANGER });
+    expect(help).toBe('shown');
+    for (const path of [ENTRIES, `${ENTRIES}/today`]) expect((await listed(path)).help).toBe('shown');
+    const away = await ada.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' });
+    expect(away.json()).toMatchObject({ id, help: 'put_away', version: 1 });
+    expect((await ada.request('GET', `${ENTRIES}/${id}`)).json().help).toBe('put_away');
+    const again = await ada.request('PUT', `${ENTRIES}/${id}/help`, { help: 'shown' });
+    expect(again.json().help).toBe('shown');
+  });
+
+  it('follow the words of an edit, and no other change', async () => {
+    const { id } = await buildEntry(ada, { content: DANGER });
+    await ada.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' });
+    const shared = await ada.request('PATCH', `${ENTRIES}/${id}`, { sentiment: 2 });
+    expect(shared.json().help).toBe('put_away');
+    const calm = await ada.request('PATCH', `${ENTRIES}/${id}`, { content: CALM });
+    expect(calm.json()).not.toHaveProperty('help');
+    const danger = await ada.request('PATCH', `${ENTRIES}/${id}`, { content: DANGER });
+    expect(danger.json().help).toBe('shown');
+  });
+
+  it('do not come to an entry without signs of danger by asking', async () => {
+    const { id } = await buildEntry(ada, { content: CALM });
+    const asked = await ada.request('PUT', `${ENTRIES}/${id}/help`, { help: 'shown' });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.json()).not.toHaveProperty('help');
+  });
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { InMemoryJournals } from './in-memory-journals.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+/** As two servers hold it. */
+let one: InMemoryJournals;
+let other: InMemoryJournals;
+beforeEach(async () => {
+  ada = await buildMember(app, { timezone: 'Asia/Kolkata' });
+  bob = await buildMember(app);
+  one = new InMemoryJournals(app.database.sql);
+  other = new InMemoryJournals(app.database.sql);
+});
+
+const path = (id: string) => `/api/gratitude-entries/${id}`;
+const held = async (journals: InMemoryJournals, member = ada) => (await journals.of(member.user.id)).entries;
+
+/** What is held, as the database tells it by another way. */
+async function stored(member = ada) {
+  return app.database.sql`
+    select id, entry_date::text as "entryDate", sentiment::float8 as sentiment, themes, tags, is_public as "isPublic"
+    from gratitude_entries where user_id = ${member.user.id}
+    order by entry_date desc, gratitude_entries.created_at desc, id desc`;
+}
+
+/** As a transaction does that took its revision early. */
+const insertWithRevision = (revision: number) => app.database.sql`
+  insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, revision)
+  values (gen_random_uuid(), ${ada.user.id}, 'Written for a long time.', 'text', '2026-05-02', 'UTC', now(), ${revision})`;
+
+const compared = (entries: Awaited<ReturnType<typeof held>>) =>
+  entries.map(({ id, entryDate, sentiment, themes, tags, isPublic }) => ({
+    id,
+    entryDate,
+    sentiment,
+    themes,
+    tags,
+    isPublic,
+  }));
+
+describe('a journal in memory', () => {
+  it('holds nothing of other people', async () => {
+    await buildEntry(bob);
+    expect(await held(one)).toEqual([]);
+    const mine = await buildEntry(ada, { content: 'The kettle sang. #tea' });
+    expect((await held(one)).map(({ id }) => id)).toEqual([mine.id]);
+    expect(await held(one, bob)).toHaveLength(1);
+  });
+
+  it('knows the hour where an entry was written', async () => {
+    await buildEntry(ada, { createdAt: '2026-03-04T20:40:00Z' });
+    expect((await held(one))[0]).toMatchObject({ entryDate: '2026-03-05', hour: 2 });
+  });
+
+  it('equals the database after any changes, on every server', async () => {
+    const change = fc.record({
+      what: fc.constantFrom('create', 'create', 'rewrite', 'date', 'share', 'mood', 'delete'),
+      which: fc.nat(1000),
+      day: fc.integer({ min: 1, max: 20 }),
+      reader: fc.constantFrom('one', 'other', 'none'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 14 }), async (changes) => {
+        for (const { what, which, day, reader } of changes) {
+          const ids = (await stored()).map(({ id }) => String(id));
+          const id = ids[which % Math.max(1, ids.length)];
+          const date = `2026-05-${String(day).padStart(2, '0')}`;
+          if (what === 'create')
+            await buildEntry(ada, { content: `Rain on the roof, day ${day}. #rain`, entryDate: date });
+          else if (id === undefined) continue;
+          else if (what === 'delete') await ada.request('DELETE', path(id));
+          else if (what === 'rewrite')
+            await ada.request('PATCH', path(id), { content: `A walk with my dog. #walk${day}` });
+          else if (what === 'date') await ada.request('PATCH', path(id), { entryDate: date });
+          else if (what === 'share') await ada.request('PATCH', path(id), { isShared: day % 2 === 0 });
+          else await ada.request('PATCH', path(id), { sentiment: 1 + (day % 5) });
+          if (reader !== 'none')
+            expect(compared(await held(reader === 'one' ? one : other))).toEqual([...(await stored())]);
+        }
+        expect(compared(await held(one))).toEqual([...(await stored())]);
+        expect(compared(await held(other))).toEqual([...(await stored())]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('loads journals longer than one batch', async () => {
+    await app.database.sql`
+      insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+      select gen_random_uuid(), ${ada.user.id}, 'Entry number ' || n, 'text', date '2020-01-01' + n, 'UTC', now()
+      from generate_series(1, 2500) as n`;
+    expect(await held(one)).toHaveLength(2500);
+    await app.database.sql`delete from gratitude_entries where user_id = ${ada.user.id} and entry_date < '2024-01-01'`;
+    expect(compared(await held(one))).toEqual([...(await stored())]);
+  });
+
+  it('finds what a transaction wrote that was open while the journal was loaded', async () => {
+    await buildEntry(ada);
+    const late = await app.database.sql`select nextval('entry_revisions') as revision`;
+    await buildEntry(ada);
+    expect(await held(one)).toHaveLength(2);
+    await insertWithRevision(Number(late[0]?.revision));
+    expect(await held(one)).toHaveLength(3);
+  });
+
+  it('is loaded anew where it missed something of a transaction that took too long', async () => {
+    let now = 0;
+    const journals = new InMemoryJournals(app.database.sql, () => now);
+    await app.database.sql`select setval('entry_revisions', nextval('entry_revisions') + 5000)`;
+    await buildEntry(ada);
+    expect(await held(journals)).toHaveLength(1);
+    await insertWithRevision(1);
+    expect(await held(journals)).toHaveLength(1);
+    now += 61_000;
+    expect(await held(journals)).toHaveLength(2);
+    expect(compared(await held(journals))).toEqual([...(await stored())]);
+  });
+
+  it('is right for all who ask at once while somebody writes', async () => {
+    await held(one);
+    const counts: Promise<void>[] = [];
+    for (let written = 1; written <= 8; written++) {
+      await buildEntry(ada);
+      for (let asking = 0; asking < 5; asking++) {
+        counts.push(held(one).then((entries) => expect(entries.length).toBeGreaterThanOrEqual(written)));
+      }
+    }
+    await Promise.all(counts);
+  });
+
+  it('keeps one copy of days, themes and names', async () => {
+    const { sql } = app.database;
+    for (const _ of [1, 2]) await buildEntry(ada, { entryDate: '2026-05-01' });
+    await sql`update gratitude_entries set themes = '{nature}', people = '{Nora,my sister}', things = '{}',
+      tags = '{}'`;
+    const [first, second] = await held(one);
+    expect(first?.themes).toBe(second?.themes);
+    expect(first?.tags).toBe(first?.things);
+    expect(first?.people).toEqual(['Nora', 'my sister']);
+  });
+
+  it('forgets an account that was deleted', async () => {
+    await buildEntry(ada);
+    await held(one);
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    const [{ left } = {}] = await app.database.sql`select count(*)::int as left from removed_entries`;
+    expect(left).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * Everybody's journals in memory, as far as they were asked for lately. Each time one is asked for, the database is asked
+ * what changed since: whoever saved an entry on any server finds it counted in the next answer.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Sql } from 'postgres';
+import {
+  BATCH,
+  findKnownEntries,
+  findKnownEntriesAfter,
+  findLastRevision,
+  findRemovedEntries,
+  findRevisions,
+  tallyChanges,
+} from './changes.queries.ts';
+import { InMemoryJournal, type Tally } from './in-memory-journal.ts';
+
+/** Entries held in all; one takes about 420 bytes. */
+const ENTRIES_MAX = 100_000;
+/** Forgotten after this time, in milliseconds, and loaded anew when asked for. Deletions are remembered for longer. */
+const KEPT_MS = 3_600_000;
+/**
+ * Revisions are given before a transaction commits, so a lower one can become visible after a higher one. What is older
+ * than this time, in milliseconds, has been committed or rolled back; no request takes as long.
+ */
+const COMMITTED_AFTER_MS = 60_000;
+/** How many revisions are looked at again where it is not known yet when they were given. */
+const OVERLAP = 300;
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+
+interface Held {
+  readonly journal: InMemoryJournal;
+  /** Every change up to this revision is known. */
+  settled: number;
+  /** What is to be settled once `at`, by the process clock, is long enough ago. */
+  pending: { at: number; revision: number };
+  /** The look at the database that is under way, and the one that begins after it. */
+  looking?: Promise<boolean> | undefined;
+  next?: Promise<boolean> | undefined;
+  /** True in the very turn in which the look began. */
+  hasJustBegun?: boolean;
+}
+
+export class InMemoryJournals {
+  readonly #sql: Sql;
+  readonly #held = new LRUCache<string, Held>({
+    maxSize: ENTRIES_MAX,
+    // A journal longer than all that is held is held alone.
+    sizeCalculation: ({ journal }) => Math.min(journal.entries.length + 1, ENTRIES_MAX),
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  });
+  readonly #loading = new Map<string, Promise<Held>>();
+
+  readonly #now: () => number;
+
+  /** `now`: milliseconds of a clock that is never set back. */
+  constructor(sql: Sql, now = () => performance.now()) {
+    this.#sql = sql;
+    this.#now = now;
+  }
+
+  /** The journal of a person as it is now. */
+  async of(userId: string): Promise<InMemoryJournal> {
+    const held = this.#held.get(userId) ?? (await this.#loadOnce(userId));
+    const before = held.journal.entries.length;
+    if (!(await this.#catchUpOnce(userId, held))) {
+      if (this.#held.peek(userId) === held) this.#held.delete(userId);
+      return this.of(userId);
+    }
+    if (held.journal.entries.length !== before && this.#held.peek(userId) === held) {
+      // Told its new size.
+      this.#held.set(userId, held, { noUpdateTTL: true });
+    }
+    return held.journal;
+  }
+
+  #loadOnce(userId: string): Promise<Held> {
+    const loading = this.#loading.get(userId) ?? this.#load(userId).finally(() => this.#loading.delete(userId));
+    this.#loading.set(userId, loading);
+    return loading;
+  }
+
+  async #load(userId: string): Promise<Held> {
+    const journal = new InMemoryJournal();
+    const now = this.#now();
+    const last = await findLastRevision(this.#sql);
+    for (let after = BEFORE_ALL_IDS; ; ) {
+      const entries = await findKnownEntriesAfter(this.#sql, userId, after);
+      journal.apply(entries, []);
+      const { id } = entries.at(-1) ?? {};
+      if (id === undefined || entries.length < BATCH) break;
+      after = id;
+    }
+    const held: Held = { journal, settled: Math.max(0, last - OVERLAP), pending: { at: now, revision: last } };
+    this.#held.set(userId, held);
+    return held;
+  }
+
+  /**
+   * One look serves all who ask before it begins or as it does. One that is under way serves nobody else: it may have looked
+   * before what they know of was written.
+   */
+  #catchUpOnce(userId: string, held: Held): Promise<boolean> {
+    const begin = () => {
+      held.next = undefined;
+      held.hasJustBegun = true;
+      queueMicrotask(() => {
+        held.hasJustBegun = false;
+      });
+      held.looking = this.#catchUp(userId, held).finally(() => {
+        held.looking = undefined;
+      });
+      return held.looking;
+    };
+    if (!held.looking) return begin();
+    if (held.hasJustBegun) return held.looking;
+    held.next ??= held.looking.then(begin, begin);
+    return held.next;
+  }
+
+  /** False where more is different than what changed: something was missed, and the journal is to be loaded anew. */
+  async #catchUp(userId: string, held: Held): Promise<boolean> {
+    const { journal, settled } = held;
+    const now = this.#now();
+    const settles = now - held.pending.at >= COMMITTED_AFTER_MS;
+    // Once in a while all entries are compared: a transaction may have taken longer than was thought possible.
+    const tally = await tallyChanges(this.#sql, userId, settles ? 0 : settled);
+    const isKnown = (after: number) => isSame(tally, journal.tally(after), settles);
+    if (!isKnown(settles ? 0 : settled)) {
+      await this.#takeIn(userId, journal, settled);
+      if (settles && !isKnown(0)) return false;
+    }
+    if (settles) {
+      held.settled = held.pending.revision;
+      held.pending = { at: now, revision: journal.newest };
+    }
+    return true;
+  }
+
+  async #takeIn(userId: string, journal: InMemoryJournal, settled: number): Promise<void> {
+    const [revised, removed] = await Promise.all([
+      findRevisions(this.#sql, userId, settled),
+      findRemovedEntries(this.#sql, userId, settled),
+    ]);
+    journal.apply([], removed);
+    const unknown = revised.filter(({ id, revision }) => (journal.find(id)?.revision ?? -1) < revision);
+    for (let from = 0; from < unknown.length; from += BATCH) {
+      const ids = unknown.slice(from, from + BATCH).map(({ id }) => id);
+      journal.apply(await findKnownEntries(this.#sql, userId, ids), []);
+    }
+  }
+}
+
+/** `ofEntries`: deletions are left aside, because those of long ago are forgotten. */
+function isSame(one: Tally, other: Tally, ofEntries: boolean): boolean {
+  if (one.entries !== other.entries || one.entryRevisions !== other.entryRevisions) return false;
+  return ofEntries || (one.removed === other.removed && one.removedRevisions === other.removedRevisions);
+}

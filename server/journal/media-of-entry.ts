@@ -1,0 +1,35 @@
+/** The photos or the video that a new entry names. */
+import type { z } from 'zod';
+import type { newEntrySchema } from '../../contract/journal.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import type { AppError } from '../platform/errors.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import { invalid } from './invalid.ts';
+import { findArrived } from './media/media.queries.ts';
+
+/** The media named, each once; `mediaUrl` is the same as a list of one. */
+export function mediaIdsOf({ media, mediaUrl }: Pick<z.output<typeof newEntrySchema>, 'media' | 'mediaUrl'>): string[] {
+  const paths = media ?? (mediaUrl === undefined ? [] : [mediaUrl]);
+  return [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))];
+}
+
+/**
+ * What kind of entry the media make.
+ * @throws AppError validation_failed where one is not the author's, has not arrived, or they do not go together
+ */
+export async function typeOfMedia(
+  deps: { orm: Queryable },
+  actor: Actor,
+  ids: readonly string[],
+): Promise<'photo' | 'video'> {
+  const rows = await findArrived(deps.orm, actor.userId, ids);
+  if (rows.length !== ids.length) throw noSuchMedia();
+  const videos = rows.filter(({ kind }) => kind === 'video').length;
+  if (videos > 0 && rows.length > 1) throw invalid('media', 'An entry holds photos or one video.');
+  return videos > 0 ? 'video' : 'photo';
+}
+
+/** One of the photos is gone, or somebody else's. */
+export function noSuchMedia(): AppError {
+  return invalid('media', 'A photo or video of this entry is not here any more. Please add it again.');
+}

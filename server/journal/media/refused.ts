@@ -1,7 +1,0 @@
-/** The error for a file that is not accepted. */
-import { AppError } from '../../platform/errors.ts';
-
-/** `message`: a sentence about the file itself, for its owner. */
-export function refused(message: string): AppError {
-  return new AppError('validation_failed', { message, details: [message] });
-}

@@ -1,0 +1,80 @@
+/** People, things and tags of entries from before they were read. */
+import { beforeEach, expect, it } from 'vitest';
+import { localAnalyser } from '../analysis/index.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { writeNames } from './names.queries.ts';
+import { readNames } from './read-names.ts';
+
+const app = setUpTestApp();
+const CONTENT = 'A long walk with my sister by the sea. #walk';
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+/** An entry as an older server left it. */
+async function unread(owner = ada): Promise<string> {
+  const { id } = await buildEntry(owner, { content: CONTENT });
+  await app.database.sql`
+    update gratitude_entries set people = '{}', things = '{}', tags = '{}', names_version = 0 where id = ${id}`;
+  return id;
+}
+
+async function stored(id: string) {
+  const [row] = await app.database.sql`
+    select people, tags, names_version as known, version from gratitude_entries where id = ${id}`;
+  return row;
+}
+
+const run = (signal?: AbortSignal) => readNames(app.database.orm, localAnalyser, signal);
+
+it('are read once, in everybody’s entries, without a version or an event', async () => {
+  const ids = [await unread(), await unread(await buildMember(app))];
+  await app.settle();
+  expect(await run()).toBe(2);
+  for (const id of ids)
+    expect(await stored(id)).toEqual({ people: ['my sister'], tags: ['walk'], known: 1, version: 1 });
+  expect(await app.database.sql`select 1 from outbox`).toEqual([]);
+  expect(await run()).toBe(0);
+});
+
+it('are only the tags where AI is off, and where something was said in danger', async () => {
+  const danger = await unread();
+  await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${danger}`;
+  const bob = await buildMember(app);
+  const off = await unread(bob);
+  await app.database.sql`update users set ai_enabled = false where id = ${bob.user.id}`;
+  await run();
+  for (const id of [danger, off]) expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
+});
+
+it('are read in the next run where one ends early', async () => {
+  const id = await unread();
+  expect(await run(AbortSignal.abort())).toBe(0);
+  expect(await stored(id)).toMatchObject({ known: 0 });
+  app.clock.advance(5 * 60_000);
+  expect(await run()).toBe(1);
+});
+
+it('of what cannot be read are none, and it is not tried for ever', async () => {
+  const id = await unread();
+  const broken = {
+    ...localAnalyser,
+    analyse: () => {
+      throw new Error('unreadable');
+    },
+  };
+  expect(await readNames(app.database.orm, broken)).toBe(1);
+  expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
+});
+
+it('of what was found to be said in danger meanwhile are left to be read again', async () => {
+  const id = await unread();
+  await app.database.sql`update gratitude_entries set help = 'shown' where id = ${id}`;
+  const read = { people: ['my sister'], things: [], tags: ['walk'], namesVersion: 1 };
+  await writeNames(app.database.orm, [{ id, userId: ada.user.id, content: CONTENT, ...read }]);
+  expect(await stored(id)).toMatchObject({ people: [], known: 0 });
+  await run();
+  expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import { localAnalyser } from '../analysis/index.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { reanalyseEntries } from './reanalyse.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+const CONTENT = 'A long walk with my sister by the sea, and we laughed all the way home.';
+
+/** An entry as an older version of the analyser left it. */
+async function outdated(owner = ada): Promise<string> {
+  const { id } = await buildEntry(owner, { content: CONTENT });
+  await app.database.sql`
+    update gratitude_entries set sentiment = 1.5, themes = '{shopping}', positive_reframe = 'As it was.' where id = ${id}`;
+  return id;
+}
+
+async function stored(id: string) {
+  const [row] = await app.database.sql`
+    select sentiment::float, themes, positive_reframe as reframe, version from gratitude_entries where id = ${id}`;
+  return row;
+}
+
+const run = (options = {}) => reanalyseEntries(app.database.orm, localAnalyser, options);
+
+it('brings the entries of everybody up to date, keeps their reframes and versions, and then changes nothing', async () => {
+  const ids = [await outdated(), await outdated(await buildMember(app))];
+  const { sentiment, themes } = localAnalyser.analyse(CONTENT);
+  expect(await run()).toMatchObject({ changed: 2 });
+  for (const id of ids) expect(await stored(id)).toEqual({ sentiment, themes, reframe: 'As it was.', version: 1 });
+  expect(await run()).toMatchObject({ changed: 0 });
+});
+
+it('keeps what authors corrected, what a model said, and the entries of people with AI off', async () => {
+  const corrected = await outdated();
+  await app.database.sql`
+    update gratitude_entries set sentiment_corrected = true, themes_corrected = true where id = ${corrected}`;
+  const modelled = await outdated();
+  await app.database.sql`update gratitude_entries set analysis_source = 'model' where id = ${modelled}`;
+  const bob = await buildMember(app);
+  const off = await outdated(bob);
+  await app.database.sql`update users set ai_enabled = false where id = ${bob.user.id}`;
+  expect(await run()).toMatchObject({ changed: 0 });
+  for (const id of [corrected, modelled, off])
+    expect(await stored(id)).toMatchObject({ sentiment: 1.5, themes: ['shopping'] });
+});
+
+it('goes on after the entry it stopped at, and tells its progress', async () => {
+  const [first = '', second = ''] = [await outdated(), await outdated()].sort();
+  const told: number[][] = [];
+  const { last } = await run({ after: first, onProgress: (...numbers: number[]) => told.push(numbers) > 0 });
+  expect([last, told]).toEqual([second, [[1, 1]]]);
+  expect(await stored(first)).toMatchObject({ sentiment: 1.5 });
+  expect(await stored(second)).not.toMatchObject({ sentiment: 1.5 });
+});

@@ -1,0 +1,100 @@
+/** Brings entries up to the present version of the local analyser. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { users } from '../account/index.ts';
+import type { Analyser, Reading } from '../analysis/index.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { recordEvent } from '../platform/events/events.ts';
+import { analysisColumns, namesColumns } from './analyses.queries.ts';
+import { entryUpdated } from './events.ts';
+import { gratitudeEntries } from './tables.ts';
+
+/** Entries that are read at once. */
+const BATCH = 200;
+
+interface Options {
+  /** Goes on after the entry with this id. */
+  readonly after?: string | undefined;
+  /** Called with the number of entries read and of all that will be; false stops. */
+  readonly onProgress?: (done: number, total: number) => boolean;
+}
+
+type Entry = Pick<typeof gratitudeEntries.$inferSelect, 'id' | 'userId' | 'content'>;
+
+/** The entries that the local analyser read and whose authors have AI on. */
+const isLocal = and(
+  eq(gratitudeEntries.analysisSource, 'local'),
+  sql`exists (select 1 from ${users} where ${users.id} = ${gratitudeEntries.userId} and ${users.aiEnabled})`,
+);
+
+/**
+ * Reads every entry that the local analyser read before, also whom and what it names. Sentiment and themes are kept where the author corrected them;
+ * the reframe stays, because the author knows it, unless the words point to a crisis. In the order of ids, so that it
+ * can go on after the last one; entries that come out the same are not written. No version changes: it counts what the
+ * author does.
+ */
+export async function reanalyseEntries(
+  db: Queryable,
+  analyser: Analyser,
+  { after, onProgress = () => true }: Options = {},
+): Promise<{ last: string | undefined; changed: number }> {
+  const rest = (id: string | undefined) => and(isLocal, id === undefined ? undefined : gt(gratitudeEntries.id, id));
+  const total = await db.$count(gratitudeEntries, rest(after));
+  let last = after;
+  let done = 0;
+  let changed = 0;
+  for (;;) {
+    const entries = await db
+      .select({ id: gratitudeEntries.id, userId: gratitudeEntries.userId, content: gratitudeEntries.content })
+      .from(gratitudeEntries)
+      .where(rest(last))
+      .orderBy(asc(gratitudeEntries.id))
+      .limit(BATCH);
+    for (const entry of entries) {
+      if (await renew(db, entry, analyser.analyse(entry.content, { seed: entry.id }))) changed++;
+      last = entry.id;
+    }
+    done += entries.length;
+    const goesOn = onProgress(Math.min(done, total), total);
+    if (!goesOn || entries.length < BATCH) return { last, changed };
+  }
+}
+
+/** Whether the entry had other values; it must still have these words. */
+async function renew(db: Queryable, entry: Entry, analysis: Reading): Promise<boolean> {
+  const { crisis } = analysis;
+  const names = namesColumns(entry.content, analysis);
+  const { sentiment, themes } = analysisColumns(analysis);
+  const renewed = {
+    sentiment: sql`case when ${gratitudeEntries.sentimentCorrected} then ${gratitudeEntries.sentiment} else ${sentiment}::numeric(3, 2) end`,
+    themes: sql`case when ${gratitudeEntries.themesCorrected} then ${gratitudeEntries.themes} else ${sql.param(themes)}::text[] end`,
+    positiveReframe: crisis ? sql`null` : sql`${gratitudeEntries.positiveReframe}`,
+    // Of an old entry the lines are in its menu: nobody is met by a card about a night long ago.
+    help: crisis ? sql`coalesce(${gratitudeEntries.help}, 'put_away')` : sql`${gratitudeEntries.help}`,
+    // Of what was said in danger, whoever saw it, nobody is counted.
+    people: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.people)}::text[] else '{}' end`,
+    things: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.things)}::text[] else '{}' end`,
+    tags: sql`${sql.param(names.tags)}::text[]`,
+    namesVersion: sql`${names.namesVersion}::smallint`,
+  };
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(gratitudeEntries)
+      .set(renewed)
+      .where(
+        and(
+          isLocal,
+          eq(gratitudeEntries.userId, entry.userId),
+          eq(gratitudeEntries.id, entry.id),
+          eq(gratitudeEntries.content, entry.content),
+          sql`(${gratitudeEntries.sentiment}, ${gratitudeEntries.themes}, ${gratitudeEntries.positiveReframe}, ${gratitudeEntries.help},
+              ${gratitudeEntries.people}, ${gratitudeEntries.things}, ${gratitudeEntries.tags}, ${gratitudeEntries.namesVersion})
+            is distinct from (${renewed.sentiment}, ${renewed.themes}, ${renewed.positiveReframe}, ${renewed.help},
+              ${renewed.people}, ${renewed.things}, ${renewed.tags}, ${renewed.namesVersion})`,
+        ),
+      )
+      .returning({ id: gratitudeEntries.id, userId: gratitudeEntries.userId, entryDate: gratitudeEntries.entryDate });
+    if (!row) return false;
+    await recordEvent(tx, entryUpdated, { entryId: row.id, userId: row.userId, entryDate: row.entryDate });
+    return true;
+  });
+}

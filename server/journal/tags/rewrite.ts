@@ -1,0 +1,54 @@
+/** Writes the tags of a text differently, and nothing else of it. */
+import { codePoints, hasVisible } from '../../../contract/characters.ts';
+import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN } from '../../../contract/limits.ts';
+import type { TagPlace } from '../../../contract/own-tags.ts';
+import { findTags, tagName } from '../../../contract/tags.ts';
+
+export interface Rewritten {
+  content: string;
+  /** Of what was written, in the order of the text. */
+  places: TagPlace[];
+}
+
+/** Puts `written` in the place of each tag of this name; `name` is as `tagName` makes it. */
+export function rewriteTag(content: string, name: string, written: (tag: string) => string): Rewritten {
+  const places: TagPlace[] = [];
+  let made = '';
+  let from = 0;
+  for (const tag of findTags(content)) {
+    if (tag.name !== name) continue;
+    const was = content.slice(tag.start, tag.end);
+    const now = written(was);
+    made += content.slice(from, tag.start);
+    from = tag.end;
+    if (now !== was) places.push({ at: made.length, length: now.length, was });
+    made += now;
+  }
+  return { content: made + content.slice(from), places };
+}
+
+/** The text as it was before; undefined where these places are not those of a rewritten text. */
+export function restoreTags(content: string, places: readonly TagPlace[]): string | undefined {
+  let made = '';
+  let from = 0;
+  for (const { at, length, was } of places) {
+    const now = content.slice(at, at + length);
+    // A tag, or the word that was left of one: nothing else was ever written.
+    const isRewritten = now.length === length && (isTag(now) || now === was.slice(1));
+    if (at < from || !isTag(was) || !isRewritten) return undefined;
+    made += content.slice(from, at) + was;
+    from = at + length;
+  }
+  return made + content.slice(from);
+}
+
+function isTag(text: string): boolean {
+  const [found] = findTags(text);
+  return found?.start === 0 && found.end === text.length && found.name === tagName(text.slice(1));
+}
+
+/** Whether a text may be that of an entry. */
+export function isEntryContent(content: string): boolean {
+  const length = codePoints(content);
+  return length >= ENTRY_CONTENT_MIN && length <= ENTRY_CONTENT_MAX && hasVisible(content);
+}

@@ -1,0 +1,141 @@
+/** How every mail looks: the evening sky, a sheet of paper, and the same words without any of it in the text part. */
+import { readFileSync } from 'node:fs';
+import type { Mail } from './mailer.ts';
+
+/** Read from beside this code, in the sources and in the build. `npm run mails -- sky` draws it. */
+const SKY = readFileSync(new URL('mail-sky.jpg', import.meta.url));
+
+/** A piece of a sentence; `strong` is for what the eye shall find first. */
+export type Words = string | { strong: string };
+type Sentence = Words | readonly Words[];
+
+/** Parts of a mail, in their order. */
+export type Part =
+  | { say: Sentence }
+  /** Like `say`, in a softer tone. */
+  | { add: Sentence }
+  | { button: string; link: string }
+  | { box: Sentence }
+  /** The address of a button again, for whoever cannot press it. */
+  | { copy: string }
+  /** Something a feature draws itself. Every word and address of it must have gone through `escapeHtml`. */
+  | { html: string; text: string };
+
+export interface Letter {
+  subject: string;
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  heading: string;
+  parts: readonly Part[];
+  /** Below the sheet, in small letters. */
+  footer: readonly string[];
+}
+
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+const SANS = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const TEXT = `font-family:${SANS};font-size:16px;line-height:26px`;
+
+/** In dark mode the sheet turns with the mail program; without this many would turn the colours themselves. */
+const STYLES = `
+  :root{color-scheme:light dark;supported-color-schemes:light dark}
+  a{text-decoration-thickness:1px;text-underline-offset:3px}
+  @media (max-width:480px){.edge{padding-left:22px!important;padding-right:22px!important}.around{padding:0!important}}
+  @media (prefers-color-scheme:dark){
+    .desk{background:#1b151c!important}
+    .sheet{background:#251d26!important;border-color:#3a303a!important}
+    .ink{color:#efe8df!important}.soft{color:#c1b7ad!important}.faint{color:#aa9d96!important}
+    .box{background:#1b151c!important}
+    .button{background:#ec8f4a!important}.button a{color:#1f0f08!important}
+    .link{color:#f5a963!important}
+  }`;
+
+/** Makes subject and both bodies of a mail. */
+export function layOut(letter: Letter): Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'> {
+  return {
+    subject: letter.subject,
+    html: htmlOf(letter),
+    text: textOf(letter),
+    pictures: [{ cid: 'sky@evenglow', fileName: 'evenglow.jpg', contentType: 'image/jpeg', bytes: SKY }],
+  };
+}
+
+/** Makes text safe inside HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function htmlOf({ subject, preview, heading, parts, footer }: Letter): string {
+  const cell = (content: string, style = '') =>
+    `<tr><td class="edge" style="padding:0 36px;${style}">${content}</td></tr>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(subject)}</title><style>${STYLES}</style></head>
+<body class="desk" style="margin:0;padding:0;background:#f5f0e6">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}${'&#847; '.repeat(40)}</div>
+<table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f0e6"><tr><td class="around" align="center" style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:552px;text-align:left"><tr><td>
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fffefa;border:1px solid #e7ded3;border-radius:16px;border-collapse:separate;overflow:hidden">
+<tr><td style="background:#46305c;line-height:0;font-size:0"><img src="cid:sky@evenglow" alt="Evenglow" width="552" style="display:block;width:100%;height:auto;border:0;color:#fffbf4;font:500 22px/148px ${SERIF};text-indent:36px"></td></tr>
+${cell(`<h1 class="ink" style="margin:0;font:500 28px/36px ${SERIF};color:#2e1f18;letter-spacing:-0.3px">${escapeHtml(heading)}</h1>`, 'padding-top:36px')}
+${parts.map((part) => cell(htmlOfPart(part), `padding-top:${spaceBefore(part)}px`)).join('\n')}
+<tr><td style="height:34px;line-height:34px;font-size:0">&nbsp;</td></tr>
+</table></td></tr>
+${cell(footer.map((line) => `<p class="soft" style="margin:0;font:14px/22px ${SANS};color:#624f45">${escapeHtml(line)}</p>`).join(''), 'padding-top:20px;padding-bottom:20px')}
+</table></td></tr></table></body></html>`;
+}
+
+function spaceBefore(part: Part): number {
+  if ('button' in part) return 24;
+  if ('box' in part) return 18;
+  return 16;
+}
+
+function htmlOfPart(part: Part): string {
+  if ('say' in part) return `<p class="ink" style="margin:0;${TEXT};color:#2e1f18">${htmlOfWords(part.say)}</p>`;
+  if ('add' in part) return `<p class="soft" style="margin:8px 0 0;${TEXT};color:#624f45">${htmlOfWords(part.add)}</p>`;
+  if ('box' in part) {
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="box ink" style="background:#fcf9f2;border-radius:12px;padding:14px 18px;${TEXT};color:#2e1f18">${htmlOfWords(part.box)}</td></tr></table>`;
+  }
+  if ('button' in part) {
+    const { button, link } = part;
+    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#c44c15;border-radius:10px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 25px;font:500 18px/26px ${SANS};color:#fffbf4;text-decoration:none">${escapeHtml(button)}</a></td></tr></table>`;
+  }
+  if ('copy' in part) {
+    return `<p class="faint" style="margin:6px 0 0;font:14px/22px ${SANS};color:#74645a">If the button does nothing, copy this into your browser:<br><a class="link" href="${escapeHtml(part.copy)}" style="color:#a83d0f;word-break:break-all">${escapeHtml(part.copy)}</a></p>`;
+  }
+  return part.html;
+}
+
+function htmlOfWords(sentence: Sentence): string {
+  return wordsOf(sentence)
+    .map((words) =>
+      typeof words === 'string'
+        ? escapeHtml(words)
+        : `<strong style="font-weight:600;word-break:break-word">${escapeHtml(words.strong)}</strong>`,
+    )
+    .join('');
+}
+
+const wordsOf = (sentence: Sentence): readonly Words[] =>
+  typeof sentence === 'string' || 'strong' in sentence ? [sentence] : sentence;
+
+function textOf({ heading, parts, footer }: Letter): string {
+  const paragraphs = parts.map(textOfPart).filter((text) => text !== '');
+  return `${[heading.toUpperCase(), ...paragraphs].join('\n\n')}\n\n-- \nEvenglow\n${footer.join('\n')}\n`;
+}
+
+function textOfPart(part: Part): string {
+  if ('say' in part) return plain(part.say);
+  if ('add' in part) return plain(part.add);
+  if ('box' in part) return plain(part.box);
+  if ('button' in part) return `${part.button}:\n${part.link}`;
+  // The button's address stands in the text already.
+  return 'copy' in part ? '' : part.text;
+}
+
+function plain(sentence: Sentence): string {
+  return wordsOf(sentence)
+    .map((words) => (typeof words === 'string' ? words : words.strong))
+    .join('');
+}

@@ -1,0 +1,120 @@
+/** Mail: what is in it, where it goes, and mail servers that are down. */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { layOut } from './layout.ts';
+import { MailError, openMailer } from './mailer.ts';
+
+const ADA = '01975b1e-0000-7000-8000-00000000000a';
+const BOB = '01975b1e-0000-7000-8000-00000000000b';
+const FROM = 'Evenglow <evenglow@evenglow.example>';
+const QUICK = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
+
+const letter = layOut({
+  subject: 'A word for Ada & Söhne',
+  preview: 'Something short.',
+  heading: 'A <b>word</b>',
+  parts: [
+    { say: ['Hello ', { strong: 'Ada <script>' }] },
+    { button: 'Open', link: 'https://evenglow.example/?a=1&b="2"' },
+    { copy: 'https://evenglow.example/?a=1&b="2"' },
+    { box: 'A box.' },
+  ],
+  footer: ['Asked for at 18:42.'],
+});
+const mail = { ...letter, to: 'ada@evenglow.example', personId: ADA };
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'evenglow-mail-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const outbox = () => openMailer(directory, { smtpUrl: undefined, from: FROM });
+const files = async () => (await readdir(join(directory, 'outbox'))).sort();
+
+describe('without a mail server', () => {
+  it('writes a mail into a file that its owner alone can read', async () => {
+    await outbox().send(mail);
+    const [name = ''] = await files();
+    const path = join(directory, 'outbox', name);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(directory, 'outbox'))).mode & 0o777).toBe(0o700);
+    const parsed = await PostalMime.parse(await readFile(path));
+    expect(parsed).toMatchObject({
+      from: { name: 'Evenglow', address: 'evenglow@evenglow.example' },
+      to: [{ address: 'ada@evenglow.example' }],
+      subject: 'A word for Ada & Söhne',
+    });
+    expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(parsed.text).toContain('Hello Ada <script>');
+    expect(parsed.text).toContain('Open:\nhttps://evenglow.example/?a=1&b="2"');
+    expect(parsed.html).toContain('A &#60;b&#62;word&#60;/b&#62;');
+    expect(parsed.html).not.toContain('<script>');
+    expect(parsed.html).toContain('cid:sky@evenglow');
+    expect(parsed.attachments).toMatchObject([
+      { contentId: '<sky@evenglow>', mimeType: 'image/jpeg', disposition: 'inline', related: true },
+    ]);
+  });
+
+  it('forgets the mails to one person, and no others', async () => {
+    const mailer = outbox();
+    await mailer.forget(ADA);
+    for (const personId of [ADA, BOB, ADA]) await mailer.send({ ...mail, personId });
+    expect(await files()).toHaveLength(3);
+    await mailer.forget(ADA);
+    expect(await files()).toEqual([expect.stringContaining(BOB)]);
+  });
+
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nNew body' }],
+    ['address', { to: 'ada@evenglow.example\r\nBcc: eve@evil.example' }],
+    ['second address', { to: 'ada@evenglow.example, eve@evil.example' }],
+    ['header', { headers: { 'List-Unsubscribe': '<https://evenglow.example>\r\nBcc: eve@evil.example' } }],
+  ])('lets nothing in the %s become a header or a recipient', async (_name, change) => {
+    await outbox().send({ ...mail, ...change });
+    const [name = ''] = await files();
+    const parsed = await PostalMime.parse(await readFile(join(directory, 'outbox', name)));
+    expect(parsed.bcc).toBeUndefined();
+    expect(parsed.to?.map(({ address }) => address)).not.toContain('eve@evil.example');
+    expect(parsed.text).toContain('Hello Ada');
+  });
+});
+
+describe('with a mail server', () => {
+  it('hands the mail over to one recipient', async () => {
+    const server = await startMailServer();
+    await openMailer(directory, { smtpUrl: server.url, from: FROM }).send(mail);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({ from: 'evenglow@evenglow.example', to: ['ada@evenglow.example'] });
+    expect((await PostalMime.parse(server.received[0]?.source ?? '')).text).toContain('Hello Ada');
+  });
+
+  it.each(['refuses', 'hangs', 'drops', 'is busy'] as const)(
+    'that %s fails the mail, which may be tried again',
+    async (state) => {
+      const server = await startMailServer();
+      const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM }, QUICK);
+      await server.become(state);
+      const failure = await mailer.send(mail).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(MailError);
+      expect(failure).toMatchObject({ refused: false });
+      expect(String(failure)).not.toContain('ada@');
+      await server.become('well');
+      await mailer.send(mail);
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  it('that knows no such address says so for good, without repeating it', async () => {
+    const server = await startMailServer();
+    await server.become('knows nobody');
+    const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM });
+    const failure = await mailer.send(mail).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ refused: true });
+    expect(String(failure)).not.toContain('ada@');
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * What is filtered and counted of documents, by their place in the journal, in arrays of numbers: a filter over 10,000 of
+ * them takes a tenth of a millisecond, and counting them by everything half of one.
+ */
+import type { Day } from '../platform/clock.ts';
+import type { SearchDocument } from './source.ts';
+
+/** Lists of names, one after the other: those of the document at place `p` are `ids[from[p]]` up to `ids[from[p + 1]]`. */
+export interface NameColumn {
+  names: readonly string[];
+  idOf: ReadonlyMap<string, number>;
+  from: Uint32Array;
+  ids: Uint32Array;
+}
+
+export interface Columns {
+  documents: readonly SearchDocument[];
+  placeOf: ReadonlyMap<string, number>;
+  /** NaN where it is not known. */
+  sentiment: Float64Array;
+  /** Days since 1 March of year 0, roughly: their order and differences count. */
+  day: Uint32Array;
+  weekday: Uint8Array;
+  hour: Uint8Array;
+  /** Years times 12 and months from 0. */
+  month: Uint32Array;
+  themes: NameColumn;
+  tags: NameColumn;
+  people: NameColumn;
+}
+
+const known = new WeakMap<readonly SearchDocument[], Columns>();
+
+/** The columns of these documents, remembered as long as the array. */
+export function columnsOf(documents: readonly SearchDocument[]): Columns {
+  let columns = known.get(documents);
+  if (!columns) {
+    columns = build(documents);
+    known.set(documents, columns);
+  }
+  return columns;
+}
+
+function build(documents: readonly SearchDocument[]): Columns {
+  const length = documents.length;
+  const placeOf = new Map<string, number>();
+  const sentiment = new Float64Array(length);
+  const day = new Uint32Array(length);
+  const weekday = new Uint8Array(length);
+  const hour = new Uint8Array(length);
+  const month = new Uint32Array(length);
+  let last: { entryDate: Day; day: number; month: number } | undefined;
+  for (const [place, { id, entryDate, sentiment: stars, hour: hourOfDay }] of documents.entries()) {
+    placeOf.set(id, place);
+    sentiment[place] = stars ?? Number.NaN;
+    if (last?.entryDate !== entryDate) {
+      last = { entryDate, day: dayNumber(entryDate), month: monthNumber(entryDate) };
+    }
+    day[place] = last.day;
+    // Day 0 was a Wednesday.
+    weekday[place] = (last.day + 3) % 7;
+    hour[place] = hourOfDay;
+    month[place] = last.month;
+  }
+  return {
+    documents,
+    placeOf,
+    sentiment,
+    day,
+    weekday,
+    hour,
+    month,
+    themes: nameColumn(documents.map(({ themes }) => themes)),
+    tags: nameColumn(documents.map(({ tags }) => tags)),
+    people: nameColumn(documents.map(({ people }) => people)),
+  };
+}
+
+function nameColumn(lists: readonly (readonly string[])[]): NameColumn {
+  const idOf = new Map<string, number>();
+  const from = new Uint32Array(lists.length + 1);
+  const ids: number[] = [];
+  for (const [place, list] of lists.entries()) {
+    for (const name of list) {
+      let id = idOf.get(name);
+      if (id === undefined) {
+        id = idOf.size;
+        idOf.set(name, id);
+      }
+      ids.push(id);
+    }
+    from[place + 1] = ids.length;
+  }
+  return { names: [...idOf.keys()], idOf, from, ids: Uint32Array.from(ids) };
+}
+
+const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** `YYYY-MM` of a number of `Columns.month`. */
+export function monthName(month: number): string {
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Days from 1 March of year 0, in the calendar of today. Without `Date`, which would be most of the work. */
+export function dayNumber(day: Day): number {
+  const month = (Number(day.slice(5, 7)) + 9) % 12;
+  const year = Number(day.slice(0, 4)) - Math.floor(month / 10);
+  return (
+    year * 365 +
+    Math.floor(year / 4) -
+    Math.floor(year / 100) +
+    Math.floor(year / 400) +
+    Math.floor((month * 306 + 5) / 10) +
+    Number(day.slice(8, 10)) -
+    1
+  );
+}

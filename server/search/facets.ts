@@ -1,0 +1,126 @@
+/** Counts documents by everything one can choose further. */
+import type { Counted, SearchOverview } from '../../contract/search.ts';
+import { averageOfHundredths, hundredths } from '../insights/index.ts';
+import { type Columns, monthName, type NameColumn } from './columns.ts';
+import { FAILS, type Failing, type PersonOfName } from './filter.ts';
+
+const PEOPLE_MAX = 50;
+
+export type CountedPerson = SearchOverview['people'][number];
+export type Facets = Pick<SearchOverview, 'themes' | 'tags' | 'people' | 'moods' | 'months' | 'days' | 'total'>;
+
+/**
+ * Counts the documents at `places`, which the text found, each figure apart from its own condition. `chosen`: the people who
+ * are named however seldom they come, because the page says who they are.
+ */
+export function countFacets(
+  columns: Columns,
+  places: Iterable<number>,
+  fails: Failing,
+  { personOf, chosen = [] }: { personOf: PersonOfName; chosen?: readonly string[] | undefined },
+): Facets {
+  const themes = new Uint32Array(columns.themes.names.length);
+  const tags = new Uint32Array(columns.tags.names.length);
+  const people = personCounter(columns.people, personOf);
+  const moods = [0, 0, 0, 0, 0];
+  const months = new Map<number, { count: number; sum: number; rated: number }>();
+  const days = new Set<number>();
+  let total = 0;
+  for (const place of places) {
+    const failed = fails(place);
+    if (failed === 0) {
+      total++;
+      days.add(columns.day[place] ?? 0);
+    }
+    const sentiment = columns.sentiment[place] ?? Number.NaN;
+    if ((failed & ~FAILS.labels) === 0) {
+      countNames(columns.themes, place, themes);
+      countNames(columns.tags, place, tags);
+    }
+    if ((failed & ~FAILS.people) === 0) people.count(place);
+    if ((failed & ~FAILS.mood) === 0 && sentiment >= 1) {
+      const star = Math.round(sentiment) - 1;
+      moods[star] = (moods[star] ?? 0) + 1;
+    }
+    if ((failed & ~FAILS.dates) === 0) {
+      const month = columns.month[place] ?? 0;
+      let known = months.get(month);
+      if (!known) {
+        known = { count: 0, sum: 0, rated: 0 };
+        months.set(month, known);
+      }
+      known.count++;
+      if (sentiment >= 1) {
+        known.sum += hundredths(sentiment);
+        known.rated++;
+      }
+    }
+  }
+  return {
+    total,
+    days: days.size,
+    themes: mostFrequent(columns.themes, themes),
+    tags: mostFrequent(columns.tags, tags),
+    people: people.all().filter(({ key }, index) => index < PEOPLE_MAX || chosen.includes(key)),
+    moods,
+    months: [...months]
+      .sort(([one], [other]) => one - other)
+      .map(([month, { count, sum, rated }]) => ({
+        month: monthName(month),
+        count,
+        averageSentiment: averageOfHundredths(sum, rated),
+      })),
+  };
+}
+
+function countNames({ from, ids }: NameColumn, place: number, counts: Uint32Array): void {
+  const to = from[place + 1] ?? 0;
+  for (let at = from[place] ?? 0; at < to; at++) {
+    const id = ids[at] ?? 0;
+    counts[id] = (counts[id] ?? 0) + 1;
+  }
+}
+
+/** Counts people, once a document whatever names it has for them. */
+export function personCounter({ names, from, ids }: NameColumn, personOf: PersonOfName) {
+  const people: CountedPerson[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = names.map((name) => {
+    const person = personOf(name);
+    if (!person || person.key === '') return -1;
+    let number = numbers.get(person.key);
+    if (number === undefined) {
+      number = people.length;
+      numbers.set(person.key, number);
+      people.push({ key: person.key, name: person.name, count: 0 });
+    }
+    return number;
+  });
+  /** By person: one more than the place where it was counted last. */
+  const lastPlace = new Uint32Array(people.length);
+  return {
+    count: (place: number) => {
+      const to = from[place + 1] ?? 0;
+      for (let at = from[place] ?? 0; at < to; at++) {
+        const number = numberOf[ids[at] ?? 0] ?? -1;
+        const person = people[number];
+        if (!person || lastPlace[number] === place + 1) continue;
+        lastPlace[number] = place + 1;
+        person.count++;
+      }
+    },
+    /** Those who were counted, most often first. */
+    all: () => people.filter(({ count }) => count > 0).sort(byCount),
+  };
+}
+
+export function byCount(one: Counted, other: Counted): number {
+  return other.count - one.count || (one.name < other.name ? -1 : 1);
+}
+
+function mostFrequent({ names }: NameColumn, counts: Uint32Array): Counted[] {
+  return names
+    .map((name, id) => ({ name, count: counts[id] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort(byCount);
+}

@@ -1,0 +1,75 @@
+/** Which documents a filter means, apart from its text: told from what is held in memory. */
+import type { MomentFilter } from '../../contract/search.ts';
+import { tagName } from '../../contract/tags.ts';
+import { type Columns, dayNumber, type NameColumn } from './columns.ts';
+import { invalid } from './invalid.ts';
+
+/** The conditions that a document can fail, as bits: a figure counts what fails no other condition than its own. */
+export const FAILS = { labels: 1, people: 2, mood: 4, dates: 8, other: 16 } as const;
+
+/** The conditions that the document at this place fails, as bits of `FAILS`; 0 where all hold. */
+export type Failing = (place: number) => number;
+
+/** The person that a name of an entry stands for; undefined for nobody. */
+export type PersonOfName = (name: string) => { key: string; name: string } | undefined;
+
+/** @throws AppError validation_failed where no document could ever be meant */
+export function refuseImpossible({ startDate, endDate, sentimentMin, sentimentMax }: Partial<MomentFilter>): void {
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    throw invalid('endDate', 'The last day is before the first. Please choose a later last day.');
+  }
+  if (sentimentMin !== undefined && sentimentMax !== undefined && sentimentMin > sentimentMax) {
+    throw invalid('sentimentMax', 'The highest mood is below the lowest. Please choose a higher one.');
+  }
+}
+
+/** `personOf` is asked only where people are chosen. */
+export function failing(columns: Columns, filter: Partial<MomentFilter>, personOf: PersonOfName): Failing {
+  const conditions: Failing[] = [];
+  const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour } = filter;
+  if (themes) conditions.push(anyOf(columns.themes, FAILS.labels, among(themes.map((theme) => theme.toLowerCase()))));
+  if (tags) {
+    conditions.push(anyOf(columns.tags, FAILS.labels, among(tags.map((tag) => tagName(tag.replace(/^#/, ''))))));
+  }
+  if (people) {
+    const keys = new Set(people);
+    conditions.push(anyOf(columns.people, FAILS.people, (name) => keys.has(personOf(name)?.key ?? '')));
+  }
+  if (sentimentMin !== undefined || sentimentMax !== undefined) {
+    conditions.push(within(columns.sentiment, FAILS.mood, sentimentMin ?? 1, sentimentMax ?? 5));
+  }
+  if (startDate !== undefined || endDate !== undefined) {
+    const from = startDate === undefined ? 0 : dayNumber(startDate);
+    const to = endDate === undefined ? Number.MAX_SAFE_INTEGER : dayNumber(endDate);
+    conditions.push(within(columns.day, FAILS.dates, from, to));
+  }
+  if (weekday !== undefined) conditions.push(within(columns.weekday, FAILS.other, weekday, weekday));
+  if (hour !== undefined) conditions.push(within(columns.hour, FAILS.other, hour, hour));
+  return (place) => {
+    let fails = 0;
+    for (const condition of conditions) fails |= condition(place);
+    return fails;
+  };
+}
+
+function among(values: readonly string[]): (name: string) => boolean {
+  const set = new Set(values);
+  return (name) => set.has(name);
+}
+
+/** What is not a number is within nothing. */
+function within(values: Float64Array | Uint32Array | Uint8Array, bit: number, from: number, to: number): Failing {
+  return (place) => {
+    const value = values[place] ?? Number.NaN;
+    return value >= from && value <= to ? 0 : bit;
+  };
+}
+
+function anyOf({ names, from, ids }: NameColumn, bit: number, isChosen: (name: string) => boolean): Failing {
+  const chosen = Uint8Array.from(names, (name) => (isChosen(name) ? 1 : 0));
+  return (place) => {
+    const to = from[place + 1] ?? 0;
+    for (let at = from[place] ?? 0; at < to; at++) if (chosen[ids[at] ?? 0] === 1) return 0;
+    return bit;
+  };
+}

@@ -1,0 +1,44 @@
+/** The order of results, and the place in it at which a page ends, as an opaque text. */
+import { z } from 'zod';
+import { daySchema } from '../../contract/time.ts';
+import type { KnownEntry } from '../journal/index.ts';
+import { invalid } from './invalid.ts';
+
+export type Sort = 'closest' | 'newest' | 'oldest';
+
+/** What decides where a result stands. */
+export interface Place extends Pick<KnownEntry, 'entryDate' | 'createdAt' | 'id'> {
+  /** How well it matches; the same for all where nothing is searched for. */
+  score: number;
+}
+
+/** Negative where `one` stands before `other`. No two entries stand at the same place. */
+export function compare(sort: Sort, one: Place, other: Place): number {
+  if (sort === 'closest' && one.score !== other.score) return other.score - one.score;
+  const newestFirst =
+    one.entryDate === other.entryDate
+      ? other.createdAt - one.createdAt || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)
+      : one.entryDate < other.entryDate
+        ? 1
+        : -1;
+  return sort === 'oldest' ? -newestFirst : newestFirst;
+}
+
+const placeSchema = z.tuple([z.number(), daySchema, z.number(), z.uuid()]);
+
+export function encodePlace({ score, entryDate, createdAt, id }: Place): string {
+  return Buffer.from(JSON.stringify([score, entryDate, createdAt, id])).toString('base64url');
+}
+
+/** @throws AppError validation_failed for anything that `encodePlace` did not make */
+export function decodePlace(cursor: string): Place {
+  try {
+    const [score, entryDate, createdAt, id] = placeSchema.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    return { score, entryDate, createdAt, id };
+  } catch {
+    // Without its cause: that would write what was sent into the log.
+    throw invalid('cursor', 'This cursor was not made here.');
+  }
+}

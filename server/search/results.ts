@@ -1,0 +1,32 @@
+/** Entries as results. */
+import type { Entry } from '../../contract/journal.ts';
+import type { Match, SearchResult } from '../../contract/search.ts';
+
+/** In UTF-16 units. */
+const TITLE_MAX = 80;
+
+export function resultOf(entry: Entry, matches: Match[]): SearchResult {
+  return {
+    type: 'gratitude',
+    id: entry.id,
+    date: entry.entryDate,
+    displayTitle: titleOf(entry.content),
+    themes: entry.themes,
+    sentiment: entry.sentiment,
+    isPublic: entry.isPublic,
+    entry,
+    matches,
+  };
+}
+
+/** The first line, cut between words where it is long. */
+function titleOf(content: string): string {
+  const text = content.trim();
+  const [line = ''] = text.slice(0, TITLE_MAX + 1).split('\n');
+  if (line.length === text.length) return line;
+  if (line.length <= TITLE_MAX) return `${line.trimEnd()} …`;
+  const space = line.lastIndexOf(' ');
+  // A script without spaces is cut anywhere but within a character.
+  const cut = space > TITLE_MAX / 2 ? line.slice(0, space) : line.slice(0, TITLE_MAX).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.trimEnd()} …`;
+}

@@ -1,0 +1,66 @@
+/** How many letters two words are apart: one too many, one missing, one wrong, or two in the wrong order. */
+
+/** Edits allowed in a word of this length. */
+export function editsAllowed(length: number): 0 | 1 | 2 {
+  return length >= 8 ? 2 : length >= 4 ? 1 : 0;
+}
+
+/** The letters of a word as bits. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** Whether a word typed with these letters may be `edits` away from one, or from its beginning; false is certain. */
+export function mayBeClose(typed: number, word: number, edits: number): boolean {
+  // Each edit accounts for one letter that the word does not have.
+  let missing = typed & ~word;
+  let count = 0;
+  for (; missing !== 0 && count <= edits; count++) missing &= missing - 1;
+  return count <= edits;
+}
+
+const WIDTH = 48;
+const ROWS = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const;
+
+/**
+ * The edits between two words of at most 40 letters, or more than `max` where they are further apart. With `beginning` the
+ * fewest between `typed` and any beginning of `word`.
+ */
+export function editsBetween(typed: string, word: string, max: number, beginning = false): number {
+  if (typed.length - word.length > max || (!beginning && word.length - typed.length > max)) return max + 1;
+  const length = Math.min(word.length, typed.length + max, WIDTH - 1);
+  let [before, last, row]: [Uint8Array, Uint8Array, Uint8Array] = [ROWS[0], ROWS[1], ROWS[2]];
+  for (let column = 0; column <= length; column++) last[column] = column;
+  for (let line = 1; line <= typed.length; line++) {
+    const letter = typed.charCodeAt(line - 1);
+    row[0] = line;
+    let least = line;
+    for (let column = 1; column <= length; column++) {
+      const same = letter === word.charCodeAt(column - 1);
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (row[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        line > 1 &&
+        column > 1 &&
+        letter === word.charCodeAt(column - 2) &&
+        typed.charCodeAt(line - 2) === word.charCodeAt(column - 1);
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      row[column] = cost;
+      if (cost < least) least = cost;
+    }
+    // Two rows back counts too: a swap may still mend this one.
+    if (least > max + 1) return max + 1;
+    [before, last, row] = [last, row, before];
+  }
+  if (!beginning) return length < word.length ? max + 1 : (last[length] ?? 0);
+  let fewest = max + 1;
+  for (let column = Math.max(1, typed.length - max); column <= length; column++) {
+    fewest = Math.min(fewest, last[column] ?? fewest);
+  }
+  return fewest;
+}

@@ -1,0 +1,13 @@
+/** Arrays of numbers that grow by half where they are full. */
+
+type Numbers = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+/** `array` itself, or a longer copy, so that it holds at least `length` numbers. */
+export function grown<Kind extends Numbers>(array: Kind, length: number): Kind {
+  if (array.length >= length) return array;
+  const size = Math.max(length, Math.ceil(array.length * 1.5), 256);
+  // Each of the kinds makes its own kind from a length.
+  const longer = new (array.constructor as new (length: number) => Kind)(size);
+  longer.set(array);
+  return longer;
+}

@@ -1,0 +1,77 @@
+/**
+ * Splits a text into the words that are searched: in scripts with spaces what stands between them, in Chinese, Japanese and
+ * Thai each character with the one after it, so that a word is found wherever it stands. Emoji are words too.
+ */
+import { fold } from './fold.ts';
+
+/** No alternative can begin where another does, and none repeats within a repetition: linear in the text. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*(?:['’ʼ][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu;
+const WORD_HERE = new RegExp(WORD.source, 'uy');
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
+const ONLY_ASCII = /^[\u0020-\u007e]*$/;
+
+export interface Word {
+  /** As compared. */
+  folded: string;
+  /** In UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** Tells `take` each word of `text` in its order. Linear in its length; never throws. */
+export function eachWord(text: string, take: (folded: string, start: number, end: number) => void): void {
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    if (ONLY_ASCII.test(written) || !WITHOUT_SPACES.test(written)) {
+      const folded = fold(written);
+      if (folded !== '') take(folded, index, index + written.length);
+    } else for (const { folded, start, end } of pairs(written, index)) take(folded, start, end);
+  }
+}
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  eachWord(text, (folded, start, end) => void words.push({ folded, start, end }));
+  return words;
+}
+
+/** Whether a word is written in a script without spaces. */
+export const isWithoutSpaces = (word: string): boolean => WITHOUT_SPACES.test(word);
+
+/** The word that begins at `start`; undefined where none of the words of `eachWord` can. */
+export function wordAt(text: string, start: number): Word | undefined {
+  WORD_HERE.lastIndex = start;
+  const [written] = WORD_HERE.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  if (!ONLY_ASCII.test(written) && WITHOUT_SPACES.test(written)) return firstOf(pairs(written, start));
+  return { folded: fold(written), start, end: start + written.length };
+}
+
+function firstOf(words: Iterable<Word>): Word | undefined {
+  for (const word of words) return word;
+  return undefined;
+}
+
+/** Each character of such a script with the next one, the last one alone; other letters between them as words. */
+function* pairs(written: string, index: number): Generator<Word> {
+  const characters = written.match(/\P{M}\p{M}*/gu) ?? [];
+  let start = index;
+  let latin = '';
+  for (const [at, character] of characters.entries()) {
+    if (WITHOUT_SPACES.test(character)) {
+      const next = characters[at + 1] ?? '';
+      const pair = WITHOUT_SPACES.test(next) ? character + next : character;
+      yield { folded: fold(pair), start, end: start + pair.length };
+    } else {
+      latin += character;
+      const next = characters[at + 1];
+      if (next === undefined || WITHOUT_SPACES.test(next)) {
+        const end = start + character.length;
+        const folded = fold(latin);
+        if (folded !== '') yield { folded, start: end - latin.length, end };
+        latin = '';
+      }
+    }
+    start += character.length;
+  }
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editsBetween, lettersOf, mayBeClose } from './edits.ts';
+import { fold } from './fold.ts';
+import { readQuestion } from './question.ts';
+import { stem } from './stem.ts';
+import { TextIndex } from './text-index.ts';
+import { eachWord, wordAt, wordsOf } from './tokens.ts';
+
+describe('stems', () => {
+  it.each([
+    ['caresses', 'caress'],
+    ['ties', 'tie'],
+    ['cries', 'cri'],
+    ['gaps', 'gap'],
+    ['agreed', 'agre'],
+    ['hoping', 'hope'],
+    ['hopping', 'hop'],
+    ['generously', 'generous'],
+    ['communication', 'communic'],
+    ['relational', 'relat'],
+    ['happiness', 'happi'],
+    ['dying', 'die'],
+    ['news', 'news'],
+    ['boyish', 'boyish'],
+    ['beautifully', 'beauti'],
+    ['knitted', 'knit'],
+  ])('of %s is %s', (word, expected) => {
+    expect(stem(word)).toBe(expected);
+  });
+});
+
+describe('folding', () => {
+  it.each([
+    ["sister's", 'sister'],
+    ['Don’t', 'dont'],
+    ['Zoë', 'zoe'],
+    ['Großmutter', 'grossmutter'],
+    ["l'été", 'ete'],
+    ['Łódź', 'lodz'],
+    ['ёлка', 'елка'],
+    ['ｈｅｌｌｏ', 'hello'],
+    ['がっこう', 'がっこう'],
+  ])('makes %s %s', (word, expected) => {
+    expect(fold(word)).toBe(expected);
+  });
+});
+
+describe('words', () => {
+  it('are found again where they begin, in any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        eachWord(text, (folded, start, end) => {
+          expect(wordAt(text, start)).toEqual({ folded, start, end });
+        });
+      }),
+    );
+  });
+
+  it('of a script without spaces are pairs', () => {
+    expect(wordsOf('黒猫だ ok').map(({ folded }) => folded)).toEqual(['黒猫', '猫だ', 'だ', 'ok']);
+  });
+});
+
+/** Plainly: all of both words, with two letters in the wrong order as one edit. */
+function plainEdits(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, row) => [row]);
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let column = 1; column <= other.length; column++) rows[0]?.push(column);
+  for (let row = 1; row <= one.length; row++) {
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let cost = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        cost = Math.min(cost, at(row - 2, column - 2) + 1);
+      }
+      rows[row]?.push(cost);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+describe('edits', () => {
+  const wordArb = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+
+  it('are counted as the plain way counts them, up to two', () => {
+    fc.assert(
+      fc.property(wordArb, wordArb, fc.constantFrom(1, 2), (one, other, max) => {
+        expect(Math.min(editsBetween(one, other, max), max + 1)).toBe(Math.min(plainEdits(one, other), max + 1));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of a beginning are the fewest to any beginning', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 7 }),
+        wordArb,
+        (typed, word) => {
+          const plain = Math.min(
+            ...Array.from({ length: word.length + 1 }, (_, length) => plainEdits(typed, word.slice(0, length))),
+          );
+          expect(editsBetween(typed, word, 1, true) <= 1).toBe(plain <= 1);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are never ruled out by letters alone', () => {
+    fc.assert(
+      fc.property(wordArb, wordArb, (one, other) => {
+        const edits = plainEdits(one, other);
+        if (edits <= 2) expect(mayBeClose(lettersOf(one), lettersOf(other), edits)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('reads any text as a question', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void readQuestion(text)));
+});
+
+describe('the index', () => {
+  it('is the same after any changes as one made at the end', () => {
+    const change = fc.record({
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      text: fc.option(fc.array(fc.constantFrom('rain', 'sun', 'walk', 'walked'), { maxLength: 6 })),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), fc.boolean(), (changes, compact) => {
+        const index = new TextIndex();
+        const texts = new Map<string, string>();
+        for (const [revision, { id, text }] of changes.entries()) {
+          if (text === null) {
+            index.remove(id);
+            texts.delete(id);
+          } else {
+            index.put({ id, revision }, text.join(' '));
+            texts.set(id, text.join(' '));
+          }
+        }
+        expect(wordsIn(compact ? index.compacted() : index)).toEqual(texts);
+      }),
+    );
+  });
+
+  /** The words of each document, read from the rows of each term. */
+  function wordsIn(index: TextIndex): Map<string, string> {
+    const rows = new Map<string, [row: number, word: string][]>();
+    for (const id of index.ids) rows.set(id, []);
+    for (let term = 0; term < index.terms; term++) {
+      let count = 0;
+      index.eachRow(term, (document, row) => {
+        count++;
+        rows.get(index.idOf(document) ?? '')?.push([row, index.textOf(term)]);
+      });
+      expect(index.frequencyOf(term)).toBe(count);
+    }
+    return new Map(
+      [...rows].map(([id, found]) => [
+        id,
+        found
+          .sort(([one], [other]) => one - other)
+          .map(([, word]) => word)
+          .join(' '),
+      ]),
+    );
+  }
+});

@@ -1,0 +1,126 @@
+/** What the page about the API shows is true: each request in it runs, as it stands there, and each answer is one. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { API_EXAMPLES, type ApiExample } from '../../contract/api-examples.ts';
+import { API_REFERENCE, type ApiOperation } from '../../contract/api-reference.ts';
+import { curlOf, javaScriptOf, TOKEN_VARIABLE } from '../../contract/api-snippets.ts';
+import { setUpTestApp } from './app.ts';
+import { buildMember, type Member } from './builders.ts';
+import { FIXTURES, readContract } from './contract-endpoints.ts';
+import { PICTURE } from './media.ts';
+import { buildToken } from './tokens.ts';
+
+const app = setUpTestApp();
+const contract = await readContract();
+const operations = API_REFERENCE.flatMap((group) => group.operations);
+let folder: string;
+let origin: string;
+let ada: Member;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evenglow-examples-'));
+  await writeFile(join(folder, 'lake.jpg'), PICTURE);
+  origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  ada = await buildMember(app);
+  token = (await buildToken(app, ada, 'write')).secret;
+});
+
+/** The text of an example as somebody uses it: with what is theirs in the address, in place of what the page made up. */
+async function asTheirs({ name, path, examplePath }: ApiOperation, text: string): Promise<string> {
+  const fixture = FIXTURES[name];
+  if (!fixture?.thing) return text;
+  const { id, query } = await fixture.thing(app, ada);
+  const [, shown = ''] = examplePath.split('?');
+  return text.replace(examplePath, path.replace(':id', id) + (query ?? (shown && `?${shown}`)));
+}
+
+it('is about each endpoint that takes tokens, once, and about no other', () => {
+  const taken = [...contract].filter(([, { tokens }]) => tokens === 'taken').map(([name]) => name);
+  expect(operations.map(({ name }) => name).sort()).toEqual(taken.sort());
+  expect(Object.keys(API_EXAMPLES).sort()).toEqual(taken);
+});
+
+it.each(operations)('shows an answer that the endpoint of "$title" can give', ({ name }) => {
+  const example: ApiExample = API_EXAMPLES[name as keyof typeof API_EXAMPLES];
+  const { output } = contract.get(name) ?? {};
+  // The parsed answer lacks what the endpoint never says.
+  expect(output?.parse(example.answer)).toEqual(example.answer);
+});
+
+it('runs in a shell, each by itself', async () => {
+  for (const operation of operations) {
+    const words = wordsOf(await asTheirs(operation, curlOf(operation, origin)), { [TOKEN_VARIABLE]: token });
+    const { status, type } = await runCurl(words);
+    expect(status, operation.title).toBe(operation.status);
+    const answersJson = contract.get(operation.name)?.output !== undefined;
+    expect(type.startsWith('application/json'), operation.title).toBe(answersJson);
+  }
+});
+
+it('runs in Node, all of them', async () => {
+  const files = await Promise.all(
+    operations.map(async (operation, index) => {
+      const file = `example-${index}.mjs`;
+      await writeFile(join(folder, file), await asTheirs(operation, javaScriptOf(operation, origin)));
+      return file;
+    }),
+  );
+  await writeFile(join(folder, 'all.mjs'), files.map((file) => `await import('./${file}');`).join('\n'));
+  const env = { ...process.env, [TOKEN_VARIABLE]: token };
+  const { stdout } = await promisify(execFile)(process.execPath, ['all.mjs'], { cwd: folder, env });
+  const shown = operations.filter(({ saveAs }) => saveAs === undefined).map(({ status }) => status);
+  expect([...stdout.matchAll(/^(\d{3}) /gm)].map(([, status]) => Number(status))).toEqual(shown);
+  for (const { saveAs } of operations) {
+    if (saveAs !== undefined) expect((await readFile(join(folder, saveAs))).length, saveAs).toBeGreaterThan(100);
+  }
+}, 60_000);
+
+/** The words of a command, as a shell makes them of it. Of what shells can, it knows what the examples use. */
+function wordsOf(command: string, variables: Record<string, string>): string[] {
+  const words: string[] = [];
+  for (const [word] of command.matchAll(/(?:'[^']*'|"[^"]*"|\\'|[^\s'"\\])+/g)) {
+    words.push(
+      word.replace(/'([^']*)'|"([^"]*)"|\\(')/g, (_part, single?: string, double?: string, quote?: string) =>
+        double === undefined
+          ? (single ?? quote ?? '')
+          : double.replace(/\$(\w+)/g, (_dollar, name) => variables[name] ?? ''),
+      ),
+    );
+  }
+  return words;
+}
+
+/** Sends what curl sends for these words. */
+async function runCurl([program, ...words]: string[]): Promise<{ status: number; type: string }> {
+  expect(program).toBe('curl');
+  const headers: Record<string, string> = {};
+  let method: string | undefined;
+  let body: string | Uint8Array<ArrayBuffer> | undefined;
+  let url = '';
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (!word.startsWith('-')) {
+      url = word;
+      continue;
+    }
+    const value = words.shift() ?? '';
+    if (word === '-X') method = value;
+    else if (word === '-H') headers[value.split(': ', 1)[0] ?? ''] = value.slice(value.indexOf(': ') + 2);
+    else if (word === '--json') {
+      body = value;
+      headers['Content-Type'] = 'application/json';
+    } else if (word === '--data-binary') body = new Uint8Array(await readFile(join(folder, value.slice(1))));
+    else if (word !== '-o') throw new Error(`${word} is new here`);
+  }
+  method ??= body === undefined ? 'GET' : 'POST';
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  await response.arrayBuffer();
+  return { status: response.status, type: response.headers.get('content-type') ?? '' };
+}

@@ -1,0 +1,108 @@
+/** An authenticator in software (WebAuthn, 6): makes passkeys without attestation, and signs with them. */
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '../../contract/passkeys.ts';
+
+/** The site that tests reach by the Host header of their requests. */
+export const SITE = 'http://evenglow.example';
+
+/** What a test has the authenticator, or the browser before it, do otherwise. */
+export interface Otherwise {
+  /** The origin that the browser says it is at. */
+  origin?: string;
+  /** The host that the authenticator was asked for. */
+  rpId?: string;
+  /** False where it did not look at who was there. */
+  verified?: boolean;
+  /** The counter in the answer; it goes up by one with each unless given. */
+  counter?: number;
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest();
+
+/** Bits of the flags in what an authenticator signs (WebAuthn, 6.1). */
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const WITH_CREDENTIAL = 0x40;
+
+export class SoftwareAuthenticator {
+  readonly id: Uint8Array;
+  readonly #key: KeyObject;
+  readonly #publicKey: Uint8Array;
+  #counter = 0;
+  #userHandle = '';
+
+  constructor(id: Uint8Array = randomBytes(32)) {
+    this.id = id;
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    this.#key = privateKey;
+    // A COSE key (RFC 9053, 7.1.1): kind 2 (two coordinates), algorithm -7 (ES256), curve 1 (P-256).
+    const cose = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]);
+    this.#publicKey = isoCBOR.encode(cose);
+  }
+
+  /** Makes the passkey that the site asks for. */
+  make({ challenge, rp, user }: NewPasskeyQuestion, otherwise: Otherwise = {}): NewPasskeyAnswer {
+    this.#userHandle = user.id;
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.id.length);
+    const credential = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey]);
+    const authData = Buffer.concat([this.#head(rp.id, WITH_CREDENTIAL, otherwise), credential]);
+    const attestation = new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', authData],
+    ]);
+    return {
+      ...this.#name(),
+      response: {
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, otherwise)),
+        // The library's own type of what CBOR can hold is not exported.
+        attestationObject: base64url(isoCBOR.encode(attestation as never)),
+        transports: ['internal'],
+      },
+    };
+  }
+
+  /** Signs the question. */
+  answer({ challenge, rpId }: PasskeyQuestion, otherwise: Otherwise = {}): PasskeyAnswer {
+    const data = clientData('webauthn.get', challenge, otherwise);
+    const authenticatorData = this.#head(rpId, 0, otherwise);
+    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), this.#key);
+    return {
+      ...this.#name(),
+      response: {
+        clientDataJSON: base64url(data),
+        authenticatorData: base64url(authenticatorData),
+        signature: base64url(signature),
+        ...(this.#userHandle !== '' && { userHandle: this.#userHandle }),
+      },
+    };
+  }
+
+  #name() {
+    const id = base64url(this.id);
+    return { id, rawId: id, type: 'public-key' as const };
+  }
+
+  /** Hash of the host, flags and counter, with which everything begins that an authenticator signs. */
+  #head(rpId: string, flags: number, otherwise: Otherwise): Buffer {
+    const counter = Buffer.alloc(4);
+    this.#counter = otherwise.counter ?? this.#counter + 1;
+    counter.writeUInt32BE(this.#counter);
+    const verified = otherwise.verified === false ? 0 : VERIFIED;
+    return Buffer.concat([sha256(otherwise.rpId ?? rpId), Buffer.from([PRESENT | verified | flags]), counter]);
+  }
+}
+
+function clientData(type: string, challenge: string, { origin = SITE }: Otherwise): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}

@@ -1,0 +1,120 @@
+/** An identity provider that answers whatever a test wants, as a broken or hostile one would. */
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Claims = Record<string, unknown>;
+
+/** How the next code is exchanged. */
+export interface Forgery {
+  /** In place of what a sound ID token says; undefined leaves a claim out. */
+  claims?: Claims;
+  /** Signed by somebody else under the same key id. */
+  signedByOther?: boolean;
+  /** Not signed at all. */
+  unsigned?: boolean;
+  /** Answers this instead. */
+  status?: number;
+}
+
+export interface ForgingProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the token endpoint was asked, in order. */
+  asked: URLSearchParams[];
+  /** A code that is exchanged like that. `address` is where the person was sent to. */
+  codeFor(address: URL, forgery?: Forgery): string;
+  /** Answers no discovery while true. */
+  down: boolean;
+  /** How often it was asked what it is. */
+  discoveries: number;
+  close(): Promise<void>;
+}
+
+const CLIENT = { clientId: 'evenglow', clientSecret: 'a secret' };
+const MINUTE_S = 60;
+
+export async function startForgingProvider(): Promise<ForgingProvider> {
+  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const codes = new Map<string, { nonce: string | null; challenge: string | null; forgery: Forgery }>();
+  const json = (response: ServerResponse, body: unknown, status = 200) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      if (path === '/.well-known/openid-configuration') {
+        provider.discoveries++;
+        if (provider.down) return void response.writeHead(503).end();
+        return json(response, {
+          issuer: provider.issuer,
+          authorization_endpoint: `${provider.issuer}/auth`,
+          token_endpoint: `${provider.issuer}/token`,
+          jwks_uri: `${provider.issuer}/jwks`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        });
+      }
+      if (path === '/jwks') {
+        const jwk = own.publicKey.export({ format: 'jwk' });
+        return json(response, { keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] });
+      }
+      const asked = new URLSearchParams(Buffer.concat(parts).toString());
+      provider.asked.push(asked);
+      const found = codes.get(asked.get('code') ?? '');
+      codes.delete(asked.get('code') ?? '');
+      const verifier = createHash('sha256')
+        .update(asked.get('code_verifier') ?? '')
+        .digest('base64url');
+      if (!found || found.challenge !== verifier) return json(response, { error: 'invalid_grant' }, 400);
+      if (found.forgery.status !== undefined) return void response.writeHead(found.forgery.status).end();
+      const now = Math.floor(Date.now() / 1000);
+      const claims = {
+        iss: provider.issuer,
+        aud: CLIENT.clientId,
+        sub: 'person-1',
+        nonce: found.nonce ?? undefined,
+        iat: now,
+        exp: now + 5 * MINUTE_S,
+        ...found.forgery.claims,
+      };
+      const key = found.forgery.signedByOther ? other.privateKey : own.privateKey;
+      const idToken = tokenOf(claims, found.forgery.unsigned ? undefined : key);
+      json(response, { access_token: 'for nothing', token_type: 'bearer', id_token: idToken });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const provider: ForgingProvider = {
+    // A server that listens on a port has an address of this kind.
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...CLIENT,
+    asked: [],
+    down: false,
+    discoveries: 0,
+    codeFor: ({ searchParams }, forgery = {}) => {
+      const code = `code-${codes.size}-${Math.random()}`;
+      codes.set(code, { nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge'), forgery });
+      return code;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return provider;
+}
+
+/** A JSON Web Token (RFC 7519), signed with RS256 or, without a key, by nobody. */
+function tokenOf(claims: Claims, key: KeyObject | undefined): string {
+  const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const head = `${encode(key ? { alg: 'RS256', kid: 'one' } : { alg: 'none' })}.${encode(claims)}`;
+  return `${head}.${key ? sign('sha256', Buffer.from(head), key).toString('base64url') : ''}`;
+}

@@ -1,0 +1,117 @@
+/** A real identity provider on this machine: the npm package `oidc-provider`, with one page where people sign in. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** Who has an account at the provider. */
+export interface ProviderPerson {
+  email: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+}
+
+export interface OidcProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Opens or changes an account there; its subject is `id`. */
+  add(id: string, person: ProviderPerson): void;
+  /** Signs in there as a browser would that was sent to `address`; answers the address it is sent back to. */
+  signIn(address: string, id: string): Promise<URL>;
+  /** As `signIn`, but stops there. */
+  stop(address: string): Promise<URL>;
+  close(): Promise<void>;
+}
+
+const CLIENT = { clientId: 'evenglow', clientSecret: 'a secret between the two of them' };
+const FORM = '/interaction/';
+
+/** `redirectUri`: where people are sent back to. `port`: a free one unless given. */
+export async function startOidcProvider(redirectUri: string, port = 0): Promise<OidcProvider> {
+  const people = new Map<string, ProviderPerson>();
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  // A server that listens on a port has an address of this kind.
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `${FORM}${interaction.uid}` },
+    cookies: { keys: ['for tests'] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    findAccount: (_context, id) => {
+      const person = people.get(id);
+      return person && { accountId: id, claims: () => ({ sub: id, ...person }) };
+    },
+  });
+  const handle = provider.callback();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.url?.startsWith(FORM)) return handle(request, response);
+    if (request.method === 'POST') return finish(request, response);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en">
+      <link rel="icon" href="data:,"><title>The provider</title><h1>Sign in at the provider</h1><form method="post">
+      <label>Name <input name="id"></label> <button>Continue</button> <button name="stop" value="1">Stop</button></form>`);
+  }
+
+  async function finish(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const form = new URLSearchParams(Buffer.concat(parts).toString());
+    const id = form.get('id') ?? '';
+    if (form.has('stop') || !people.has(id)) {
+      await provider.interactionFinished(request, response, { error: 'access_denied' });
+      return;
+    }
+    const { params } = await provider.interactionDetails(request, response);
+    const grant = new provider.Grant({ accountId: id, clientId: CLIENT.clientId });
+    grant.addOIDCScope(String(params.scope));
+    const consent = { grantId: await grant.save() };
+    await provider.interactionFinished(request, response, { login: { accountId: id }, consent });
+  }
+
+  /** Follows the way from `address` until it leads elsewhere, and fills in the form on it. */
+  async function walk(address: string, form: URLSearchParams): Promise<URL> {
+    const cookies = new Map<string, string>();
+    let at = new URL(address);
+    let body: URLSearchParams | undefined;
+    for (;;) {
+      const response = await fetch(at, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(body && { method: 'POST', body }),
+      });
+      body = undefined;
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const location = response.headers.get('location');
+      if (location !== null) {
+        at = new URL(location, at);
+        if (at.origin !== issuer) return at;
+      } else if (response.ok && at.pathname.startsWith(FORM)) body = form;
+      else throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+    }
+  }
+
+  return {
+    issuer,
+    ...CLIENT,
+    add: (id, person) => void people.set(id, person),
+    signIn: (address, id) => walk(address, new URLSearchParams({ id })),
+    stop: (address) => walk(address, new URLSearchParams({ stop: '1' })),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,119 @@
+/** The labelled rows of the crisis check. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { crisisWindows, plainSentences, type Window } from '../../server/analysis/local/index.ts';
+import wordings from '../../server/testing/crisis-wordings.json' with { type: 'json' };
+import { seededRandom } from './order.ts';
+
+export interface LabelledText {
+  readonly text: string;
+  readonly label: 'crisis' | 'distress' | 'none' | 'close';
+  readonly group: string;
+  readonly register?: string;
+}
+
+/** A row to learn from. */
+export interface CrisisRow {
+  readonly danger: boolean;
+  /** One file has one author. */
+  readonly file: string;
+  readonly group: string;
+  /** How much it counts. */
+  readonly weight: number;
+  readonly windows: readonly Window[];
+}
+
+const folder = new URL('labelled/', import.meta.url);
+/** Never learned from. */
+export const JUDGING = ['crisis-judging.jsonl', 'crisis-judging-2.jsonl', 'crisis-judging-3.jsonl'];
+const LEARNED = [
+  'crisis.jsonl',
+  'crisis-written.jsonl',
+  'crisis-more.jsonl',
+  'crisis-passing.jsonl',
+  'crisis-passing-2.jsonl',
+];
+
+export function readLabelled(file: string): LabelledText[] {
+  const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** Beginnings of journal entries for which help is right: they are not learned as ordinary. */
+const HELP_IS_RIGHT = [
+  'Day 400-and-something of this. He hit me again',
+  'I have been looking after my husband for six years and today he hit me',
+  "I feel worthless. I don't think anyone would notice if I was gone.",
+];
+
+/** Names of the files with ordinary entries, none of which is a crisis. */
+function journalFiles(): string[] {
+  return readdirSync(new URL('journal/', folder))
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => `journal/${name}`);
+}
+
+/** Ordinary entries weigh one. Rows about danger are few, so they weigh more. */
+const DANGER_WEIGHT = 10;
+const CLOSE_WEIGHT = 5;
+/** A sign within an ordinary entry. */
+const WITHIN_WEIGHT = 2;
+/** A single sentence of an ordinary entry. */
+const SENTENCE_WEIGHT = 0.5;
+
+/** Longer signs are not put into other entries: they say in passing what they say already. */
+const LONGEST_SIGN = 160;
+
+/** Sentences with their marks. */
+function sentencesOf(text: string): string[] {
+  return text.match(/[^.!?\n]+[.!?]*["”’)]*/g)?.map((one) => one.trim()) ?? [];
+}
+
+/** How people slip a sign into a sentence about something else. */
+const JOINS = [', and ', ', ', ', then ', ' but ', ' and ', ' while ', ' because '];
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/[.!?]+$/, '');
+}
+
+/** All rows to learn from, in a fixed order. */
+export function readCrisisRows(): CrisisRow[] {
+  const rows: CrisisRow[] = [];
+  const random = seededRandom(7);
+  const add = (text: string, danger: boolean, file: string, group: string, weight: number) => {
+    const windows = [...crisisWindows(plainSentences(text))];
+    if (windows.length > 0) rows.push({ danger, file, group, weight, windows });
+  };
+  const ordinary = journalFiles().flatMap((file) =>
+    readLabelled(file)
+      .filter(({ text }) => !HELP_IS_RIGHT.some((beginning) => text.startsWith(beginning)))
+      .map(({ text }) => ({ file, text })),
+  );
+  for (const { file, text } of ordinary) {
+    add(text, false, file, 'journal', 1);
+    const sentences = sentencesOf(text);
+    // Signs are short texts, and a short text must not look like danger because of that.
+    if (sentences.length > 1) for (const one of sentences) add(one, false, file, 'sentence', SENTENCE_WEIGHT);
+  }
+  const addLabelled = (text: string, danger: boolean, file: string, group: string) => {
+    add(text, danger, file, group, danger ? DANGER_WEIGHT : CLOSE_WEIGHT);
+    if (!danger || text.length > LONGEST_SIGN) return;
+    const around = sentencesOf(ordinary[Math.floor(random() * ordinary.length)]?.text ?? '');
+    const at = Math.floor(random() * (around.length + 1));
+    const [before = '', after = ''] = [around[at - 1], around[at]];
+    add([...around.slice(0, at), text, ...around.slice(at)].join(' '), true, file, 'within an entry', WITHIN_WEIGHT);
+    const join = () => JOINS[Math.floor(random() * JOINS.length)];
+    const clause = `${withoutStop(before)}${join()}${withoutStop(text)}${join()}${after}`;
+    const rest = [...around.slice(0, Math.max(0, at - 1)), clause, ...around.slice(at + 1)];
+    add(rest.join(' '), true, file, 'within a sentence', WITHIN_WEIGHT);
+  };
+  for (const file of LEARNED)
+    for (const { text, label, group } of readLabelled(file))
+      addLabelled(text, label === 'crisis', file, `${label} ${group}`);
+  const { danger, distress, safe, later } = wordings;
+  for (const text of [...danger.developing, ...danger.judging, ...later.danger])
+    addLabelled(text, true, 'wordings', 'crisis wordings');
+  for (const text of [...distress.developing, ...distress.judging, ...safe.developing, ...safe.judging, ...later.calm])
+    addLabelled(text, false, 'wordings', 'none wordings');
+  return rows;
+}

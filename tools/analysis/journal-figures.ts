@@ -1,0 +1,202 @@
+/** The figures of the journal model on entries by hands that it did not learn from. */
+import { THEMES } from '../../contract/analysis.ts';
+import type { Figure } from './figures.ts';
+import type { JournalRow } from './journal-rows.ts';
+import type { JudgedEntry } from './judge-fold.ts';
+import { correlation, f1Of, meanAbsoluteError, meanOf } from './measures.ts';
+
+export type Judged = JudgedEntry & { readonly row: JournalRow };
+
+/** Two readers differ by up to this much on 94% of the entries. */
+const NEAR = 0.75;
+const ROUNDING = 1e-9;
+/** Probability of a hardship from which it may be answered. */
+const TOLD_FROM = 0.7;
+
+const share = <T>(items: readonly T[], is: (item: T) => boolean) => meanOf(items.map((item) => (is(item) ? 1 : 0)));
+
+function moodFigures(judged: readonly Judged[]): Figure[] {
+  const said = judged.map(({ stars }) => stars);
+  const truth = judged.map(({ row }) => row.stars);
+  const good = judged.filter(({ row }) => row.stars >= 4);
+  const hard = judged.filter(({ row }) => row.stars < 3);
+  return [
+    { name: 'journal sentiment, r', value: correlation(said, truth), bar: 0.65, goal: 0.78 },
+    {
+      name: 'journal sentiment, mean error',
+      value: meanAbsoluteError(said, truth),
+      bar: 0.54,
+      floor: 0.58,
+      goal: 0.42,
+      atMost: true,
+    },
+    {
+      name: 'journal sentiment within .75',
+      value: share(judged, ({ stars, row }) => Math.abs(stars - row.stars) <= NEAR + ROUNDING),
+      bar: 0.74,
+      floor: 0.72,
+      goal: 0.85,
+    },
+    {
+      name: 'good entries below 3, %',
+      value: 100 * share(good, ({ stars }) => stars < 3),
+      bar: 4,
+      goal: 1,
+      atMost: true,
+    },
+    {
+      name: 'hard entries at 3.5 or more, %',
+      value: 100 * share(hard, ({ stars }) => stars >= 3.5),
+      bar: 15,
+      floor: 16,
+      goal: 8,
+      atMost: true,
+    },
+  ];
+}
+
+/** F1 of each theme. */
+export function journalThemes(judged: readonly Judged[]) {
+  return THEMES.map((theme, index) => ({
+    theme,
+    counts: {
+      right: judged.filter(({ named, row }) => named.includes(index) && row.themes[index]).length,
+      said: judged.filter(({ named }) => named.includes(index)).length,
+      true: judged.filter(({ row }) => row.themes[index]).length,
+    },
+  }));
+}
+
+function themeFigures(judged: readonly Judged[]): Figure[] {
+  const counts = journalThemes(judged).map((theme) => theme.counts);
+  const sum = (part: 'right' | 'said' | 'true') => counts.reduce((total, one) => total + one[part], 0);
+  return [
+    {
+      name: '24 themes of journals, micro-F1',
+      value: f1Of({ right: sum('right'), said: sum('said'), true: sum('true') }),
+      bar: 0.64,
+      floor: 0.6,
+      goal: 0.74,
+    },
+    { name: '24 themes of journals, macro-F1', value: meanOf(counts.map(f1Of)), bar: 0.62, floor: 0.6, goal: 0.72 },
+    {
+      name: 'journals without a theme, %',
+      value: 100 * share(judged, ({ named }) => named.length === 0),
+      bar: 2,
+      goal: 0.5,
+      atMost: true,
+    },
+  ];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** F1 of the words of two parts of an entry. */
+function wordF1(said: string, truth: string): number {
+  const rest = wordsOf(truth);
+  const count = rest.length;
+  const words = wordsOf(said);
+  let right = 0;
+  for (const word of words) {
+    const at = rest.indexOf(word);
+    if (at < 0) continue;
+    right++;
+    rest.splice(at, 1);
+  }
+  return f1Of({ right, said: words.length, true: count });
+}
+
+function factFigures(judged: readonly Judged[]): Figure[] {
+  const told = judged.filter((entry) => entry.told >= TOLD_FROM);
+  const hardships = judged.filter(({ row }) => row.hardship > 0);
+  const spans = (part: 'good' | 'hard') => {
+    const named = judged.filter(({ row }) => row[part] !== '');
+    const said = judged.filter(({ spans: own }) => own[part] !== '');
+    return [
+      {
+        name: `the ${part} part, F1 of its words`,
+        value: meanOf(named.map(({ spans: own, row }) => wordF1(own[part], row[part]))),
+        bar: 0.4,
+        goal: 0.6,
+      },
+      {
+        name: `the ${part} part: one told where one is named`,
+        value: share(said, ({ row }) => row[part] !== ''),
+        bar: 0.7,
+        floor: 0.6,
+        goal: 0.9,
+      },
+    ];
+  };
+  const moves = judged.filter(({ row }) => row.move !== undefined);
+  const withPeople = judged.filter(({ row }) => row.people !== undefined);
+  const lower = (people: readonly string[]) =>
+    people.map((person) => person.toLowerCase().replace(/^(?:the|a|an|my|our|his|her) /, ''));
+  const counts = { right: 0, said: 0, true: 0 };
+  for (const { people, row } of withPeople) {
+    const truth = new Set(lower(row.people ?? []));
+    const said = new Set(lower(people));
+    counts.said += said.size;
+    counts.true += truth.size;
+    counts.right += [...said].filter((person) => truth.has(person)).length;
+  }
+  return [
+    ...spans('good'),
+    ...spans('hard'),
+    {
+      name: 'hardship told (.7 or more), precision',
+      value: share(told, ({ row }) => row.hardship > 0),
+      bar: 0.9,
+      floor: 0.86,
+      goal: 0.95,
+    },
+    {
+      name: 'hardship told (.7 or more), recall',
+      value: share(hardships, (entry) => entry.told >= TOLD_FROM),
+      bar: 0.35,
+      goal: 0.6,
+    },
+    {
+      name: 'kind of hardship where told, right',
+      value: share(told, ({ hardship, row }) => hardship === row.hardship),
+      bar: 0.45,
+      floor: 0.31,
+      goal: 0.7,
+    },
+    {
+      name: 'move, first choice',
+      value: share(moves, ({ moves: order, row }) => order[0] === row.move),
+      bar: 0.2,
+      goal: 0.4,
+    },
+    {
+      name: 'move, among two',
+      value: share(moves, ({ moves: order, row }) => order.slice(0, 2).includes(row.move ?? -1)),
+      bar: 0.33,
+      goal: 0.6,
+    },
+    { name: 'people, F1', value: f1Of(counts), bar: 0.5, floor: 0.33, goal: 0.8 },
+  ];
+}
+
+/** All figures of the journal model. */
+export function journalFigures(judged: readonly Judged[]): Figure[] {
+  return [...moodFigures(judged), ...themeFigures(judged), ...factFigures(judged)];
+}
+
+/** For tenths of probability: how often themes of that probability are told. */
+export function themeReliability(judged: readonly Judged[]) {
+  return Array.from({ length: 10 }, (_, tenth) => {
+    const within = judged.flatMap(({ themes, row }) =>
+      themes.flatMap((probability, index) =>
+        Math.min(9, Math.floor(probability * 10)) === tenth ? [{ probability, told: row.themes[index] ?? false }] : [],
+      ),
+    );
+    return {
+      from: tenth / 10,
+      said: meanOf(within.map(({ probability }) => probability)),
+      told: share(within, ({ told }) => told),
+      count: within.length,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+/** Learns the weights of the learned part of the crisis check. */
+import {
+  CRISIS_BUCKETS,
+  CRISIS_CUES,
+  type CrisisWeights,
+  crisisScore,
+  factorsOf,
+  type Window,
+} from '../../server/analysis/local/index.ts';
+import type { CrisisRow } from './crisis-rows.ts';
+import { Learner } from './learner.ts';
+import { seededRandom, shuffle } from './order.ts';
+
+const PASSES = 8;
+const RATE = 0.3;
+/** Initial sum of squared gradients. */
+const CAUTION = 1;
+/** Surer than this, in log-odds, that an entry is none: it teaches nothing more. */
+const SURE = -5;
+const RUNS = 3;
+/** Entries with more windows teach once it is known which sentence is the sign. */
+const CLEAR_WINDOWS = 3;
+
+export function highestWindow(weights: CrisisWeights, windows: readonly Window[]) {
+  let best: Window | undefined;
+  let score = Number.NEGATIVE_INFINITY;
+  for (const window of windows) {
+    const own = crisisScore(weights, window);
+    if (own > score) [best, score] = [window, own];
+  }
+  return { window: best, score };
+}
+
+/** One run of AdaGrad on the window of each row that scores highest: which sentence is the sign is not labelled. */
+function trainOnce(rows: readonly CrisisRow[], seed: number) {
+  const words = new Learner(CRISIS_BUCKETS, RATE, CAUTION);
+  const cues = new Learner(CRISIS_CUES, RATE, CAUTION);
+  const weights = { words: words.weights, scale: 1, cues: cues.weights, bias: -2, threshold: 0 };
+  const order = [...rows];
+  const random = seededRandom(seed);
+  for (let pass = 0; pass < PASSES; pass++) {
+    shuffle(order, random);
+    for (const { danger, weight, windows } of order) {
+      if (danger && pass === 0 && windows.length > CLEAR_WINDOWS) continue;
+      const { window, score } = highestWindow(weights, windows);
+      if (!window || (!danger && pass > 0 && score < SURE)) continue;
+      const slope = (1 / (1 + Math.exp(-score)) - (danger ? 1 : 0)) * weight;
+      const factors = factorsOf(window);
+      weights.bias -= 0.01 * slope;
+      for (const bucket of window.buckets) words.move(bucket, slope * factors.word);
+      for (const pair of window.cues) cues.move(pair, slope * factors.cue);
+    }
+  }
+  return weights;
+}
+
+/** The mean of several runs in other orders, which errs less than each. The threshold is 0. */
+export function trainCrisis(rows: readonly CrisisRow[]): CrisisWeights & { readonly words: Float64Array } {
+  const runs = Array.from({ length: RUNS }, (_, run) => trainOnce(rows, 1 + run));
+  const mean = (size: number, pick: (run: (typeof runs)[number], at: number) => number | undefined) =>
+    Float64Array.from({ length: size }, (_, at) => runs.reduce((sum, run) => sum + (pick(run, at) ?? 0), 0) / RUNS);
+  return {
+    words: mean(CRISIS_BUCKETS, (run, at) => run.words[at]),
+    cues: mean(CRISIS_CUES, (run, at) => run.cues[at]),
+    bias: mean(1, (run) => run.bias)[0] ?? 0,
+    scale: 1,
+    threshold: 0,
+  };
+}
+
+/**
+ * What each row scores by weights that learned nothing from its file, so from nothing of its author. The files of
+ * ordinary entries are spread over the folds.
+ */
+export function crossValidate(rows: readonly CrisisRow[], onFold: (fold: number, folds: number) => void) {
+  const files = [...new Set(rows.map(({ file }) => file))];
+  const authors = files.filter((file) => !file.startsWith('journal/'));
+  const foldOf = new Map(files.map((file, at) => [file, at % authors.length]));
+  authors.forEach((file, at) => {
+    foldOf.set(file, at);
+  });
+  const scores = new Map<CrisisRow, number>();
+  for (let fold = 0; fold < authors.length; fold++) {
+    onFold(fold + 1, authors.length);
+    const weights = trainCrisis(rows.filter(({ file }) => foldOf.get(file) !== fold));
+    for (const row of rows.filter(({ file }) => foldOf.get(file) === fold))
+      scores.set(row, highestWindow(weights, row.windows).score);
+  }
+  return scores;
+}

@@ -1,0 +1,305 @@
+/** Trains the journal model on labelled journal entries, and on other texts to tell them apart. */
+import {
+  AT,
+  CLAUSE_OUTPUTS,
+  CLAUSE_SIGNS,
+  type Clause,
+  clausesOf,
+  ENTRY_OUTPUTS,
+  ENTRY_SIGNS,
+  entrySigns,
+  type JournalWeights,
+  type Linear,
+  MEANING,
+  MOVES,
+  type ReadSigns,
+  summaryOf,
+  Vocabulary,
+} from '../../server/analysis/local/index.ts';
+import { COMMON, calibrateJournal, THEME_COUNT } from './calibrate-journal.ts';
+import { fitCalibration } from './calibration.ts';
+import type { JournalRow } from './journal-rows.ts';
+import { quantize, reachOf } from './learner.ts';
+import { predictRidge, RowBuilder, type Solution, type SparseRows, solveRidge } from './ridge.ts';
+
+/** Minimum number of training entries with a feature. */
+const SEEN = 3;
+const CLAUSE_CAUTION = 0.5;
+const ENTRY_CAUTION = 0.7;
+/** Scale of the rule scores, dictionary scores and clause scores beside the words, in standard deviations. */
+const SIGN_SCALE = 0.1;
+const CLUE_SCALE = 0.12;
+const CLAUSE_SCALE = 0.2;
+const MEANING_SCALE = 0.07;
+/** Number of parts of the training files for scores of rows by models that did not see them. */
+const PARTS = 4;
+
+interface Unit extends Clause {
+  readonly entry: number;
+  readonly targets: readonly number[];
+}
+
+/** How much of a clause is within `part` of the entry, 0 to 1. */
+function shareWithin(clause: Clause, text: string, part: string): number {
+  const start = part === '' ? -1 : text.indexOf(part);
+  if (start < 0) return 0;
+  const both = Math.min(clause.end, start + part.length) - Math.max(clause.start, start);
+  return Math.max(0, both) / Math.max(1, clause.end - clause.start);
+}
+
+function unitsOf(rows: readonly JournalRow[]): Unit[] {
+  return rows.flatMap(({ features, text, good, hard, stars }, entry) =>
+    clausesOf(features.tokens, features.feeling).map((clause) => {
+      const isGood = shareWithin(clause, text, good) > 0.5;
+      const isHard = shareWithin(clause, text, hard) > 0.5;
+      const felt = isGood ? Math.max(stars - 3, 0.5) : isHard ? Math.min(stars - 4, -0.5) : 0;
+      return { ...clause, entry, targets: [isGood ? 1 : 0, isHard ? 1 : 0, felt] };
+    }),
+  );
+}
+
+interface Known {
+  readonly vocabulary: Vocabulary;
+  /** By row of the vocabulary: the rarer a feature, the more it says; 1 on average. */
+  readonly rarity: Float32Array;
+}
+
+/** Features that enough entries have, with the root of their inverse document frequency (Spärck Jones 1972). */
+function knownOf(rows: readonly JournalRow[]): Known {
+  const seen = new Map<number, number>();
+  for (const { features } of rows) for (const hash of features.hashes) seen.set(hash, (seen.get(hash) ?? 0) + 1);
+  const known = [...seen].filter(([, count]) => count >= SEEN);
+  const vocabulary = new Vocabulary(Uint32Array.from(known, ([hash]) => hash).sort());
+  const counts = Array.from(vocabulary.hashes, (hash) => seen.get(hash) ?? 1);
+  const frequency = counts.map((count) => Math.log(rows.length / count));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const squares = frequency.reduce((sum, value, row) => sum + value * (counts[row] ?? 0), 0);
+  return { vocabulary, rarity: Float32Array.from(frequency, (value) => Math.sqrt((value * total) / squares)) };
+}
+
+/** A row for the regression: known features by rarity, over the root of the number of all, and scaled scores. */
+function* cellsOf({ vocabulary, rarity }: Known, hashes: Uint32Array, signs: Float32Array, scales: Float32Array) {
+  const value = 1 / Math.sqrt(Math.max(1, hashes.length));
+  for (const hash of hashes) {
+    const row = vocabulary.rowOf(hash);
+    if (row >= 0) yield [row, value * (rarity[row] ?? 0)] as const;
+  }
+  const from = vocabulary.hashes.length;
+  for (let sign = 0; sign < signs.length; sign++)
+    yield [from + sign, (signs[sign] ?? 0) * (scales[sign] ?? 0)] as const;
+}
+
+/** `scale` over the standard deviation of each score. */
+function scalesOf(rows: readonly Float32Array[], width: number, scaleOf: (sign: number) => number): Float32Array {
+  return Float32Array.from({ length: width }, (_, sign) => {
+    const mean = rows.reduce((sum, row) => sum + (row[sign] ?? 0), 0) / rows.length;
+    const variance = rows.reduce((sum, row) => sum + ((row[sign] ?? 0) - mean) ** 2, 0) / rows.length;
+    // A score that never changes says nothing, and a large constant spoils the steps of the regression.
+    return variance < 1e-4 ? 0 : scaleOf(sign) / Math.sqrt(variance);
+  });
+}
+
+/** The solution as a quantized linear model. */
+function linearOf({ weights, biases }: Solution, rarity: Float32Array, scales: Float32Array): Linear {
+  const known = rarity.length;
+  const count = biases.length;
+  const table = new Int8Array(known * count);
+  const outputScales = new Float32Array(count);
+  for (let output = 0; output < count; output++) {
+    const own = Float64Array.from(
+      { length: known },
+      (_, row) => (weights[row * count + output] ?? 0) * (rarity[row] ?? 0),
+    );
+    const quantized = quantize(own, reachOf(own));
+    quantized.table.forEach((value, row) => {
+      table[row * count + output] = value;
+    });
+    outputScales[output] = quantized.scale;
+  }
+  const signs = Float32Array.from({ length: scales.length * count }, (_, index) => {
+    const sign = Math.floor(index / count);
+    return (weights[known * count + index] ?? 0) * (scales[sign] ?? 0);
+  });
+  return { table, scales: outputScales, signs, biases };
+}
+
+const partOf = (files: readonly string[], file: string) => files.indexOf(file) % PARTS;
+const indicesOf = <T>(items: readonly T[], keep: (item: T) => boolean) =>
+  Int32Array.from(items.flatMap((item, index) => (keep(item) ? [index] : [])));
+
+function targetsOf<T>(
+  items: readonly T[],
+  rows: Int32Array,
+  count: number,
+  write: (item: T, to: Float32Array) => void,
+) {
+  const targets = new Float32Array(rows.length * count);
+  rows.forEach((row, index) => {
+    write(items[row] as T, targets.subarray(index * count, (index + 1) * count)); // All rows are of items.
+  });
+  return targets;
+}
+
+/** Solves for the rows to learn from and predicts each part with a solution of the others. */
+function crossPredict(
+  data: SparseRows,
+  all: Int32Array,
+  part: (row: number) => number,
+  count: number,
+  solve: (rows: Int32Array) => Solution,
+): Float32Array {
+  const result = new Float32Array((data.starts.length - 1) * count);
+  for (let held = 0; held < PARTS; held++) {
+    const solution = solve(all.filter((row) => part(row) !== held));
+    const rows = all.filter((row) => part(row) === held);
+    const said = predictRidge(data, solution, rows);
+    rows.forEach((row, index) => {
+      result.set(said.subarray(index * count, (index + 1) * count), row * count);
+    });
+  }
+  return result;
+}
+
+function writeEntry({ stars, hard, themes, hardship }: JournalRow, to: Float32Array): void {
+  to[AT.sentiment] = stars;
+  to[AT.hard] = hard === '' ? 0 : 1;
+  themes.forEach((told, theme) => {
+    to[AT.themes + theme] = told ? 1 : 0;
+  });
+  to[AT.hardship + hardship] = 1;
+}
+
+/** Deterministic: the same rows give the same weights. `others`: texts that are no journal entries. */
+export function trainJournal(rows: readonly JournalRow[], others: readonly ReadSigns[]): JournalWeights {
+  const files = [...new Set(rows.map(({ file }) => file))];
+  const features = knownOf(rows);
+  const { vocabulary, rarity } = features;
+  const known = rarity.length;
+
+  const units = unitsOf(rows);
+  const unitScales = scalesOf(
+    units.map(({ signs }) => signs),
+    CLAUSE_SIGNS,
+    () => SIGN_SCALE,
+  );
+  const unitBuilder = new RowBuilder();
+  for (const { hashes, signs } of units) unitBuilder.add(cellsOf(features, hashes, signs, unitScales));
+  const unitData = unitBuilder.rows(known + CLAUSE_SIGNS);
+  const solveUnits = (some: Int32Array) =>
+    solveRidge(
+      unitData,
+      some,
+      targetsOf(units, some, CLAUSE_OUTPUTS, ({ targets }, to) => to.set(targets)),
+      CLAUSE_OUTPUTS,
+      CLAUSE_CAUTION,
+    );
+  const allUnits = indicesOf(units, () => true);
+  const unitSaid = crossPredict(
+    unitData,
+    allUnits,
+    (row) => partOf(files, rows[units[row]?.entry ?? 0]?.file ?? ''),
+    CLAUSE_OUTPUTS,
+    solveUnits,
+  );
+  const clause = linearOf(solveUnits(allUnits), rarity, unitScales);
+
+  const scoresOfEntry: Float32Array[][] = rows.map(() => []);
+  units.forEach(({ entry }, unit) => {
+    scoresOfEntry[entry]?.push(unitSaid.subarray(unit * CLAUSE_OUTPUTS, (unit + 1) * CLAUSE_OUTPUTS));
+  });
+  const inputs = rows.map(({ features }, entry) => entrySigns(features, summaryOf(scoresOfEntry[entry] ?? [])));
+  const signCount = rows[0]?.features.signs.length ?? 0;
+  const scales = scalesOf(inputs, ENTRY_SIGNS, (sign) =>
+    sign < signCount
+      ? SIGN_SCALE
+      : sign < signCount + THEME_COUNT
+        ? CLUE_SCALE
+        : sign < MEANING
+          ? CLAUSE_SCALE
+          : MEANING_SCALE,
+  );
+  const builder = new RowBuilder();
+  rows.forEach(({ features: own }, entry) => {
+    builder.add(cellsOf(features, own.hashes, inputs[entry] ?? new Float32Array(), scales));
+  });
+  const none = new Float32Array();
+  for (const { hashes } of others) builder.add(cellsOf(features, hashes, none, scales));
+  const data = builder.rows(known + ENTRY_SIGNS);
+  const entries = indicesOf(rows, () => true);
+  const part = (row: number) => partOf(files, rows[row]?.file ?? '');
+  const solveCommon = (some: Int32Array) =>
+    solveRidge(data, some, targetsOf(rows, some, COMMON, writeEntry), COMMON, ENTRY_CAUTION);
+  const said = crossPredict(data, entries, part, COMMON, solveCommon);
+  const withMove = indexesWithMove(rows);
+  const solveMoves = (some: Int32Array) =>
+    solveRidge(
+      data,
+      some,
+      targetsOf(rows, some, MOVES.length, ({ move }, to) => {
+        to[move ?? 0] = 1;
+      }),
+      MOVES.length,
+      ENTRY_CAUTION,
+    );
+  const movesSaid = crossPredict(data, withMove, part, MOVES.length, solveMoves);
+  const isJournal = [...rows.map(() => true), ...others.map(() => false)];
+  const texts = indicesOf(isJournal, () => true);
+  const wordsOnly = withoutSigns(data, known);
+  const solveKind = (some: Int32Array) =>
+    solveRidge(
+      wordsOnly,
+      some,
+      targetsOf(isJournal, some, 1, (journal, to) => to.fill(journal ? 1 : 0)),
+      1,
+      ENTRY_CAUTION,
+    );
+  const kindSaid = crossPredict(wordsOnly, texts, (row) => (row < rows.length ? part(row) : row % PARTS), 1, solveKind);
+  const common = solveCommon(entries);
+  replaceOutput(common, AT.journal, solveKind(texts));
+  return {
+    vocabulary,
+    clause,
+    entry: linearOf(together(common, solveMoves(withMove)), rarity, scales),
+    ...calibrateJournal(rows, said, movesSaid, withMove, fitCalibration([...kindSaid], isJournal)),
+  };
+}
+
+function indexesWithMove(rows: readonly JournalRow[]): Int32Array {
+  return indicesOf(rows, ({ move }) => move !== undefined);
+}
+
+/** The same rows with the known features only. */
+function withoutSigns({ starts, columns, values }: SparseRows, known: number): SparseRows {
+  const builder = new RowBuilder();
+  for (let row = 0; row + 1 < starts.length; row++) {
+    const cells: [number, number][] = [];
+    for (let place = starts[row] ?? 0; place < (starts[row + 1] ?? 0); place++) {
+      const column = columns[place] ?? 0;
+      if (column < known) cells.push([column, values[place] ?? 0]);
+    }
+    builder.add(cells);
+  }
+  return builder.rows(known);
+}
+
+/** Puts the only output of `single` in the place of one of `solution`. */
+function replaceOutput(solution: Solution, output: number, single: Solution): void {
+  const count = solution.biases.length;
+  solution.biases[output] = single.biases[0] ?? 0;
+  for (let column = 0; column * count < solution.weights.length; column++) {
+    solution.weights[column * count + output] = single.weights[column] ?? 0;
+  }
+}
+
+/** One solution with the outputs of both. */
+function together(one: Solution, other: Solution): Solution {
+  const count = one.biases.length;
+  const more = other.biases.length;
+  const width = one.weights.length / count;
+  const weights = new Float32Array(width * ENTRY_OUTPUTS);
+  for (let column = 0; column < width; column++) {
+    weights.set(one.weights.subarray(column * count, (column + 1) * count), column * ENTRY_OUTPUTS);
+    weights.set(other.weights.subarray(column * more, (column + 1) * more), column * ENTRY_OUTPUTS + count);
+  }
+  return { weights, biases: Float32Array.of(...one.biases, ...other.biases) };
+}

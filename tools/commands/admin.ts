@@ -1,0 +1,153 @@
+/** `npm run admin`: what an operator does with accounts. It shows who has one and how they get in, never what they write. */
+import { parseArgs } from 'node:util';
+import { emailSchema } from '../../contract/account.ts';
+import {
+  deleteAccount,
+  findPersonFacts,
+  findUserByEmail,
+  invite,
+  listPeople,
+  makeResetPath,
+} from '../../server/account/index.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { type CommandContext, UsageError } from './context.ts';
+
+const USAGE = `npm run admin -- COMMAND
+  users                      the people who came last, addresses masked
+  users show E-MAIL          one person: since when, last seen, how they get in
+  users delete E-MAIL --yes  deletes the account with everything in it; this cannot be undone
+  reset-link E-MAIL          a link to choose a new password, for one hour and one use
+  invite [--email E-MAIL] [--days N]
+                             a link to open one account, for N days (14), for that address alone if one is given
+  registration               who may open an account, and how that is changed
+  reports                    comes with the community features
+  promo                      comes with the plans`;
+
+const LISTED = 200;
+const INVITED_DAYS = 14;
+const LONGEST_DAYS = 365;
+
+type Command = (context: CommandContext, args: string[]) => Promise<void> | void;
+
+const COMMANDS: Record<string, Command> = {
+  users,
+  'reset-link': resetLink,
+  invite: invitePerson,
+  registration: sayRegistration,
+  reports: () => console.log('There is nothing to report yet: reports come with the community features.'),
+  promo: () => console.log('There are no promo codes yet: they come with the plans.'),
+  help: () => console.log(USAGE),
+};
+
+export async function admin(context: CommandContext, args: string[]): Promise<void> {
+  const [name = 'help', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (name === '--help' || name === '-h') console.log(USAGE);
+  else if (!command) throw new UsageError(`There is no "admin ${name}".\n${USAGE}`);
+  else await command(context, rest);
+}
+
+async function users(context: CommandContext, args: string[]): Promise<void> {
+  const [what = 'list', ...rest] = args;
+  if (what === 'list') return listUsers(context);
+  if (what === 'show') return showUser(context, rest);
+  if (what === 'delete') return deleteUser(context, rest);
+  throw new UsageError(`There is no "admin users ${what}".\n${USAGE}`);
+}
+
+async function listUsers({ database }: CommandContext): Promise<void> {
+  const { people, all } = await listPeople(database.orm, LISTED);
+  for (const { email, createdAt, lastSeenAt } of people) {
+    console.log(`${masked(email)}  since ${dayOf(createdAt)}  last seen ${dayOf(lastSeenAt)}`);
+  }
+  console.log(all > people.length ? `${all} people; the last ${people.length} are listed.` : `${all} in all.`);
+}
+
+async function showUser({ database }: CommandContext, args: string[]): Promise<void> {
+  const email = emailOf(args);
+  const person = await findPersonFacts(database.orm, email);
+  if (!person) throw nobody(email);
+  const facts: [string, string][] = [
+    ['address', `${person.email} (${person.emailProvedAt ? `proved ${dayOf(person.emailProvedAt)}` : 'not proved'})`],
+    ['id', person.id],
+    ['since', dayOf(person.createdAt)],
+    ['last seen', dayOf(person.lastSeenAt)],
+    ['time zone', person.timezone],
+    ['tier', person.tier],
+    ['password', person.hasPassword ? 'yes' : 'none'],
+    ['passkeys', String(person.passkeys)],
+    ['providers', person.providers.join(', ') || 'none'],
+    ['API tokens', String(person.tokens)],
+    ['signed in on', `${person.sessions} ${person.sessions === 1 ? 'device' : 'devices'}`],
+  ];
+  for (const [name, value] of facts) console.log(`${name.padEnd(13)}${value}`);
+}
+
+async function deleteUser({ database }: CommandContext, args: string[]): Promise<void> {
+  const { values, positionals } = read(args, { yes: { type: 'boolean' } });
+  const email = emailOf(positionals);
+  const user = await findUserByEmail(database.orm, email);
+  if (!user) throw nobody(email);
+  if (values.yes !== true) {
+    throw new UsageError(`This deletes the account ${email} with every entry and photo, for good. Add --yes to do it.`);
+  }
+  await database.orm.transaction((tx) => deleteAccount(tx, user.id));
+  console.log(`Deleted ${email}. A running server removes the files by itself.`);
+}
+
+async function resetLink({ database, config }: CommandContext, args: string[]): Promise<void> {
+  const email = emailOf(args);
+  const path = await makeResetPath({ orm: database.orm, clock: systemClock }, email);
+  if (path === undefined) throw nobody(email);
+  console.log(`${config.linksTo}${path}`);
+  console.log('It works once, for one hour. Whoever has it can open the account: hand it over in person or by phone.');
+}
+
+async function invitePerson({ database, config }: CommandContext, args: string[]): Promise<void> {
+  const { values } = read(args, { email: { type: 'string' }, days: { type: 'string' } });
+  const days = typeof values.days === 'string' ? Number(values.days) : INVITED_DAYS;
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
+    throw new UsageError(`--days takes a whole number from 1 to ${LONGEST_DAYS}.`);
+  }
+  const email = typeof values.email === 'string' ? emailOf([values.email]) : undefined;
+  const { code, expiresAt } = await invite({ orm: database.orm, clock: systemClock }, { email, days });
+  console.log(`${config.linksTo}/auth?${new URLSearchParams({ mode: 'register', invite: code })}`);
+  console.log(`It opens one account${email === undefined ? '' : ` for ${email}`}, until ${dayOf(expiresAt)}.`);
+  if (config.registration === 'open') console.log('REGISTRATION is open here: people come without an invitation too.');
+  if (config.registration === 'closed') console.log('REGISTRATION is closed here: it works once that is "invite".');
+}
+
+function sayRegistration({ config }: CommandContext): void {
+  const meaning = { open: 'anybody', invite: 'whoever was invited', closed: 'nobody' };
+  console.log(`REGISTRATION is ${config.registration}: ${meaning[config.registration]} may open an account.`);
+  console.log('The first account of an empty server may always be opened.');
+  console.log('To change it, set REGISTRATION to open, invite or closed and start the server again.');
+}
+
+function read(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+function emailOf([given, ...more]: string[]): string {
+  const email = emailSchema.safeParse(given);
+  if (!email.success || more.length > 0) throw new UsageError(`Name one person by their e-mail address.\n${USAGE}`);
+  return email.data;
+}
+
+function nobody(email: string): UsageError {
+  return new UsageError(`Nobody has an account with ${email}.`);
+}
+
+/** `j•••@example.com`: enough to know somebody by whom one knows. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;
+}
+
+function dayOf(instant: Date | string | null): string {
+  return instant === null ? 'never' : new Date(instant).toISOString().slice(0, 10);
+}

@@ -1,0 +1,47 @@
+/** `npm run reanalyse`: brings the entries of everybody up to the present version of the local analyser. */
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { localAnalyser } from '../../server/analysis/index.ts';
+import { reanalyseEntries } from '../../server/journal/index.ts';
+import { type CommandContext, UsageError } from './context.ts';
+import { progressBar } from './progress.ts';
+
+const USAGE = `npm run reanalyse [-- --after ID]
+  reads every entry again that this server analysed: its sentiment and its themes, not its reframe
+  --after   goes on after this entry; the command names the last one when it is stopped`;
+
+/** What authors corrected stays, and so do entries that a model analysed and those of people with AI off. */
+export async function reanalyse({ database }: CommandContext, args: string[]): Promise<void> {
+  const after = readAfter(args);
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop);
+  let bar: ((done: number) => void) | undefined;
+  try {
+    const { last, changed } = await reanalyseEntries(database.orm, localAnalyser, {
+      after,
+      onProgress: (done, total) => {
+        bar ??= progressBar('Entries', total);
+        bar(done);
+        return !stopped;
+      },
+    });
+    if (stopped && last) console.log(`\nStopped. Go on with: npm run reanalyse -- --after ${last}`);
+    console.log(`Changed ${changed} ${changed === 1 ? 'entry' : 'entries'}.`);
+  } finally {
+    process.off('SIGINT', stop);
+  }
+}
+
+function readAfter(args: string[]): string | undefined {
+  try {
+    const { values } = parseArgs({ args, options: { after: { type: 'string' } } });
+    return z.uuid({ error: '--after needs the id of an entry.' }).optional().parse(values.after);
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError ? error.issues[0]?.message : error instanceof Error ? error.message : error;
+    throw new UsageError(`${reason}\n${USAGE}`);
+  }
+}

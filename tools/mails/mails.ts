@@ -1,0 +1,65 @@
+/**
+ * `npm run mails`: draws every mail into `screens/mails`, as HTML, as text, and as pictures in both themes and two widths.
+ * `npm run mails -- sky` draws the sky at their head anew.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { accountLetters } from '../../server/account/index.ts';
+import { type Letter, layOut } from '../../server/platform/mail/layout.ts';
+import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
+import { drawSky } from './sky.ts';
+
+const { addressChangedLetter, newAddressLetter, passwordChangedLetter, passwordLetter } = accountLetters;
+
+const FOLDER = fileURLToPath(new URL('../../screens/mails/', import.meta.url));
+const WIDTHS = [360, 600];
+
+const at = new Date('2026-11-21T17:42:00Z');
+const ada = { firstName: 'Ada', timezone: 'Europe/Paris', at, device: 'Firefox on Linux' };
+const link = (page: string, hours: number) => ({
+  href: `https://evenglow.example/${page}?token=Jm4vT0qX2cZpR8sLw6yBnE1hKdUfGa9iOQ3tVxYz5Mo`,
+  until: new Date(at.getTime() + hours * 3_600_000),
+});
+
+const LETTERS: Readonly<Record<string, Letter>> = {
+  'new-password': passwordLetter(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
+  'new-address': newAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
+  'password-changed': passwordChangedLetter(ada, 'https://evenglow.example/forgot-password'),
+  'address-changed': addressChangedLetter(ada, 'ada.lindqvist@example.com'),
+  'long-words': passwordLetter(
+    { ...ada, firstName: 'Maximiliana-Theodora', timezone: 'UTC' },
+    `${'a-very-long-name-without-an-end'.repeat(2)}@mail.of.a.very.long.domain.example.com`,
+    link('reset-password', 1),
+  ),
+};
+
+async function drawAll(): Promise<void> {
+  // A picture of a mail that there is no more would be believed.
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await chromium.launch(LAUNCH_OPTIONS);
+  for (const [name, letter] of Object.entries(LETTERS)) {
+    const { html, text, pictures } = layOut(letter);
+    let shown = html;
+    for (const { cid, contentType, bytes } of pictures) {
+      shown = shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`);
+    }
+    const file = join(FOLDER, `${name}.html`);
+    writeFileSync(file, shown);
+    writeFileSync(join(FOLDER, `${name}.txt`), text);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of WIDTHS) {
+        const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
+        await page.goto(pathToFileURL(file).href);
+        await page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}-${width}.png`), fullPage: true });
+        await page.close();
+      }
+    }
+  }
+  await browser.close();
+  console.log(FOLDER);
+}
+
+await (process.argv[2] === 'sky' ? drawSky() : drawAll());

@@ -1,0 +1,72 @@
+/** After how long away the journal closes on this device, for the profile. */
+import { useState } from 'react';
+import { AWAY_MINUTES, type AwayMinutes, awayMinutes, setAwayMinutes } from '../platform/app-lock.ts';
+import { useUser } from '../platform/session.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { ConfirmationGivenUp, useConfirmIdentity } from './confirm-identity.tsx';
+
+const OFF = 'off';
+
+/** "Right away", "After 5 minutes away". */
+export function awayWords(minutes: AwayMinutes | undefined): string {
+  if (minutes === undefined) return 'Off';
+  if (minutes === 0) return 'Right away';
+  if (minutes === 60) return 'After an hour away';
+  return `After ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`;
+}
+
+/** Without a heading and a card of its own: the page around it has them. */
+export function AppLockSetting() {
+  const { id } = useUser();
+  const [minutes, setMinutes] = useState(() => awayMinutes(id));
+  const { ask, dialog } = useConfirmIdentity();
+
+  async function choose(next: AwayMinutes | undefined) {
+    // Whoever finds the device open must not be able to keep it open.
+    const isLooser = minutes !== undefined && (next === undefined || next > minutes);
+    try {
+      if (isLooser) await ask();
+    } catch (error) {
+      if (error instanceof ConfirmationGivenUp) return;
+      throw error;
+    }
+    if (!setAwayMinutes(id, next)) {
+      toast({
+        title: 'App lock not set',
+        description: 'This browser stores nothing for Evenglow, so it cannot remember to close.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    setMinutes(next);
+    toast({ title: 'Preferences Updated' });
+  }
+
+  return (
+    <>
+      <Field
+        label="Close my journal on this device"
+        hint="You are away while another tab or app is in front, or the device is asleep. It opens again with your passkey or password, and needs a connection for that."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-56"
+            value={minutes ?? OFF}
+            onChange={({ target: { value } }) => void choose(AWAY_MINUTES.find((each) => String(each) === value))}
+          >
+            <option value={OFF}>{awayWords(undefined)}</option>
+            {AWAY_MINUTES.map((each) => (
+              <option key={each} value={each}>
+                {awayWords(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {dialog}
+    </>
+  );
+}

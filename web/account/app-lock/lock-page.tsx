@@ -1,0 +1,237 @@
+/** What stands in place of the journal while it is closed on this device. Nothing of the journal is loaded beneath it. */
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { signOut } from '../../../contract/account.ts';
+import { closeJournal } from '../../../contract/passkeys.ts';
+import { type AwayMinutes, awayMinutes, openJournal, whenOpenedElsewhere } from '../../platform/app-lock.ts';
+import { call } from '../../platform/call.ts';
+import { connectivity, watchNetwork } from '../../platform/connectivity.ts';
+import { forgetUser, rememberedUser } from '../../platform/current-user.ts';
+import { clearOfflineCacheExcept } from '../../platform/offline-cache.ts';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Proof, useProof } from '../use-proof.ts';
+import { Keyhole } from './keyhole.tsx';
+
+/** Draws it into `element`. Once the journal is open the page is loaded anew: what it asked for while closed was refused. */
+export function showLock(element: HTMLElement): void {
+  const begin = () => window.location.reload();
+  whenOpenedElsewhere(begin);
+  watchNetwork();
+  // The server closes too, so that nothing can be had past this page. Where it cannot be reached, nothing can be had from it.
+  const told = call(closeJournal).catch(() => undefined);
+  createRoot(element).render(
+    <LockPage
+      told={told}
+      onOpened={() => {
+        openJournal();
+        begin();
+      }}
+    />,
+  );
+}
+
+const QUIET = 'reach inline-flex h-11 items-center rounded-control text-soft hover:text-ink';
+
+/** `told`: settles once the server was told that the journal is closed. */
+function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => void }) {
+  const [chosen, setChosen] = useState<'password' | 'passkey'>();
+  const [failure, setFailure] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const proof = useProof({
+    onProved: onOpened,
+    // Somebody ended this session, here or on another device.
+    onSignedOut: () => leave(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`),
+    wrong: 'That was not it. What you wrote is still here.',
+    after: told,
+  });
+  useEffect(() => title.current?.focus(), []);
+  useAskAgainOnline(proof);
+  const { ways } = proof;
+  const withPassword = chosen === 'password';
+  const passwordFirst = ways !== undefined && !ways.passkey && ways.password;
+
+  async function signOutTo(address: string) {
+    setFailure(undefined);
+    try {
+      await call(signOut);
+      leave(address);
+    } catch (error) {
+      setFailure(sentenceOf(error) ?? 'Signing out did not work. Please try again.');
+    }
+  }
+
+  return (
+    <div className="dark relative isolate flex min-h-dvh flex-col overflow-hidden bg-[oklch(0.165_0.025_320)] text-ink">
+      <Keyhole className="absolute inset-x-0 top-0 -z-10 h-[54svh] w-full short:hidden" />
+      <header className="px-6 pt-5 text-on-sky">
+        <Logo tone="sky" />
+      </header>
+      <main id="main" className="mx-auto mt-auto w-full max-w-104 px-6 pt-[48svh] pb-2 short:pt-6">
+        <h1 ref={title} tabIndex={-1} className="text-2xl outline-none min-[25rem]:text-3xl">
+          Your journal is closed
+        </h1>
+        <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : closedWords(minutesOfDevice())}</Lead>
+        <Ways
+          proof={proof}
+          withPassword={withPassword || passwordFirst}
+          backToPasskey={chosen === 'passkey'}
+          onPassword={() => setChosen('password')}
+        />
+        <p aria-live="polite" className="text-clay text-sm empty:hidden [&:not(:empty)]:mt-3">
+          {failure}
+        </p>
+        <div className="mt-3 flex flex-wrap justify-between gap-x-6">
+          {withPassword && ways?.passkey ? (
+            // With keys, so that the focus of one button never passes to the other.
+            <button key="passkey" type="button" className={QUIET} onClick={() => setChosen('passkey')}>
+              Use passkey
+            </button>
+          ) : (
+            <button key="sign-out" type="button" className={QUIET} onClick={() => void signOutTo('/auth')}>
+              Sign out of this device
+            </button>
+          )}
+          {(withPassword || passwordFirst) && (
+            <button type="button" className={QUIET} onClick={() => void signOutTo('/forgot-password')}>
+              Forgot it?
+            </button>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Lead({ children }: { children: ReactNode }) {
+  return <p className="mt-1 text-soft">{children}</p>;
+}
+
+interface WaysProps {
+  proof: Proof;
+  withPassword: boolean;
+  /** True where the person came back from the password. */
+  backToPasskey: boolean;
+  onPassword: () => void;
+}
+
+/** The ways to open it, or why there are none now. */
+function Ways({ proof, withPassword, backToPasskey, onPassword }: WaysProps) {
+  const { ways, failure, error, trying } = proof;
+  if (failure !== undefined) {
+    return (
+      <div role="alert" className="mt-6">
+        <p>{sentenceOf(failure) ?? 'Something went wrong.'}</p>
+        <p className="mt-1 mb-5 text-soft">Your journal opens once there is a connection. What you wrote is safe.</p>
+        <Button variant="secondary" size="large" className="w-full" onClick={proof.ask}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!ways) {
+    return (
+      <div role="status" aria-label="One moment" className="mt-6 grid gap-3">
+        <Skeleton className="h-13 w-full" />
+        <Skeleton className="h-13 w-full" />
+      </div>
+    );
+  }
+  if (withPassword) return <PasswordForm proof={proof} />;
+  if (!ways.passkey) {
+    return (
+      <p className="mt-6 text-soft">
+        This browser knows no way to open it. Sign out of this device, and in again: that opens it too.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6 grid gap-3">
+      <Button size="large" autoFocus={backToPasskey} loading={trying === 'passkey'} onClick={proof.byPasskey}>
+        {trying !== 'passkey' && <Fingerprint aria-hidden="true" className="size-6" />}
+        Open with passkey
+      </Button>
+      <p aria-live="polite" className="text-clay text-sm empty:hidden">
+        {error?.of === 'passkey' && error.words}
+      </p>
+      {ways.password && (
+        <Button variant="secondary" size="large" onClick={onPassword}>
+          Use password
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ proof }: { proof: Proof }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (proof.error?.of === 'password') input.current?.select();
+  }, [proof.error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '') input.current?.focus();
+    else proof.byPassword(password);
+  };
+  const words = proof.error?.of === 'password' ? proof.error.words : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
+      <Field label="Password" error={missing ? 'Please enter your password.' : words}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={input}
+            value={password}
+            autoComplete="current-password"
+            className="h-13"
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setMissing(false);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large" loading={proof.trying === 'password'}>
+        Open
+      </Button>
+    </form>
+  );
+}
+
+/** Asks again for the ways once the server can be reached. */
+function useAskAgainOnline({ failure, ask }: Proof): void {
+  useEffect(() => {
+    if (failure === undefined) return;
+    return connectivity.subscribe(() => {
+      if (connectivity.get() === 'online') ask();
+    });
+  }, [failure, ask]);
+}
+
+function minutesOfDevice(): AwayMinutes | undefined {
+  const userId = rememberedUser();
+  return userId === undefined ? undefined : awayMinutes(userId);
+}
+
+function closedWords(minutes: AwayMinutes | undefined): string {
+  if (minutes === undefined) return 'Only you can open it again.';
+  if (minutes === 0) return 'It closed itself when you went away.';
+  if (minutes === 60) return 'It closed itself after an hour away.';
+  return `It closed itself after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away.`;
+}
+
+/** Leaves this device to nobody: what was kept of the journal goes, drafts stay. */
+function leave(address: string): void {
+  forgetUser();
+  openJournal();
+  void clearOfflineCacheExcept(undefined).then(() => window.location.assign(address));
+}

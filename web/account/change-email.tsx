@@ -1,0 +1,106 @@
+/** Asking to use another address, as a dialog. Mount it to open it. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { emailChangeSchema } from '../../contract/recovery.ts';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { EmailField } from './email-field.tsx';
+import { failureWords } from './failure.ts';
+import { PasswordField } from './password-field.tsx';
+import { SunnyLetter } from './recovery/drawings.tsx';
+import { FormSkeleton, NoPasswordYet } from './recovery/no-password-yet.tsx';
+import { changeEmailMutation, hasPasswordQuery } from './recovery/queries.ts';
+import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+
+/** `onDone` is called when it is to be closed, asked or not. */
+export function ChangeEmail({ onDone }: { onDone: () => void }) {
+  const { data: hasPassword = true, isPending } = useQuery(hasPasswordQuery);
+  const [asked, setAsked] = useState<string>();
+  const formId = useId();
+  const { mutate, isPending: isAsking } = useMutation(changeEmailMutation());
+  const user = useUser();
+  const form = useAccountForm(emailChangeSchema, { email: '', password: '' });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((change) => {
+    if (isAsking) return;
+    mutate(change, {
+      onSuccess: () => setAsked(change.email),
+      onError: (error) => {
+        if (showFieldFailures(form, ['email', 'password'], error)) return;
+        const description = failureWords(error, 'Your address is as it was. Please try again.');
+        toast({ title: 'Link not sent', description, variant: 'destructive' });
+      },
+    });
+  });
+
+  const close = (open: boolean) => !open && onDone();
+  if (asked !== undefined) {
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        size="narrow"
+        title="Check your email"
+        footer={<Button onClick={onDone}>Done</Button>}
+      >
+        <div aria-live="polite" className="pb-3">
+          <SunnyLetter className="-ms-5 mb-4" />
+          <p className="text-soft">
+            A link is on its way to{' '}
+            <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
+              {asked}
+            </strong>
+            . Follow it within a day, and you sign in with that address. Until then nothing changes.
+          </p>
+        </div>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="narrow"
+      pending={isPending}
+      title={hasPassword ? 'Change email' : 'Choose a password first'}
+      description={hasPassword ? 'We send a link to the new address. Nothing changes before you follow it.' : undefined}
+      footer={
+        hasPassword &&
+        !isPending && (
+          <>
+            <Button variant="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} loading={isAsking}>
+              Send the link
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPending && <FormSkeleton />}
+      {!isPending && !hasPassword && <NoPasswordYet onDone={onDone} />}
+      {!isPending && hasPassword && (
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-2">
+          <EmailField
+            label="New email"
+            registration={form.register('email')}
+            error={errors.email?.message}
+            autoComplete="email"
+          />
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordField
+            label="Your password"
+            kind="current"
+            registration={form.register('password')}
+            error={errors.password?.message}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

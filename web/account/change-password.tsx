@@ -1,0 +1,95 @@
+/** Changing the password, as a dialog. Mount it to open it. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { passwordChangeFormSchema } from '../../contract/recovery.ts';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { failureWords } from './failure.ts';
+import { PasswordField } from './password-field.tsx';
+import { FormSkeleton, NoPasswordYet } from './recovery/no-password-yet.tsx';
+import { changePasswordMutation, hasPasswordQuery } from './recovery/queries.ts';
+import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+
+/** `onDone` is called when it is to be closed, changed or not. */
+export function ChangePassword({ onDone }: { onDone: () => void }) {
+  // Where it cannot be asked, the form says what fails.
+  const { data: hasPassword = true, isPending } = useQuery(hasPasswordQuery);
+  const formId = useId();
+  const { mutate, isPending: isChanging } = useMutation(changePasswordMutation());
+  const { email } = useUser();
+  const form = useAccountForm(passwordChangeFormSchema, { currentPassword: '', newPassword: '', again: '' });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) => {
+    if (isChanging) return;
+    mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (showFieldFailures(form, ['currentPassword', 'newPassword'], error)) return;
+          const description = failureWords(error, 'Your password is as it was. Please try again.');
+          toast({ title: 'Password not changed', description, variant: 'destructive' });
+        },
+      },
+    );
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      size="narrow"
+      pending={isPending}
+      title={hasPassword ? 'Change password' : 'Choose a password'}
+      description={hasPassword ? 'Other devices are signed out by it.' : undefined}
+      footer={
+        hasPassword &&
+        !isPending && (
+          <>
+            <Button variant="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} loading={isChanging}>
+              Change password
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPending && <FormSkeleton />}
+      {!isPending && !hasPassword && <NoPasswordYet onDone={onDone} />}
+      {!isPending && hasPassword && (
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-2">
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Current password"
+            kind="current"
+            registration={form.register('currentPassword')}
+            error={errors.currentPassword?.message}
+          />
+          <PasswordField
+            label="New password"
+            kind="new"
+            registration={form.register('newPassword')}
+            error={errors.newPassword?.message}
+          />
+          <PasswordField
+            label="The same again"
+            kind="again"
+            registration={form.register('again')}
+            error={errors.again?.message}
+          />
+          <p className="text-sm text-soft">
+            <TextLink to="/forgot-password" className="reach">
+              Forgot your password?
+            </TextLink>
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

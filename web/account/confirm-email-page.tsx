@@ -1,0 +1,106 @@
+/** Where the link in a mail to a new address leads. It asks for a press: programs that open every link of a mail press nothing. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../platform/call.ts';
+import { useSession } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { toast } from '../ui/toast-store.ts';
+import { AuthSplit } from './auth-split.tsx';
+import { failureWords } from './failure.ts';
+import { OpenDoor, SunnyLetter } from './recovery/drawings.tsx';
+import { InvalidLink } from './recovery/invalid-link.tsx';
+import { confirmEmailMutation } from './recovery/queries.ts';
+import { RecoverySky } from './recovery/recovery-sky.tsx';
+import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
+import { useLinkToken } from './recovery/use-link-token.ts';
+
+export function ConfirmEmailPage() {
+  const token = useLinkToken();
+  return (
+    <AuthSplit
+      sky={<RecoverySky phase="dawn" />}
+      headline={'The same journal,\na new address.'}
+      words="Everything you wrote stays where it is."
+    >
+      {token === undefined ? <Invalid /> : <Confirming token={token} />}
+    </AuthSplit>
+  );
+}
+
+function Confirming({ token }: { token: string }) {
+  const { mutate, isPending, data, error } = useMutation(confirmEmailMutation(useQueryClient()));
+  usePageTitle('Confirm your new address');
+  if (data) return <Done email={data.email} />;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 404 || status === 400) return <Invalid />;
+  if (status === 409) return <Unusable sentence={failureWords(error, 'This address cannot be used.')} />;
+  const confirm = () =>
+    mutate(token, {
+      onError: (failure) => {
+        if (failure instanceof ApiError && [400, 404, 409].includes(failure.status)) return;
+        const description = failureWords(failure, 'Nothing was changed. Please try again in a moment.');
+        toast({ title: 'Address not confirmed', description, variant: 'destructive' });
+      },
+    });
+  return (
+    <>
+      <SunnyLetter className="-ms-5 mb-6" />
+      <h1 className="text-3xl text-ink">Confirm your new address</h1>
+      <p className="mt-2 mb-7 text-soft">
+        One press, and you sign in with it from now on. You stay signed in where you are.
+      </p>
+      <Button size="large" loading={isPending} onClick={confirm}>
+        {isPending ? 'Confirming' : 'Use this address'}
+      </Button>
+    </>
+  );
+}
+
+function Done({ email }: { email: string }) {
+  const title = useFocusOnArrival();
+  const signedIn = useSession().state === 'in';
+  usePageTitle('Address confirmed');
+  return (
+    <>
+      <OpenDoor className="-ms-8 mb-6" />
+      <h1 ref={title} tabIndex={-1} className="text-3xl text-ink outline-none">
+        Address confirmed
+      </h1>
+      <p className="mt-2 mb-7 text-soft">
+        From now on you sign in with{' '}
+        <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
+          {email}
+        </strong>
+        .
+      </p>
+      <ButtonLink to={signedIn ? '/' : '/auth'} className="self-start">
+        {signedIn ? 'Go to your journal' : 'Sign in'}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Unusable({ sentence }: { sentence: string }) {
+  const title = useFocusOnArrival();
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-3xl text-ink outline-none">
+        Nothing was changed
+      </h1>
+      <p className="mt-2 mb-7 text-soft">{sentence}</p>
+      <ButtonLink to="/" className="self-start">
+        Go to Evenglow
+      </ButtonLink>
+    </>
+  );
+}
+
+function Invalid() {
+  usePageTitle('Invalid Link');
+  return (
+    <InvalidLink to="/" action="Go to Evenglow">
+      A link works once, and for one day. You can ask for another on your profile.
+    </InvalidLink>
+  );
+}

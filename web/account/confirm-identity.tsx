@@ -1,0 +1,157 @@
+/** Asks again who it is, before what cannot be undone or opens the account to somebody else. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../platform/call.ts';
+import { sentenceOf } from '../platform/query-client.ts';
+import { currentUserQuery } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type Proof, useProof } from './use-proof.ts';
+
+/** The person closed the question, so the action was not done. */
+export class ConfirmationGivenUp extends Error {}
+
+interface ConfirmIdentity {
+  /**
+   * Runs `action`; where the server answers that a confirmation is needed, asks the person and runs it once more.
+   * Rejects with `ConfirmationGivenUp` where they close the question, which nobody need be told.
+   */
+  run: <T>(action: () => Promise<T>) => Promise<T>;
+  /** Asks the person, also where they confirmed a moment ago. Rejects as `run` does. */
+  ask: () => Promise<void>;
+  /** The dialog that asks; render it in the component. */
+  dialog: ReactNode;
+}
+
+export function useConfirmIdentity(): ConfirmIdentity {
+  const [asked, setAsked] = useState<{ resolve: () => void; reject: (reason: Error) => void }>();
+  const ask = () => new Promise<void>((resolve, reject) => setAsked({ resolve, reject }));
+  const run = async <T,>(action: () => Promise<T>): Promise<T> => {
+    try {
+      return await action();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body?.code !== 'confirmation_needed') throw error;
+    }
+    await ask();
+    return action();
+  };
+  const dialog = asked && (
+    <ConfirmIdentityDialog
+      onConfirmed={() => {
+        setAsked(undefined);
+        asked.resolve();
+      }}
+      onClose={() => {
+        setAsked(undefined);
+        asked.reject(new ConfirmationGivenUp());
+      }}
+    />
+  );
+  return { run, ask, dialog };
+}
+
+/** Mount it to open it. */
+function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const proof = useProof({
+    onProved: onConfirmed,
+    // What the session's end leads to is decided in one place, which asks for the user.
+    onSignedOut: () => {
+      onClose();
+      void queryClient.invalidateQueries(currentUserQuery);
+    },
+    wrong: 'That was not it. Please try again.',
+  });
+  return (
+    <Dialog
+      open
+      size="narrow"
+      pending={!proof.ways && proof.failure === undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Is it you?"
+      description="This is about your account, so we ask once more. It holds for ten minutes."
+    >
+      <div className="pb-4">
+        <ProofForm proof={proof} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ProofForm({ proof }: { proof: Proof }) {
+  const { ways, failure, error, trying } = proof;
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  if (failure !== undefined) {
+    return <ErrorState title={sentenceOf(failure) ?? 'That did not work.'} onRetry={proof.ask} />;
+  }
+  if (!ways) {
+    return (
+      <div role="status" aria-label="One moment" className="grid gap-3">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  }
+  if (!ways.password && !ways.passkey) {
+    return (
+      <p className="text-soft">
+        Please sign out and in again, and come back here within ten minutes. Or set a password first: choose “Forgot
+        password?” where you sign in.
+      </p>
+    );
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '') input.current?.focus();
+    else proof.byPassword(password);
+  };
+  const words = missing ? 'Please enter your password.' : error?.of === 'password' ? error.words : undefined;
+
+  return (
+    <div className="grid gap-4">
+      {ways.passkey && (
+        <div>
+          <Button className="w-full" loading={trying === 'passkey'} onClick={proof.byPasskey}>
+            <Fingerprint aria-hidden="true" className="size-5" />
+            Confirm with passkey
+          </Button>
+          <p aria-live="polite" className="text-clay text-sm empty:hidden [&:not(:empty)]:mt-2">
+            {error?.of === 'passkey' && error.words}
+          </p>
+        </div>
+      )}
+      {ways.password && (
+        <form noValidate onSubmit={submit} className="grid gap-3">
+          <Field label={ways.passkey ? 'Or your password' : 'Password'} error={words}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                ref={input}
+                value={password}
+                autoComplete="current-password"
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setMissing(false);
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant={ways.passkey ? 'secondary' : 'primary'} loading={trying === 'password'}>
+            Confirm
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Where somebody who has forgotten their password asks for a link. */
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { forgotPasswordSchema } from '../../contract/recovery.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink, TextLink } from '../ui/link.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { toast } from '../ui/toast-store.ts';
+import { AuthSplit } from './auth-split.tsx';
+import { EmailField } from './email-field.tsx';
+import { failureWords } from './failure.ts';
+import { SunnyLetter } from './recovery/drawings.tsx';
+import { forgotPasswordMutation } from './recovery/queries.ts';
+import { RecoverySky } from './recovery/recovery-sky.tsx';
+import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
+import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  usePageTitle(sent ? 'Check your email' : 'Forgot your password?');
+  return (
+    <AuthSplit
+      sky={<RecoverySky phase="dusk" />}
+      headline={'It happens.\nYour evenings\nare safe.'}
+      words="They stay where you left them until you are back."
+    >
+      {sent ? (
+        <Sent email={email} onTryAgain={() => setSent(false)} />
+      ) : (
+        <Asking
+          email={email}
+          onSent={(address) => {
+            setEmail(address);
+            setSent(true);
+          }}
+        />
+      )}
+    </AuthSplit>
+  );
+}
+
+function Asking({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const titleId = useId();
+  const { mutate, isPending } = useMutation(forgotPasswordMutation());
+  const form = useAccountForm(forgotPasswordSchema, { email });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((asked) => {
+    if (isPending) return;
+    mutate(asked.email, {
+      onSuccess: () => onSent(asked.email),
+      onError: (error) => {
+        showFieldFailures(form, ['email'], error);
+        toast({
+          title: 'Error',
+          description: failureWords(error, 'Failed to send reset email. Please try again.'),
+          variant: 'destructive',
+        });
+      },
+    });
+  });
+
+  return (
+    <>
+      <h1 id={titleId} className="text-3xl text-ink">
+        Forgot your password?
+      </h1>
+      <p className="mt-2 mb-7 text-soft">Tell us your email, and we send you a link to choose a new one.</p>
+      <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <EmailField registration={form.register('email')} error={errors.email?.message} />
+        <Button type="submit" size="large" loading={isPending}>
+          {isPending ? 'Sending the link' : 'Send the link'}
+        </Button>
+      </form>
+      <p className="mt-6 flex flex-wrap items-center justify-center gap-x-1 text-soft">
+        Remembered it?
+        <TextLink to="/auth" className="inline-flex h-11 items-center px-1">
+          Sign in
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+/** The same for any address, so that nobody learns who has a journal here. */
+function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  const title = useFocusOnArrival();
+  return (
+    <>
+      <SunnyLetter className="-ms-5 mb-6" />
+      <h1 ref={title} tabIndex={-1} className="text-3xl text-ink outline-none">
+        Check your email
+      </h1>
+      <p className="mt-2 text-soft">
+        If{' '}
+        <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
+          {email}
+        </strong>{' '}
+        has a journal here, a link is on its way. It works once, for one hour.
+      </p>
+      <p className="mt-5 border-hair border-s-2 ps-4 text-sm text-soft">
+        Nothing after a few minutes? Look in the folder for unwanted mail, or see that the address is right.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onTryAgain}>
+          Try again
+        </Button>
+        <ButtonLink to="/auth" variant="quiet">
+          Back to sign in
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The passkeys of the person: reading and changing them, and signing in with one. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  addPasskey,
+  getNewPasskeyQuestion,
+  getPasskeyQuestion,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from '../../contract/passkeys.ts';
+import { call } from '../platform/call.ts';
+import { sentenceOf } from '../platform/query-client.ts';
+import { currentUserQuery, enterSession } from '../platform/session.ts';
+import { toast } from '../ui/toast-store.ts';
+import { ConfirmationGivenUp } from './confirm-identity.tsx';
+import { failureWords } from './failure.ts';
+import { answerQuestion, makePasskey, PasskeyUnused } from './web-authn.ts';
+
+type Confirming = <T>(action: () => Promise<T>) => Promise<T>;
+
+export const passkeysQuery = queryOptions({
+  queryKey: [listPasskeys.path],
+  queryFn: ({ signal }) => call(listPasskeys, {}, signal),
+});
+
+/** `run`: asks the person who it is where the server wants to know. */
+export function addPasskeyMutation(queryClient: QueryClient, run: Confirming) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const question = await run(() => call(getNewPasskeyQuestion));
+      return call(addPasskey, { body: { answer: await makePasskey(question) } });
+    },
+    onSuccess: (added) => {
+      queryClient.setQueryData(passkeysQuery.queryKey, (held) => held && [...held, added]);
+      toast({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
+    },
+    onError: (error) => sayUnlessGivenUp(error, 'Passkey not added', 'No passkey was made. You can try again.'),
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function renamePasskeyMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) => call(renamePasskey, { params: { id }, body: { name } }),
+    onSuccess: (renamed) =>
+      queryClient.setQueryData(passkeysQuery.queryKey, (held) =>
+        held?.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)),
+      ),
+  });
+}
+
+export function removePasskeyMutation(queryClient: QueryClient, run: Confirming) {
+  return mutationOptions({
+    mutationFn: ({ id }: Passkey) => run(() => call(removePasskey, { params: { id } })),
+    onSuccess: (_none, { id }) => {
+      queryClient.setQueryData(passkeysQuery.queryKey, (held) => held?.filter((passkey) => passkey.id !== id));
+      toast({ title: 'Passkey removed', description: 'It opens this account no more.' });
+    },
+    onError: (error) => sayUnlessGivenUp(error, 'Passkey not removed', 'Please try again.'),
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** `whileTyping`: offered in the field for the email, which says nothing where it is not used. */
+export function passkeySignInMutation(queryClient: QueryClient, whileTyping = false) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const answer = await answerQuestion(await call(getPasskeyQuestion), whileTyping);
+      return call(signInWithPasskey, { body: { answer } });
+    },
+    onSuccess: (user) => {
+      // The button and the browser's own offer may both have been used.
+      if (queryClient.getQueryData(currentUserQuery.queryKey)?.id === user.id) return;
+      enterSession(queryClient, user);
+      toast({ title: 'Welcome back!', description: "You've successfully signed in." });
+    },
+    onError: (error) => {
+      if (whileTyping && error instanceof PasskeyUnused) return;
+      toast({ title: 'Sign in failed', description: signInFailure(error), variant: 'destructive' });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+function signInFailure(error: unknown): string {
+  if (error instanceof PasskeyUnused) return 'No passkey was used. You can try again, or use your password.';
+  return failureWords(error, 'This passkey does not open an account here. Please use your password.');
+}
+
+function sayUnlessGivenUp(error: unknown, title: string, unused: string): void {
+  if (error instanceof ConfirmationGivenUp) return;
+  const description = error instanceof PasskeyUnused ? unused : (sentenceOf(error) ?? 'Please try again in a moment.');
+  toast({ title, description, variant: 'destructive' });
+}

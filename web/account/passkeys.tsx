@@ -1,0 +1,193 @@
+/** The passkeys of the person, for the profile: adding, renaming and removing them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX, type Passkey } from '../../contract/passkeys.ts';
+import { useLocalTime } from '../platform/clock.ts';
+import { dayIn, dayLabel } from '../platform/day.ts';
+import { useUser } from '../platform/session.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { textLinkStyle } from '../ui/link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useConfirmIdentity } from './confirm-identity.tsx';
+import { addPasskeyMutation, passkeysQuery, removePasskeyMutation, renamePasskeyMutation } from './passkey-queries.ts';
+import { canUsePasskeys, prefetchPasskeys } from './web-authn.ts';
+
+/** Without a heading and a card of its own: the page around it has them. */
+export function PasskeysSection() {
+  const queryClient = useQueryClient();
+  const { data: passkeys, isError, refetch, isFetching } = useQuery(passkeysQuery);
+  const { run, dialog } = useConfirmIdentity();
+  const add = useMutation(addPasskeyMutation(queryClient, run));
+  const remove = useMutation(removePasskeyMutation(queryClient, run));
+  const [renaming, setRenaming] = useState<Passkey>();
+  const [removing, setRemoving] = useState<Passkey>();
+
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your passkeys could not be loaded."
+        kept="They are as they were."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="text-soft">
+        A passkey signs you in with your fingerprint, your face or the lock of your screen. There is nothing to
+        remember, and your password goes on working.
+      </p>
+      {passkeys === undefined ? (
+        <div role="status" aria-label="Your passkeys are loading" className="mt-4 grid gap-3">
+          <Skeleton className="h-14 w-full" />
+        </div>
+      ) : (
+        passkeys.length > 0 && (
+          <ul className="mt-3">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRename={setRenaming} onRemove={setRemoving} />
+            ))}
+          </ul>
+        )
+      )}
+      <div className="mt-4">
+        {canUsePasskeys() ? (
+          <Button
+            variant="secondary"
+            loading={add.isPending}
+            disabled={passkeys === undefined || passkeys.length >= PASSKEYS_MAX}
+            onPointerEnter={prefetchPasskeys}
+            onClick={() => add.mutate()}
+          >
+            {!add.isPending && <Plus aria-hidden="true" className="size-4.5" />}
+            Add a passkey
+          </Button>
+        ) : (
+          <p className="text-faint text-sm">
+            This browser cannot add one here. Passkeys need a secure address with a name, such as https://… or
+            localhost.
+          </p>
+        )}
+        {passkeys !== undefined && passkeys.length >= PASSKEYS_MAX && (
+          <p className="mt-2 text-faint text-sm">{PASSKEYS_MAX} passkeys are as many as fit.</p>
+        )}
+      </div>
+      {renaming && <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} />}
+      <AlertDialog
+        open={removing !== undefined && !remove.isPending}
+        onOpenChange={(open) => !open && setRemoving(undefined)}
+        title="Remove this passkey?"
+        description={
+          <>
+            <span className="[overflow-wrap:anywhere]">“{removing?.name}”</span> will no longer open your account. Your
+            device may go on showing it until you delete it there too.
+          </>
+        }
+        confirmLabel="Remove"
+        onConfirm={() => {
+          if (removing) remove.mutate(removing);
+          setRemoving(undefined);
+        }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+interface RowProps {
+  passkey: Passkey;
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
+  const dayOf = useDayWords();
+  const { name, createdAt, lastUsedAt } = passkey;
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${dayOf(lastUsedAt)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-hair border-t py-3 first:border-t-0">
+      <span className="grid size-9 flex-none place-items-center rounded-full bg-sunken text-soft">
+        <Fingerprint aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p dir="auto" className="text-ink [overflow-wrap:anywhere]">
+          {name}
+        </p>
+        <p className="text-faint text-sm">
+          Added {dayOf(createdAt)}, {used}
+        </p>
+      </div>
+      <div className="flex gap-4">
+        <button
+          type="button"
+          className={classNames(textLinkStyle, 'h-11')}
+          aria-label={`Rename ${name}`}
+          onClick={() => onRename(passkey)}
+        >
+          Rename
+        </button>
+        <button
+          type="button"
+          className={classNames(textLinkStyle, 'h-11')}
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(passkey)}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** "today", "yesterday" or the day, within a sentence. */
+function useDayWords(): (instant: string) => string {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  return (instant) => {
+    const words = dayLabel(dayIn(timezone, new Date(instant), dayEndsAt), today);
+    return words === 'Today' || words === 'Yesterday' ? words.toLowerCase() : words;
+  };
+}
+
+/** Mount it to open it. */
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { mutate, isPending } = useMutation(renamePasskeyMutation(useQueryClient()));
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') setError('Please give this passkey a name.');
+    else mutate({ id: passkey.id, name }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog open size="narrow" onOpenChange={(open) => !open && onClose()} title="Rename passkey">
+      <form noValidate onSubmit={submit} className="grid gap-4 pb-4">
+        <Field label="Name" error={error} hint="Such as the device it is on.">
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={PASSKEY_NAME_MAX}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-end" loading={isPending}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** A field for a password: its rule where it is new, and whether Caps Lock is on. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PASSWORD_MIN } from '../../contract/limits.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { useCapsLock } from './caps-lock.ts';
+
+interface PasswordFieldProps {
+  label: string;
+  registration: UseFormRegisterReturn;
+  error: string | undefined;
+  kind: 'new' | 'again' | 'current';
+}
+
+export function PasswordField({ label, registration, error, kind }: PasswordFieldProps) {
+  const capsLock = useCapsLock();
+  const { onBlur, ...rest } = registration;
+  const rule = kind === 'new' && `At least ${PASSWORD_MIN} characters. A few plain words in a row are good.`;
+  return (
+    <Field label={label} error={error} hint={capsLock.on ? 'Caps Lock is on.' : rule}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...rest}
+          onKeyUp={capsLock.watch.onKeyUp}
+          onBlur={(event) => {
+            capsLock.watch.onBlur();
+            void onBlur(event);
+          }}
+          autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
+        />
+      )}
+    </Field>
+  );
+}

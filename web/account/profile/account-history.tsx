@@ -1,0 +1,85 @@
+/** What happened to the account within a year, in a dialog. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AccountEventKind } from '../../../contract/account.ts';
+import { listAccountEvents } from '../../../contract/devices.ts';
+import { callPage } from '../../platform/call.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { whenOf } from './when.ts';
+
+const WORDS: Readonly<Record<AccountEventKind, string>> = {
+  registered: 'Account created',
+  signed_in: 'Signed in',
+  signed_in_with_passkey: 'Signed in with a passkey',
+  signed_in_with_provider: 'Signed in with another account',
+  signed_out_device: 'Signed out a device',
+  signed_out_everywhere_else: 'Signed out everywhere else',
+  password_changed: 'Password changed',
+  password_reset_asked: 'Asked for a new password',
+  password_reset: 'New password set by mail',
+  email_change_asked: 'Asked to change the email',
+  email_changed: 'Email changed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  provider_linked: 'Another account linked',
+  token_made: 'API token made',
+  token_revoked: 'API token revoked',
+  exported: 'Data downloaded',
+};
+
+export function AccountHistory({ onClose }: { onClose: () => void }) {
+  const { timezone } = useUser();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listAccountEvents.path],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listAccountEvents, { query: { limit: 30, ...(pageParam !== '' && { cursor: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // Whoever looks wants to know what happened just now.
+    gcTime: 0,
+  });
+  const events = data?.pages.flatMap(({ items }) => items);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Account history"
+      description="The last year. Something you do not know? Change your password and sign out everywhere else."
+    >
+      {isError && !events && (
+        <ErrorState
+          title="Your account history could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!events && !isError && <Skeleton className="h-40 w-full" />}
+      {events?.length === 0 && <p className="py-4 text-soft">Nothing has happened yet.</p>}
+      <ol className="divide-y divide-hair">
+        {events?.map(({ id, kind, detail, happenedAt }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="text-ink">{WORDS[kind]}</p>
+              {detail && (
+                <p dir="auto" className="text-faint text-sm [overflow-wrap:anywhere]">
+                  {detail}
+                </p>
+              )}
+            </div>
+            <time dateTime={happenedAt} className="flex-none text-faint text-sm">
+              {whenOf(happenedAt, timezone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="secondary" className="my-3" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the account is, and the ways into it. */
+import type { ReactNode } from 'react';
+import { useUser } from '../../platform/session.ts';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { AppLockSetting } from '../app-lock-setting.tsx';
+import { PasskeysSection } from '../passkeys.tsx';
+import { SignInSettings } from '../sign-in-settings.tsx';
+import { dateOf } from './when.ts';
+
+export function AccountInformation() {
+  const { createdAt, timezone } = useUser();
+  return (
+    <>
+      <SignInSettings />
+      <WayIn id="passkeys" title="Passkeys">
+        <PasskeysSection />
+      </WayIn>
+      <WayIn id="app-lock" title="App lock">
+        <AppLockSetting />
+      </WayIn>
+      <SettingRow label="Member Since" value={createdAt ? dateOf(createdAt, timezone) : 'N/A'} />
+    </>
+  );
+}
+
+/** A way into the account that takes more than a line. */
+function WayIn({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="py-4">
+      <h3 id={`${id}-title`} className="mb-2 text-base text-ink">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

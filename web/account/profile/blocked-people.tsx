@@ -1,0 +1,60 @@
+/** Whom the person has blocked, and the way to take it back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { blockedQuery, unblockMutation } from './queries.ts';
+import { dateOf } from './when.ts';
+
+export function BlockedPeople() {
+  const { timezone } = useUser();
+  const { data: people, isError, refetch, isFetching } = useQuery(blockedQuery);
+  const { mutate, isPending, variables } = useMutation(unblockMutation(useQueryClient()));
+  if (isError) {
+    return (
+      <ErrorState
+        title="The people you blocked could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!people) return <Skeleton className="my-3 h-8 w-full" />;
+  if (people.length === 0) {
+    return (
+      <SettingRow
+        label="You have blocked nobody."
+        hint="Whoever you block sees nothing of yours, and you nothing of theirs."
+      />
+    );
+  }
+  return people.map(({ id, name, since }) => (
+    <SettingRow
+      key={id}
+      lead={
+        name === null ? (
+          <span className="grid size-10 flex-none place-items-center rounded-full bg-sunken text-soft">
+            <LogoMark />
+          </span>
+        ) : (
+          <Avatar name={name} className="size-10" />
+        )
+      }
+      label={name ?? 'A grateful member'}
+      hint={`Since ${dateOf(since, timezone)}. Sees nothing of yours.`}
+      action={
+        <TextButton
+          aria-label={`Unblock ${name ?? 'a grateful member'}`}
+          aria-disabled={isPending && variables === id}
+          onClick={() => !(isPending && variables === id) && mutate(id)}
+        >
+          Unblock
+        </TextButton>
+      }
+    />
+  ));
+}

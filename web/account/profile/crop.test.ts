@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { squareOf, WHOLE, within, ZOOM_MAX } from './crop.ts';
+
+const WIDE = { width: 400, height: 200 };
+
+describe('the square of a picture', () => {
+  it('is the whole of its shorter side, in the middle, until it is moved', () => {
+    expect(squareOf(WIDE, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(squareOf({ width: 200, height: 400 }, WHOLE)).toEqual({ left: 0, top: 100, side: 200 });
+  });
+
+  it('is smaller when it is nearer, and moves against the picture', () => {
+    expect(squareOf(WIDE, { zoom: 2, x: 0, y: 0 })).toEqual({ left: 150, top: 50, side: 100 });
+    expect(squareOf(WIDE, { zoom: 2, x: 0.5, y: -0.5 })).toEqual({ left: 100, top: 100, side: 100 });
+  });
+
+  it('never leaves the picture', () => {
+    for (const crop of [
+      { zoom: 1, x: 9, y: 9 },
+      { zoom: 1, x: -9, y: -9 },
+      { zoom: 99, x: 9, y: -9 },
+      { zoom: 0, x: 0, y: 1 },
+    ]) {
+      const held = within(WIDE, crop);
+      expect(held.zoom).toBeGreaterThanOrEqual(1);
+      expect(held.zoom).toBeLessThanOrEqual(ZOOM_MAX);
+      const { left, top, side } = squareOf(WIDE, held);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(left + side).toBeLessThanOrEqual(WIDE.width);
+      expect(top + side).toBeLessThanOrEqual(WIDE.height);
+    }
+  });
+});

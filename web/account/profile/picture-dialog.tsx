@@ -1,0 +1,154 @@
+/** Choosing, cutting and removing the picture of oneself. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PHOTO_BYTES_MAX } from '../../../contract/limits.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type Crop, cut, WHOLE } from './crop.ts';
+import { PictureCrop } from './picture-crop.tsx';
+import { setPictureMutation } from './queries.ts';
+import { PictureError, uploadPicture } from './upload-picture.ts';
+
+interface Chosen {
+  file: File;
+  address: string;
+}
+
+/** The types of phones' own photos: many browsers cannot show them, but the server can read them. */
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+function refusalOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/') && !isHeic(file)) return 'This is not a picture. Please choose another file.';
+  if (file.size > PHOTO_BYTES_MAX) return 'File must be smaller than 10MB';
+  return undefined;
+}
+
+export function PictureDialog({ onClose }: { onClose: () => void }) {
+  const { id: userId, profileImageUrl } = useUser();
+  const queryClient = useQueryClient();
+  const setPicture = useMutation(setPictureMutation(queryClient));
+  const picker = useRef<HTMLInputElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [shown, setShown] = useState<'loading' | 'yes' | 'no'>('loading');
+  const [refusal, setRefusal] = useState<string>();
+  const [sending, setSending] = useState(false);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.address) : undefined), [chosen]);
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const refused = refusalOf(file);
+    setRefusal(refused);
+    setCrop(WHOLE);
+    setShown('loading');
+    setChosen(refused === undefined ? { file, address: URL.createObjectURL(file) } : undefined);
+  }
+
+  function cannotShow() {
+    setShown('no');
+    if (!chosen || isHeic(chosen.file)) return;
+    setChosen(undefined);
+    setRefusal('This picture cannot be read. Please choose another.');
+  }
+
+  async function save() {
+    if (!chosen) return;
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      const square = shown === 'yes' && image.current ? await cut(image.current, crop) : undefined;
+      const imageUrl = await uploadPicture(userId, square ?? chosen.file);
+      setPicture.mutate(imageUrl, { onSuccess: onClose });
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      setRefusal(error.sentence);
+      toast(error.notice);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const busy = sending || setPicture.isPending;
+  const pick = () => picker.current?.click();
+  return (
+    <Dialog
+      open
+      size="narrow"
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title="Profile photo"
+      description={chosen ? undefined : 'It is cut to a circle. Where and when it was taken is removed.'}
+      footer={
+        chosen && (
+          <>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={busy} disabled={shown === 'loading'} onClick={() => void save()}>
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        aria-label="Photo of you"
+        hidden
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {chosen && shown !== 'no' && (
+        <PictureCrop
+          key={chosen.address}
+          address={chosen.address}
+          image={image}
+          crop={crop}
+          onChange={setCrop}
+          onLoad={() => setShown('yes')}
+          onUnreadable={cannotShow}
+        />
+      )}
+      {chosen && shown === 'no' && (
+        <p className="text-soft">This browser cannot show this photo. The middle of it will be your picture.</p>
+      )}
+      {!chosen && (
+        <div className="flex flex-wrap gap-3 pb-3">
+          <Button onClick={pick}>Choose a photo</Button>
+          {profileImageUrl !== null && (
+            <Button
+              variant="secondary"
+              loading={setPicture.isPending}
+              onClick={() => setPicture.mutate(null, { onSuccess: onClose })}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+      )}
+      {chosen && (
+        <p className="mt-1 text-center">
+          <Button variant="quiet" disabled={busy} onClick={pick}>
+            Other photo
+          </Button>
+        </p>
+      )}
+      <div aria-live="assertive">
+        {refusal && (
+          <p className="mt-3 flex gap-1.5 pb-2 text-clay text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** What the person says of themselves, as others see it. */
+import type { Profile } from '../../../contract/profile.ts';
+import { SettingRow } from '../../ui/setting-row.tsx';
+
+/** What others see of the person. */
+function visibility({ isPublic, showStreak, showStats }: Profile): string {
+  if (!isPublic) return 'Private';
+  const shown = [showStreak && 'streak', showStats && 'numbers'].filter(Boolean).join(' and ');
+  return shown ? `Public, with your ${shown}` : 'Public';
+}
+
+export function ProfileView({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <SettingRow label="Display name" value={profile.displayName} />
+      <SettingRow label="Bio" value={profile.bio || <span className="text-faint">Nothing yet</span>} />
+      <SettingRow label="Your page" value={visibility(profile)} hint="Entries stay yours until you share one." />
+    </>
+  );
+}

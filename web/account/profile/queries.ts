@@ -1,0 +1,112 @@
+/** What the profile page asks the server for, and what it changes there. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { User } from '../../../contract/account.ts';
+import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
+import { endDevice, endOtherDevices, listDevices } from '../../../contract/devices.ts';
+import type { EndpointRequest } from '../../../contract/http.ts';
+import { getProfile, type Profile, setProfileImage, updateProfile } from '../../../contract/profile.ts';
+import { ApiError, call } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { currentUserQuery } from '../../platform/session.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const CACHED_PROFILE = 'profile';
+
+export const profileQuery = queryOptions({
+  queryKey: [getProfile.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(getProfile, {}, signal),
+      (userId) => readCached<Profile>(userId, CACHED_PROFILE),
+    ),
+  meta: cacheOfflineAs(CACHED_PROFILE),
+});
+
+/** Each opening of the list asks anew: other devices come and go. */
+export const devicesQuery = queryOptions({
+  queryKey: [listDevices.path],
+  queryFn: ({ signal }) => call(listDevices, {}, signal),
+  staleTime: 0,
+});
+
+export const blockedQuery = queryOptions({
+  queryKey: [listBlocked.path],
+  queryFn: ({ signal }) => call(listBlocked, {}, signal),
+});
+
+/** The server's words, or what went wrong in the browser's. */
+const messageOf = (error: unknown): string =>
+  sentenceOf(error) ?? (error instanceof Error ? error.message : 'Please try again in a moment.');
+
+export type ProfileChange = EndpointRequest<typeof updateProfile>['body'];
+
+export function updateProfileMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: ProfileChange) => call(updateProfile, { body }),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile);
+      toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' });
+    },
+    meta: { errorToast: (error) => ({ title: 'Update Failed', description: messageOf(error) }) },
+  });
+}
+
+/** Shows the picture wherever the person is shown. */
+function showPicture(queryClient: QueryClient, profile: Profile): void {
+  queryClient.setQueryData(profileQuery.queryKey, profile);
+  const { profileImageUrl } = profile;
+  queryClient.setQueryData(
+    currentUserQuery.queryKey,
+    (user: User | null | undefined) => user && { ...user, profileImageUrl },
+  );
+}
+
+/** Sets the picture that was uploaded to this address, or removes it. */
+export function setPictureMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (imageUrl: string | null) => call(setProfileImage, { body: { imageUrl } }),
+    onSuccess: (profile, imageUrl) => {
+      showPicture(queryClient, profile);
+      toast(
+        imageUrl === null
+          ? { title: 'Profile Photo Removed' }
+          : { title: 'Profile Photo Updated', description: 'Your profile photo has been updated successfully.' },
+      );
+    },
+    meta: { errorToast: (error) => ({ title: 'Upload Failed', description: messageOf(error) }) },
+  });
+}
+
+export function endDeviceMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(endDevice, { params: { id } }),
+    onSuccess: () => void toast({ title: 'Device signed out' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    meta: { errorToast: (error) => ({ title: 'Sign out failed', description: messageOf(error) }) },
+  });
+}
+
+export function endOthersMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => call(endOtherDevices),
+    onSuccess: () => void toast({ title: 'Signed out everywhere else' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    meta: { errorToast: (error) => ({ title: 'Sign out failed', description: messageOf(error) }) },
+  });
+}
+
+export function unblockMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(unblockPerson, { params: { id } }),
+    onSuccess: () => void toast({ title: 'Unblocked' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: blockedQuery.queryKey }),
+    meta: {
+      // It is gone already, in another tab say: the list shows so.
+      errorToast: (error) => ({
+        title: 'Unable to Unblock',
+        description: error instanceof ApiError && error.status === 404 ? 'This is done already.' : messageOf(error),
+      }),
+    },
+  });
+}

@@ -1,0 +1,46 @@
+/** Sends a picture of the person to the server. */
+import { createObjectUpload } from '../../../contract/profile.ts';
+import { ApiError, call } from '../../platform/call.ts';
+import { sendBytes } from '../../platform/send-bytes.ts';
+import type { ToastRequest } from '../../ui/toast-store.ts';
+
+/** Why a picture did not arrive: what a notice says, and the server's sentence about the picture itself. */
+export class PictureError extends Error {
+  readonly notice: ToastRequest;
+  readonly sentence: string | undefined;
+
+  constructor(notice: ToastRequest, cause: unknown) {
+    super(notice.description, { cause });
+    this.notice = { variant: 'destructive', ...notice };
+    this.sentence = cause instanceof ApiError ? cause.sentence : undefined;
+  }
+}
+
+/** Uploads the picture of the person with this id; answers its address. Throws `PictureError`. */
+export async function uploadPicture(userId: string, picture: Blob): Promise<string> {
+  const address = await prepare();
+  try {
+    await sendBytes(address, picture, { type: picture.type || 'image/heic', author: userId });
+  } catch (error) {
+    const description =
+      error instanceof ApiError ? `Upload failed: ${error.status}` : 'Failed to upload image. Please try again.';
+    throw new PictureError({ title: 'Upload Failed', description }, error);
+  }
+  return address.split('?', 1)[0] ?? address;
+}
+
+async function prepare(): Promise<string> {
+  try {
+    const { uploadURL } = await call(createObjectUpload);
+    if (!uploadURL) throw new Error('No upload URL received from server');
+    return uploadURL;
+  } catch (error) {
+    const message =
+      error instanceof ApiError
+        ? `Failed to get upload URL: ${error.message.replace(':', ' -')}`
+        : error instanceof Error
+          ? error.message
+          : 'Unknown error';
+    throw new PictureError({ title: 'Upload Error', description: `Unable to prepare file upload: ${message}` }, error);
+  }
+}

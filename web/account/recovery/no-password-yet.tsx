@@ -1,0 +1,46 @@
+/** What stands in place of a form for people who have no password: who came by an identity provider chooses one by mail. */
+import { useMutation } from '@tanstack/react-query';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { failureWords } from '../failure.ts';
+import { forgotPasswordMutation } from './queries.ts';
+
+export function NoPasswordYet({ onDone }: { onDone: () => void }) {
+  const { email } = useUser();
+  const { mutate, isPending } = useMutation(forgotPasswordMutation());
+  const send = () =>
+    mutate(email, {
+      onSuccess: onDone,
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          description: failureWords(error, 'Failed to send reset email. Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <div className="pb-3">
+      <p className="text-soft">
+        Your account has no password yet. We send a link to{' '}
+        <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
+          {email}
+        </strong>
+        , where you choose one. You are signed out everywhere then, and come back in with it.
+      </p>
+      <Button className="mt-5" loading={isPending} onClick={send}>
+        Send the link
+      </Button>
+    </div>
+  );
+}
+
+export function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-4 pb-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Asking for links by mail, using them, and changing password and address. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EndpointRequest } from '../../../contract/http.ts';
+import { getWaysToConfirm } from '../../../contract/passkeys.ts';
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  resetPassword,
+  validateResetToken,
+} from '../../../contract/recovery.ts';
+import { call } from '../../platform/call.ts';
+import { currentUserQuery } from '../../platform/session.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export function forgotPasswordMutation() {
+  return mutationOptions({
+    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
+    onSuccess: () => {
+      toast({ title: 'Reset link sent', description: 'Please check your email for password reset instructions.' });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** Whose password the link is for. Kept in memory only, and no longer than the page is open. */
+export function resetLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call(validateResetToken, { params: { id: token } }, signal),
+    gcTime: 0,
+    // Asked again while somebody types, it would show them a page that waits.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function resetPasswordMutation() {
+  return mutationOptions({
+    mutationFn: (body: EndpointRequest<typeof resetPassword>['body']) => call(resetPassword, { body }),
+    onSuccess: () => {
+      toast({ title: 'Password reset successful', description: 'Your password has been successfully updated.' });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function changePasswordMutation() {
+  return mutationOptions({
+    mutationFn: (body: EndpointRequest<typeof changePassword>['body']) => call(changePassword, { body }),
+    onSuccess: () => {
+      toast({ title: 'Password changed', description: 'Other devices are signed out.' });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function changeEmailMutation() {
+  return mutationOptions({
+    mutationFn: (body: EndpointRequest<typeof changeEmail>['body']) => call(changeEmail, { body }),
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function confirmEmailMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** Whether the account has a password: who came by an identity provider may have none. */
+export const hasPasswordQuery = queryOptions({
+  queryKey: ['has-password'],
+  queryFn: async ({ signal }) => (await call(getWaysToConfirm, {}, signal)).password,
+});

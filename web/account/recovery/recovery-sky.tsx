@@ -1,0 +1,10 @@
+/** The skies of getting back in: dusk while one asks, dawn once there is a new key. */
+import { SkyScene, Sun } from '../../ui/sky-scene.tsx';
+
+export function RecoverySky({ phase }: { phase: 'dusk' | 'dawn' }) {
+  return (
+    <SkyScene phase={phase} altitude={0} place={phase === 'dawn' ? 'side' : 'hero'}>
+      <Sun className="absolute start-[76%] bottom-8 size-[26rem]" />
+    </SkyScene>
+  );
+}

@@ -1,0 +1,202 @@
+/** Where a link that was sent by mail leads: choose a new password. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { newPasswordFormSchema } from '../../contract/recovery.ts';
+import { ApiError } from '../platform/call.ts';
+import { arriveSignedOut, leaveSession } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { textLinkStyle } from '../ui/link.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { AuthSplit } from './auth-split.tsx';
+import { failureWords } from './failure.ts';
+import { PasswordField } from './password-field.tsx';
+import { OpenDoor } from './recovery/drawings.tsx';
+import { InvalidLink } from './recovery/invalid-link.tsx';
+import { resetLinkQuery, resetPasswordMutation } from './recovery/queries.ts';
+import { RecoverySky } from './recovery/recovery-sky.tsx';
+import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
+import { useLinkToken } from './recovery/use-link-token.ts';
+import { showFieldFailures, useAccountForm } from './use-account-form.ts';
+
+/** Time to read what has happened before the page changes, in seconds. */
+const TO_SIGN_IN_AFTER = 3;
+const TO_ASKING_AFTER = 2;
+
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  return (
+    <AuthSplit
+      sky={<RecoverySky phase="dawn" />}
+      headline={'A new morning,\na new key.'}
+      words="Choose it, and every other device is signed out."
+    >
+      {token === undefined ? <Missing /> : <WithLink token={token} />}
+    </AuthSplit>
+  );
+}
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
+
+function WithLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(resetLinkQuery(token));
+  const [outcome, setOutcome] = useState<'done' | 'invalid'>();
+  if (outcome === 'done') return <Done />;
+  if (outcome === 'invalid' || isRefused(error)) return <Refused />;
+  if (data) return <Choosing token={token} email={data.email} onDone={setOutcome} />;
+  if (error) {
+    return (
+      <>
+        <h1 className="sr-only">Choose a new password</h1>
+        <ErrorState
+          title="Your link could not be checked."
+          kept={failureWords(error, 'It is still good. Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </>
+    );
+  }
+  return <Checking />;
+}
+
+interface ChoosingProps {
+  token: string;
+  email: string;
+  onDone: (outcome: 'done' | 'invalid') => void;
+}
+
+function Choosing({ token, email, onDone }: ChoosingProps) {
+  const titleId = useId();
+  const { mutate, isPending } = useMutation(resetPasswordMutation());
+  const form = useAccountForm(newPasswordFormSchema, { password: '', again: '' });
+  const { errors } = form.formState;
+  usePageTitle('Choose a new password');
+
+  const submit = form.handleSubmit(({ password }) => {
+    if (isPending) return;
+    mutate(
+      { token, password },
+      {
+        onSuccess: () => onDone('done'),
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 404) return onDone('invalid');
+          showFieldFailures(form, ['password'], error);
+          toast({
+            title: 'Reset failed',
+            description: failureWords(error, 'Failed to reset password. Please try again.'),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  });
+
+  return (
+    <>
+      <h1 id={titleId} className="text-3xl text-ink">
+        Choose a new password
+      </h1>
+      <p dir="auto" className="mt-2 mb-7 text-soft [overflow-wrap:anywhere]">
+        For {email}
+      </p>
+      <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="New password"
+          kind="new"
+          registration={form.register('password')}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          label="The same again"
+          kind="again"
+          registration={form.register('again')}
+          error={errors.again?.message}
+        />
+        <Button type="submit" size="large" loading={isPending}>
+          {isPending ? 'Keeping it' : 'Keep this password'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Everybody is signed out by it, this page too. */
+function Done() {
+  const title = useFocusOnArrival();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState(TO_SIGN_IN_AFTER);
+  usePageTitle('Password updated');
+  const goOn = () => {
+    leaveSession(queryClient);
+    void navigate('/auth', { replace: true });
+    arriveSignedOut(queryClient);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : goOn()), 1000);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <>
+      <OpenDoor className="-ms-8 mb-6" />
+      <h1 ref={title} tabIndex={-1} className="text-3xl text-ink outline-none">
+        Password updated
+      </h1>
+      <p className="mt-2 mb-4 text-soft">
+        You are taken to the sign-in page in <b className="font-medium text-ink tabular-nums">{seconds}</b>{' '}
+        {seconds === 1 ? 'second' : 'seconds'}.
+      </p>
+      <p>
+        <button type="button" onClick={goOn} className={`${textLinkStyle} h-11`}>
+          Sign in now
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Missing() {
+  useToastAndLeave('Invalid reset link', 'The password reset link is invalid or missing.');
+  return <AskAnew />;
+}
+
+function Refused() {
+  useToastAndLeave('Invalid or expired link', 'This password reset link has expired or is invalid.');
+  return <AskAnew />;
+}
+
+function useToastAndLeave(title: string, description: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ title, description, variant: 'destructive' });
+    const timer = setTimeout(() => void navigate('/forgot-password', { replace: true }), TO_ASKING_AFTER * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate, title, description]);
+}
+
+function AskAnew() {
+  usePageTitle('Invalid Link');
+  return (
+    <InvalidLink to="/forgot-password" action="Request new reset link">
+      A link works once, and for one hour. A new one takes a moment.
+    </InvalidLink>
+  );
+}
+
+function Checking() {
+  return (
+    <div role="status" aria-label="Checking your link" className="grid gap-5">
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <Skeleton className="h-5 w-56" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-13" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the person signs in with: address and password, each with a way to change it. */
+import { type ComponentType, useState } from 'react';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { lazy } from '../ui/lazy.ts';
+import { SettingRow } from '../ui/setting-row.tsx';
+
+type ChangeDialog = ComponentType<{ onDone: () => void }>;
+
+const changeEmail = lazy(async () => (await import('./change-email.tsx')).ChangeEmail);
+const changePassword = lazy(async () => (await import('./change-password.tsx')).ChangePassword);
+
+export function SignInSettings() {
+  const { email } = useUser();
+  const [opened, setOpened] = useState<{ Dialog: ChangeDialog }>();
+  const change = (dialog: ReturnType<typeof lazy<ChangeDialog>>, what: string) => (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Change ${what}`}
+      onPointerEnter={dialog.prefetch}
+      onClick={() => dialog.open((Dialog) => setOpened({ Dialog }))}
+    >
+      Change
+    </Button>
+  );
+  return (
+    <>
+      <SettingRow label="Email" value={email} action={change(changeEmail, 'email')} />
+      <SettingRow
+        label="Password"
+        value={<span aria-hidden="true">••••••••</span>}
+        action={change(changePassword, 'password')}
+      />
+      {opened && <opened.Dialog onDone={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** The help lines of the person's country as links, with the choice of the country. */
+import { useId, useState } from 'react';
+import { browserTimeZone } from '../platform/clock.ts';
+import { useUser } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { FIND_A_HELPLINE } from './find-a-helpline.ts';
+import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
+import { HelpLink } from './help-link.tsx';
+
+/** "The Netherlands", "the United States". */
+function withArticle(country: string): string {
+  return /^United |^Netherlands$|^Philippines$|Republic/.test(country) ? `the ${country}` : country;
+}
+
+/** `short`: one line to talk to, beside the emergency number and the directory. */
+export function HelpLinks({ short = false }: { short?: boolean }) {
+  const user = useUser();
+  const [country, setCountry] = useState(() => helpCountry([user.timezone, browserTimeZone()]));
+  const select = useId();
+  const { lines, emergency } = helpIn(country);
+  const likely = country === undefined ? countryOfLanguages(navigator.languages) : undefined;
+  const choose = (code: string) => {
+    chooseHelpCountry(code);
+    setCountry(code);
+  };
+  return (
+    <>
+      <ul aria-label="Help lines" className="grid gap-2">
+        {[...lines.slice(0, short ? 1 : undefined), ...emergency, FIND_A_HELPLINE].map((line) => (
+          <HelpLink key={line.href} line={line} />
+        ))}
+      </ul>
+      {emergency.length === 0 && (
+        <p className="mt-2 text-sm">If you are in danger right now, call your local emergency number.</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2 text-soft text-sm">
+        {likely && (
+          <Button variant="secondary" onClick={() => choose(likely.code)}>
+            I am in {withArticle(likely.name)}
+          </Button>
+        )}
+        <div className="flex max-w-full flex-wrap items-center gap-2">
+          <label htmlFor={select}>{country === undefined ? 'Where are you?' : 'Lines for'}</label>
+          <Select id={select} value={country ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+            {country === undefined && (
+              <option value="" disabled>
+                Choose a country
+              </option>
+            )}
+            {HELP_COUNTRIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {country !== undefined && lines.length === 0 && (
+        <p className="mt-2 text-soft text-sm">
+          We know no line in your country that we could check. The directory above may have one.
+        </p>
+      )}
+    </>
+  );
+}

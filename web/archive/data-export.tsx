@@ -1,0 +1,21 @@
+/** The line of the profile that downloads everything the person wrote. */
+import { Download } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { SettingRow } from '../ui/setting-row.tsx';
+import { useCsvExport } from './use-csv-export.ts';
+
+export function DataExport() {
+  const { exporting, start } = useCsvExport();
+  return (
+    <SettingRow
+      label="Data Export"
+      hint="Every entry in one table, to open anywhere."
+      action={
+        <Button variant="secondary" loading={exporting} onClick={start}>
+          {!exporting && <Download aria-hidden="true" className="size-4.5" />}
+          {exporting ? 'Exporting...' : 'Download CSV'}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * What goes on behind every page of a member, once it is drawn: what changes elsewhere is heard, messages that wait are
+ * sent, and unread ones are counted. Apart from the frame, so that no page waits for its code.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PAGES } from '../contract/pages.ts';
+import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
+import { followLive } from './platform/live.ts';
+import { useUser } from './platform/session.ts';
+import { readStored } from './platform/stored.ts';
+import { changed } from './platform/topics.ts';
+
+/**
+ * A page that nobody touches begins to listen after so long, in milliseconds: a stream is a request without an end, and
+ * whoever waits for the last answer of a page is not to wait for it.
+ */
+const LISTENS_AFTER_MS = 8_000;
+
+/** `onUnread`: called with how many messages are unread, for the navigation. It draws nothing. */
+export function BehindPages({ onUnread }: { onUnread: (unread: number) => void }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const isConversing = pathname.startsWith(PAGES.messages.path);
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  useEffect(() => onUnread(unread), [unread, onUnread]);
+
+  const listens = useWanted(isConversing);
+  useEffect(
+    () => (listens ? followLive((topics) => void changed(queryClient, topics)) : undefined),
+    [listens, queryClient],
+  );
+
+  const sends = isConversing || readStored(unsentKey(user.id)) !== undefined;
+  useEffect(() => {
+    if (!sends) return;
+    let over = false;
+    let stop: (() => void) | undefined;
+    import('./community/messages/outbox.ts').then(
+      ({ keepSending }) => {
+        if (!over) stop = keepSending(queryClient, user.id);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [sends, user.id, queryClient]);
+  return null;
+}
+
+/** True from the first touch or key on, after a while without one, or at once where `now` is true. */
+function useWanted(now: boolean): boolean {
+  const [isWanted, setWanted] = useState(now);
+  if (now && !isWanted) setWanted(true);
+  useEffect(() => {
+    if (isWanted) return;
+    const want = () => setWanted(true);
+    const timer = setTimeout(want, LISTENS_AFTER_MS);
+    window.addEventListener('pointerdown', want, { once: true });
+    window.addEventListener('keydown', want, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', want);
+      window.removeEventListener('keydown', want);
+    };
+  }, [isWanted]);
+  return isWanted;
+}

@@ -1,0 +1,153 @@
+/** What others are grateful for: the public feed, the people one follows, the leaderboard. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Globe, LogOut, SunMedium, Trophy, UserCheck, UserSearch } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PAGES } from '../../contract/pages.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
+import { useTier } from '../billing/tier.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { showLoadError, useLazy } from '../ui/lazy.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { CommunityStatsCard } from './community-stats.tsx';
+import { TwoLanterns } from './feed/drawings.tsx';
+import { Feed } from './feed/feed.tsx';
+import { PublicFeed } from './feed/public-feed.tsx';
+import { followingFeedQuery } from './feed/queries.ts';
+import { FindPeople } from './people/find-people.tsx';
+
+const TABS = [
+  { name: 'public', words: 'Public Feed', Icon: Globe },
+  { name: 'following', words: 'Following', Icon: UserCheck },
+  { name: 'leaderboard', words: 'Leaderboard', Icon: Trophy },
+] as const;
+type TabName = (typeof TABS)[number]['name'];
+
+const loadPeople = () => import('./people/people-dialog.tsx');
+const loadBoard = () => import('./leaderboard/leaderboard.tsx');
+
+/** From this width on, the people stand beside the feed. */
+const WIDE = '(min-width: 64rem)';
+
+export function CommunityPage() {
+  const [address, setAddress] = useSearchParams();
+  const tab: TabName = TABS.find(({ name }) => name === address.get('tab'))?.name ?? 'public';
+  const findsPeople = address.has('find');
+  const field = useRef<HTMLInputElement>(null);
+  const change = (edit: (held: URLSearchParams) => void, options?: { replace: boolean }) =>
+    setAddress((held) => {
+      edit(held);
+      return held;
+    }, options);
+  const findPeople = () => change((held) => held.set('find', ''), { replace: true });
+  const leaveFinding = () => change((held) => held.delete('find'), { replace: true });
+  useEffect(() => {
+    if (findsPeople && window.matchMedia(WIDE).matches) field.current?.focus();
+  }, [findsPeople]);
+  const isOver = findsPeople && !window.matchMedia(WIDE).matches;
+  const people = useLazy(loadPeople, isOver, showLoadError);
+  const board = useLazy(loadBoard, tab === 'leaderboard', showLoadError);
+  const opener = (
+    <IconButton label="Find People" variant="secondary" className="flex-none lg:hidden" onClick={findPeople}>
+      <UserSearch aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+  return (
+    <div>
+      <Head />
+      <Tabs chosen={tab} />
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          {tab === 'public' && <PublicFeed aside={opener} />}
+          {tab === 'following' && (
+            <>
+              <div className="mb-4 flex justify-end lg:hidden">{opener}</div>
+              <Following onFindPeople={findPeople} />
+            </>
+          )}
+          {tab === 'leaderboard' &&
+            (board ? <board.Leaderboard /> : <Skeleton className="h-80 w-full rounded-surface" />)}
+        </div>
+        <aside aria-label="People" className="sticky top-6 hidden gap-4 lg:grid">
+          <Card as="section" aria-labelledby="find-people" className="px-6 py-5">
+            <h2 id="find-people" className="mb-3 text-lg">
+              Find People
+            </h2>
+            <FindPeople field={field} />
+          </Card>
+          <CommunityStatsCard />
+        </aside>
+      </div>
+      {isOver && people && <people.PeopleDialog onClose={leaveFinding} />}
+    </div>
+  );
+}
+
+/** Links, because each has an address; they are one page, so "back" leaves it. */
+function Tabs({ chosen }: { chosen: TabName }) {
+  return (
+    <nav aria-label="Community" className="flex gap-5 border-hair border-b sm:gap-7">
+      {TABS.map(({ name, words, Icon }) => (
+        <Link
+          key={name}
+          to={name === 'public' ? PAGES.community.path : `${PAGES.community.path}?tab=${name}`}
+          replace
+          preventScrollReset
+          aria-current={name === chosen ? 'page' : undefined}
+          className="-mb-px flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-soft hover:text-ink aria-[current]:border-ember aria-[current]:font-medium aria-[current]:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-4.5 max-sm:hidden" />
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Head() {
+  const { signOut, pending } = useSignOut();
+  const tier = useTier();
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <div>
+        <h1 className="text-3xl lg:text-4xl">{PAGES.community.heading}</h1>
+        <p className="mt-1 text-soft max-sm:hidden">What people are grateful for, as they share it.</p>
+      </div>
+      <div className="hidden flex-col items-end gap-2 lg:flex">
+        <Button variant="quiet" size="small" loading={pending} onClick={signOut} className="-me-3 font-normal">
+          {!pending && <LogOut aria-hidden="true" className="size-4" />}
+          Sign out
+        </Button>
+        {tier !== undefined && tier !== 'free' && (
+          <Tag tone="ember">
+            <SunMedium aria-hidden="true" className="size-4" />
+            Premium - Unlimited Reflections
+          </Tag>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Following({ onFindPeople }: { onFindPeople: () => void }) {
+  const feed = useInfiniteQuery(followingFeedQuery);
+  return (
+    <Feed
+      feed={feed}
+      label="Following"
+      empty={
+        <EmptyState
+          drawing={<TwoLanterns />}
+          title="Quiet here for now"
+          action={<Button onClick={onFindPeople}>Find people</Button>}
+        >
+          What the people you follow share comes here.
+        </EmptyState>
+      }
+    />
+  );
+}

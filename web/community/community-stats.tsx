@@ -1,0 +1,89 @@
+/** Live numbers of the community, with a light on the hills for each person who wrote today. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getCommunityStats } from '../../contract/community.ts';
+import { call } from '../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { SkyScene } from '../ui/sky-scene.tsx';
+
+/** More lights than this are not drawn: the number says the rest. */
+const LIGHTS_MAX = 120;
+const KEPT_AS = 'community';
+/** How often the numbers are asked for while they are shown, in milliseconds. */
+const ASK_EVERY = 120_000;
+
+export const statsQuery = queryOptions({
+  queryKey: [getCommunityStats.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(getCommunityStats, {}, signal),
+      (userId) => readCached<Awaited<ReturnType<typeof call<typeof getCommunityStats>>>>(userId, KEPT_AS),
+    ),
+  refetchInterval: ASK_EVERY,
+  staleTime: 30_000,
+  meta: { topics: ['entries', 'feed'], ...cacheOfflineAs(KEPT_AS) },
+});
+
+export function CommunityStatsCard() {
+  const { data, isError } = useQuery(statsQuery);
+  if (isError && !data) return null;
+  const count = data?.wroteToday ?? 0;
+  return (
+    <Card as="section" aria-labelledby="community-stats" className="overflow-hidden" aria-busy={data === undefined}>
+      <div className="relative isolate h-34 overflow-hidden px-6 pt-4 text-on-sky">
+        <div className="-z-10 absolute inset-0">
+          <SkyScene phase="dusk" altitude={0} place="side" />
+          <Lights count={Math.min(count, LIGHTS_MAX)} />
+        </div>
+        {data && (
+          <>
+            <p className="font-serif text-lg">
+              {count === 0
+                ? 'The hills are still dark'
+                : `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'} wrote today`}
+            </p>
+            <p className="text-sm">{count === 0 ? 'The first light could be yours' : 'a light for each of them'}</p>
+          </>
+        )}
+      </div>
+      <div className="px-6 pt-4 pb-5">
+        <h2 id="community-stats" className="text-lg">
+          Community Stats
+        </h2>
+        <dl className="mt-2 flex gap-8">
+          {[
+            { label: 'members', value: data?.members },
+            { label: 'entries', value: data?.entries },
+          ].map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-soft text-sm">{label}</dt>
+              <dd className="font-serif text-xl text-ink tabular">
+                {value === undefined ? <Skeleton className="my-1 h-6 w-14" /> : value.toLocaleString('en')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** The same places each time: each new light joins those that are there. Spread by the golden ratio. */
+const PLACES = Array.from({ length: LIGHTS_MAX }, (_, index) => ({
+  x: 2 + ((index * 0.618_034) % 1) * 96,
+  y: 62 + ((index * 0.754_878 + 0.3) % 1) * 34,
+}));
+
+function Lights({ count }: { count: number }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full">
+      {PLACES.slice(0, count).map(({ x, y }) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={`${x}%`} cy={`${y}%`} r="5" fill="var(--sun-deep)" opacity="0.28" />
+          <circle cx={`${x}%`} cy={`${y}%`} r="1.7" fill="var(--sun)" />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+/** Asks before somebody is blocked. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FeedEntry } from '../../../contract/community.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { useBlockedNotice } from './blocked-notice.ts';
+import { blockAuthorMutation } from './queries.ts';
+
+interface BlockDialogProps {
+  /** Any entry of whoever is blocked; undefined while nobody is. */
+  entry: FeedEntry | undefined;
+  onClose: () => void;
+}
+
+export function BlockDialog({ entry, onClose }: BlockDialogProps) {
+  const name = entry?.author?.displayName;
+  const tellBlocked = useBlockedNotice();
+  const { mutate, isPending } = useMutation(
+    blockAuthorMutation(useQueryClient(), () => {
+      onClose();
+      void tellBlocked(name);
+    }),
+  );
+  return (
+    <BlockQuestion
+      name={name}
+      open={entry !== undefined}
+      loading={isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (entry) mutate(entry.id);
+      }}
+    />
+  );
+}
+
+interface BlockQuestionProps {
+  name: string | undefined;
+  open: boolean;
+  loading: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export function BlockQuestion({ name, open, loading, onClose, onConfirm }: BlockQuestionProps) {
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Block ${name ?? 'this member'}?`}
+      description={`You will no longer see each other’s entries or messages, and you stop following each other. ${name ?? 'They'} ${name ? 'is' : 'are'} not told.`}
+      confirmLabel="Block"
+      loading={loading}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** The notice after a block, with a way to take it back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
+import { call } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { reloadFeeds } from './queries.ts';
+
+/** Says that somebody is blocked, with a way to take it back. */
+export function useBlockedNotice() {
+  const queryClient = useQueryClient();
+  return async (name: string | undefined) => {
+    // The list has the last one first: the block that was just made.
+    const block = await call(listBlocked)
+      .then(([first]) => first)
+      .catch(() => undefined);
+    const undo = async (id: string) => {
+      try {
+        await call(unblockPerson, { params: { id } });
+        await Promise.all([reloadFeeds(queryClient), changed(queryClient, ['feed', 'follows', 'messages'])]);
+      } catch {
+        toast({ title: 'Still Blocked', description: 'You can undo it in your profile.', variant: 'destructive' });
+      }
+    };
+    toast({
+      title: `${name ?? 'This member'} is blocked.`,
+      description: 'You can undo it in your profile.',
+      ...(block && {
+        action: { label: 'Undo', otherwise: 'Unblock them in your profile', onSelect: () => void undo(block.id) },
+      }),
+    });
+  };
+}

@@ -1,0 +1,135 @@
+/** What a member shares, as a card. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban, Ellipsis, Globe, Image, Lock, PenLine, UserRound, Video } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type FeedEntry, PRIVATE_NAME, SUNS_SHOWN_FROM } from '../../../contract/community.ts';
+import { EntryTextView } from '../../journal/entries/entry-text-view.tsx';
+import { EntryMedia } from '../../journal/media/entry-media.tsx';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MoodSuns } from '../../ui/mood-suns.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { MemberAvatar } from '../member-avatar.tsx';
+import { whenShared } from '../when.ts';
+import { LikeButton, LikeCount } from './like.tsx';
+import { stopSharingMutation } from './queries.ts';
+
+const TYPES = {
+  text: { Icon: PenLine, word: 'Text' },
+  photo: { Icon: Image, word: 'Photo' },
+  video: { Icon: Video, word: 'Video' },
+} as const;
+
+interface FeedCardProps {
+  entry: FeedEntry;
+  today: string;
+  onBlock: (entry: FeedEntry) => void;
+  /** False on the author's own page, where all are theirs. */
+  withAuthor?: boolean;
+}
+
+export function FeedCard({ entry, today, onBlock, withAuthor = true }: FeedCardProps) {
+  const { author, isMine, sentiment } = entry;
+  const { timezone, firstName, id, profileImageUrl } = useUser();
+  const [now] = useState(Date.now);
+  const { Icon, word } = TYPES[entry.entryType];
+  const when = whenShared(entry.sharedAt, now, timezone, today);
+  const name = isMine ? 'You' : (author?.displayName ?? PRIVATE_NAME);
+  const face = isMine ? { id, displayName: author?.displayName ?? firstName, profileImageUrl } : author;
+  return (
+    <Card as="article" aria-label={`${name}, ${when}`} className="px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
+      <header className="flex items-center gap-3">
+        {withAuthor && <MemberAvatar person={face} />}
+        <div className="me-auto min-w-0">
+          {withAuthor && <Name name={name} to={isMine || !author ? undefined : `/people/${author.id}`} />}
+          <p className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
+            <Icon className="size-4 flex-none" role="img" aria-label={word} />
+            <time dateTime={entry.sharedAt.slice(0, 10)}>{when}</time>
+            {isMine && (
+              <span className="flex items-center gap-1.5 text-sage">
+                <Globe aria-hidden="true" className="size-4" />
+                Shared
+              </span>
+            )}
+          </p>
+        </div>
+        {sentiment !== null && sentiment >= SUNS_SHOWN_FROM && <MoodSuns sentiment={sentiment} />}
+        {!isMine && <Actions entry={entry} onBlock={onBlock} />}
+      </header>
+      {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}
+      <div className="mt-2">
+        <EntryTextView text={entry.content} />
+      </div>
+      {entry.themes.length > 0 && (
+        <ul aria-label="Themes" className="mt-3 flex flex-wrap gap-2">
+          {entry.themes.slice(0, 3).map((theme) => (
+            <li key={theme} className="min-w-0">
+              <Tag>{theme}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-[0.9375rem]">
+        {isMine ? <LikeCount likes={entry.likes} /> : <LikeButton entry={entry} />}
+        {isMine && <StopSharing id={entry.id} />}
+      </footer>
+    </Card>
+  );
+}
+
+function Name({ name, to }: { name: string; to: string | undefined }) {
+  return (
+    <p dir="auto" className={to || name === 'You' ? 'truncate font-medium text-ink' : 'truncate text-soft'}>
+      {to ? (
+        <Link to={to} className="reach rounded-sm hover:underline hover:underline-offset-4">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
+  );
+}
+
+function StopSharing({ id }: { id: string }) {
+  const { mutate, isPending } = useMutation(stopSharingMutation(useQueryClient()));
+  return (
+    <Button
+      variant="quiet"
+      loading={isPending}
+      onClick={() => mutate(id)}
+      className="-me-3 px-3 font-normal text-[0.9375rem]"
+    >
+      {!isPending && <Lock aria-hidden="true" className="size-4.5" />}
+      Stop sharing
+    </Button>
+  );
+}
+
+function Actions({ entry, onBlock }: Pick<FeedCardProps, 'entry' | 'onBlock'>) {
+  const navigate = useNavigate();
+  const { author } = entry;
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More" className="-me-2.5 flex-none">
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    >
+      {author && (
+        <MenuItem icon={<UserRound aria-hidden="true" />} onSelect={() => void navigate(`/people/${author.id}`)}>
+          See profile
+        </MenuItem>
+      )}
+      <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => onBlock(entry)}>
+        Block {author ? author.displayName : 'this member'}
+      </MenuItem>
+    </Menu>
+  );
+}

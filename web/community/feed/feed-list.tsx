@@ -1,0 +1,48 @@
+/** Shared entries as a list of any length. */
+import { useCallback, useState } from 'react';
+import type { FeedEntry } from '../../../contract/community.ts';
+import { cardHeight } from '../../journal/entries/card-height.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { FeedCard } from './feed-card.tsx';
+
+/** Author line and the line of likes, beyond the card of one's own entry, in CSS pixels. */
+const MORE_HEIGHT = 50;
+
+const idOf = ({ id }: FeedEntry) => id;
+const versionOf = () => 0;
+const heightOf = (entry: FeedEntry, width: number) =>
+  cardHeight({ ...entry, tags: [], positiveReframe: null, sentiment: null }, width) + MORE_HEIGHT;
+
+interface FeedListProps {
+  entries: readonly FeedEntry[];
+  label: string;
+  onNearEnd: () => void;
+  withAuthor?: boolean;
+}
+
+export function FeedList({ entries, label, onNearEnd, withAuthor = true }: FeedListProps) {
+  const { timezone } = useUser();
+  const { today } = useLocalTime(timezone, 0);
+  const [toBlock, setToBlock] = useState<FeedEntry>();
+  const renderItem = useCallback(
+    (entry: FeedEntry) => <FeedCard entry={entry} today={today} onBlock={setToBlock} withAuthor={withAuthor} />,
+    [today, withAuthor],
+  );
+  return (
+    <>
+      <VirtualList
+        items={entries}
+        label={label}
+        keyOf={idOf}
+        versionOf={versionOf}
+        estimateHeight={heightOf}
+        renderItem={renderItem}
+        onNearEnd={onNearEnd}
+      />
+      <BlockDialog entry={toBlock} onClose={() => setToBlock(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** A feed with its states: loading, nothing in it, failed, and more as one reads on. */
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import type { FeedPage } from './queries.ts';
+
+/** Asked for at the same time as the entries. */
+const loadList = () => import('./feed-list.tsx');
+
+interface FeedProps {
+  feed: UseInfiniteQueryResult<InfiniteData<FeedPage>>;
+  label: string;
+  /** What stands where there is nothing. */
+  empty: ReactNode;
+  withAuthor?: boolean;
+  /** Left out, because it stands elsewhere on the page. */
+  except?: string | undefined;
+}
+
+export function Feed({ feed, label, empty, withAuthor, except }: FeedProps) {
+  const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = feed;
+  const list = useLazy(loadList, true, showLoadError);
+  if (isPending) return <FeedSkeleton />;
+  if (!data) {
+    return (
+      <Card>
+        <ErrorState
+          title="This could not be loaded."
+          kept="Please try again in a moment."
+          retrying={isError && isFetching}
+          onRetry={() => void feed.refetch()}
+        />
+      </Card>
+    );
+  }
+  const entries = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== except);
+  if (entries.length === 0 && !hasNextPage) return except === undefined && <Card>{empty}</Card>;
+  if (!list) return <FeedSkeleton />;
+  return (
+    <>
+      <list.FeedList
+        entries={entries}
+        label={label}
+        onNearEnd={() => {
+          if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void feed.fetchNextPage();
+        }}
+        {...(withAuthor !== undefined && { withAuthor })}
+      />
+      {isFetchNextPageError && (
+        <p role="alert" className="mt-4 flex flex-wrap items-center justify-center gap-3 text-soft">
+          The next ones could not be loaded.
+          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void feed.fetchNextPage()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** The entry that a link led to, above the feed. */
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { FeedEntry } from '../../../contract/community.ts';
+import { ApiError } from '../../platform/call.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { feedEntryQuery } from './queries.ts';
+
+export function LinkedEntry({ id }: { id: string }) {
+  const { timezone } = useUser();
+  const { today } = useLocalTime(timezone, 0);
+  const [toBlock, setToBlock] = useState<FeedEntry>();
+  const { data: entry, isPending, error, isFetching, refetch } = useQuery(feedEntryQuery(id));
+  if (isPending) return <FeedSkeleton count={1} />;
+  // Private, withheld, blocked and gone are answered alike.
+  if (error instanceof ApiError && error.status < 500) {
+    return (
+      <Card className="flex items-center gap-3 px-6 py-4 text-soft">
+        <Lock aria-hidden="true" className="size-4.5 flex-none" />
+        This moment is no longer shared.
+      </Card>
+    );
+  }
+  if (!entry) {
+    return (
+      <Card>
+        <ErrorState title="This moment could not be loaded." retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <FeedCard entry={entry} today={today} onBlock={setToBlock} />
+      <BlockDialog entry={toBlock} onClose={() => setToBlock(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** What all members share, the last first, with a search and what is new. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { codePoints } from '../../../contract/characters.ts';
+import { FEED_SEARCH_MAX, NEW_COUNTED_MAX, PEOPLE_SEARCH_MIN } from '../../../contract/community.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { SearchField } from '../search-field.tsx';
+import { useSettled } from '../use-settled.ts';
+import { PaleSun } from './drawings.tsx';
+import { Feed } from './feed.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { newInFeedQuery, publicFeedQuery, reloadFeeds } from './queries.ts';
+
+const loadLinked = () => import('./linked-entry.tsx');
+
+/** `aside`: beside the search field. */
+export function PublicFeed({ aside }: { aside: ReactNode }) {
+  const [address, setAddress] = useSearchParams();
+  const linked = address.get('entry') ?? undefined;
+  const [typed, setTyped] = useState(address.get('search') ?? '');
+  const settled = useSettled(typed.trim());
+  const search = codePoints(settled) >= PEOPLE_SEARCH_MIN ? settled : '';
+  const feed = useInfiniteQuery(publicFeedQuery(search));
+  const part = useLazy(loadLinked, linked !== undefined, showLoadError);
+  const shown = address.get('search') ?? '';
+  const written = useRef(shown);
+  useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
+    setAddress(
+      (held) => {
+        if (search === '') held.delete('search');
+        else held.set('search', search);
+        return held;
+      },
+      { replace: true },
+    );
+  }, [search, setAddress]);
+  // An address that was opened, as by a link to Community, wins over what stands in the field.
+  useEffect(() => {
+    if (shown === written.current) return;
+    written.current = shown;
+    setTyped(shown);
+  }, [shown]);
+  return (
+    <div className="grid gap-4">
+      <search className="flex gap-3">
+        <SearchField label="Search the public feed" value={typed} onChange={setTyped} maxLength={FEED_SEARCH_MAX} />
+        {aside}
+      </search>
+      {search === '' && <NewEntries since={feed.data?.pages[0]?.items[0]?.sharedAt} />}
+      {search === '' && linked && (part ? <part.LinkedEntry key={linked} id={linked} /> : <FeedSkeleton count={1} />)}
+      <div>
+        <Feed
+          feed={feed}
+          label={search === '' ? 'Public feed' : `Shared about ${search}`}
+          except={search === '' ? linked : undefined}
+          empty={
+            search === '' ? (
+              <EmptyState drawing={<PaleSun />} title="Nothing shared yet">
+                Share a moment when you write one. It stands here for all members.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                drawing={<PaleSun />}
+                title={`Nothing shared about “${search}” yet`}
+                action={
+                  <Button variant="secondary" onClick={() => setTyped('')}>
+                    Clear search
+                  </Button>
+                }
+              >
+                Try another word, or share the first one.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** New entries wait behind a button: nothing moves under the reader. */
+function NewEntries({ since }: { since: string | undefined }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(newInFeedQuery(since));
+  const count = data?.entries ?? 0;
+  return (
+    <div role="status" className={count > 0 ? 'sticky top-3 z-10 flex justify-center' : 'sr-only'}>
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            window.scrollTo({ top: 0, behavior: 'instant' });
+            void reloadFeeds(queryClient);
+          }}
+          className="flex h-11 items-center gap-2 rounded-full bg-ember-wash px-5 font-medium text-ember-ink"
+        >
+          <ArrowUp aria-hidden="true" className="size-4.5" />
+          {count >= NEW_COUNTED_MAX ? `${NEW_COUNTED_MAX}+` : count} new {count === 1 ? 'moment' : 'moments'}
+        </button>
+      )}
+    </div>
+  );
+}

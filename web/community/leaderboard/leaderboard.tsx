@@ -1,0 +1,169 @@
+/** The shared week, and the longest rows of evenings of those who show theirs. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Award, Medal, SunMedium, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { getLeaderboard, type LeaderboardRow } from '../../../contract/community.ts';
+import { profileQuery, updateProfileMutation } from '../../account/profile/queries.ts';
+import { call } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { SharedWeek } from './shared-week.tsx';
+
+const KEPT_AS = 'leaderboard';
+
+const leaderboardQuery = queryOptions({
+  queryKey: [getLeaderboard.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(getLeaderboard, {}, signal),
+      (userId) => readCached<LeaderboardRow[]>(userId, KEPT_AS),
+    ),
+  staleTime: 60_000,
+  meta: { topics: ['streak'], ...cacheOfflineAs(KEPT_AS) },
+});
+
+const FIRST: { Icon: typeof Trophy; look: string }[] = [
+  { Icon: Trophy, look: 'bg-[color-mix(in_oklch,var(--mood-5)_38%,var(--raised))] text-ink' },
+  { Icon: Medal, look: 'bg-sunken text-soft' },
+  { Icon: Award, look: 'bg-ember-wash text-ember-ink' },
+];
+
+export function Leaderboard() {
+  const board = useQuery(leaderboardQuery);
+  return (
+    <div className="grid gap-4">
+      <SharedWeek />
+      <Card as="section" aria-labelledby="evenings" className="overflow-hidden">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-5 pb-2 sm:px-6">
+          <h2 id="evenings" className="text-lg">
+            Evenings in a row
+          </h2>
+          <p className="text-soft text-sm">Only people who show their streak</p>
+        </div>
+        {board.data ? (
+          <Rows rows={board.data} />
+        ) : board.isError ? (
+          <ErrorState
+            title="The list could not be loaded."
+            retrying={board.isFetching}
+            onRetry={() => void board.refetch()}
+          />
+        ) : (
+          <div role="status" aria-label="Loading the list" aria-busy="true" className="grid gap-5 px-6 py-5">
+            {['one', 'two', 'three', 'four', 'five'].map((name) => (
+              <Skeleton key={name} className="h-6 w-full" />
+            ))}
+          </div>
+        )}
+        <ShowMine />
+      </Card>
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
+  // One's own row has no rank, and takes none from the others.
+  const others = rows.filter(({ isMe }) => !isMe);
+  const mine = rows.find(({ isMe }) => isMe);
+  if (rows.length === 0) {
+    return (
+      <p className="px-6 pt-2 pb-6 text-soft">
+        Nobody has two evenings in a row yet. It takes only tonight and one more.
+      </p>
+    );
+  }
+  return (
+    <table className="w-full text-[0.9375rem]">
+      <thead className="text-soft text-sm">
+        <tr className="border-hair border-b">
+          <Heading className="ps-4 text-start sm:ps-6">Rank</Heading>
+          <Heading className="text-start">Member</Heading>
+          <Heading className="text-end">Now</Heading>
+          <Heading className="text-end">Longest</Heading>
+          <Heading className="pe-4 text-end max-sm:hidden sm:pe-6">Entries</Heading>
+        </tr>
+      </thead>
+      <tbody>
+        {others.map((row, index) => (
+          <Row key={row.userId} row={row} lead={<Rank rank={index + 1} />} />
+        ))}
+        {mine && (
+          <Row
+            row={mine}
+            lead={<SunMedium aria-hidden="true" className="ms-1.5 size-5 text-ember-ink" />}
+            className="bg-ember-wash"
+          />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={classNames('px-1.5 py-2 font-normal', className)}>
+      {children}
+    </th>
+  );
+}
+
+function Row({ row, lead, className }: { row: LeaderboardRow; lead: ReactNode; className?: string }) {
+  return (
+    <tr className={classNames('h-12 border-hair border-b tabular', className)}>
+      <td className="w-20 ps-4 sm:ps-6">{lead}</td>
+      <th scope="row" className="px-1.5 text-start font-normal text-ink">
+        {row.isMe && <strong className="font-semibold">You, </strong>}
+        <span className="whitespace-nowrap">{row.label}</span>
+      </th>
+      <td className="px-1.5 text-end font-semibold text-ink">{row.currentStreak.toLocaleString('en')}</td>
+      <td className="px-1.5 text-end max-sm:pe-4">{row.longestStreak.toLocaleString('en')}</td>
+      <td className="pe-4 text-end max-sm:hidden sm:pe-6">
+        {row.totalEntries?.toLocaleString('en') ?? <span className="text-faint">Hidden</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Rank({ rank }: { rank: number }) {
+  const first = FIRST[rank - 1];
+  return (
+    <span className="flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={classNames('grid size-8 flex-none place-items-center rounded-full', first?.look)}
+      >
+        {first && <first.Icon className="size-4.5" />}
+      </span>
+      <span className="font-semibold text-ink">{rank}</span>
+    </span>
+  );
+}
+
+/** Who leaves the list does so at once. */
+function ShowMine() {
+  const queryClient = useQueryClient();
+  const { data: profile } = useQuery(profileQuery);
+  const { mutate, isPending } = useMutation(updateProfileMutation(queryClient));
+  if (!profile) return null;
+  const { displayName, bio, isPublic, showStreak, showStats } = profile;
+  return (
+    <div className="px-4 py-4 sm:px-6">
+      <Switch
+        checked={showStreak}
+        disabled={isPending}
+        onCheckedChange={(next) =>
+          mutate(
+            { displayName, bio, isPublic, showStats, showStreak: next },
+            { onSuccess: () => void queryClient.invalidateQueries({ queryKey: leaderboardQuery.queryKey }) },
+          )
+        }
+        label="Show my streak here"
+        description={showStreak ? 'Switch it off and you leave this list at once.' : 'You are not in this list.'}
+      />
+    </div>
+  );
+}

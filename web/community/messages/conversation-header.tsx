@@ -1,0 +1,84 @@
+/** Who one writes with, and what can be done about it. */
+import { Ban, ChevronLeft, Ellipsis, MailOpen, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { Conversation } from '../../../contract/messages.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { MemberAvatar } from '../member-avatar.tsx';
+import { nameOf, shortNameOf } from './names.ts';
+
+interface ConversationHeaderProps {
+  conversation: Conversation;
+  /** Unread messages in the other conversations. */
+  unreadElsewhere: number;
+  onMarkUnread: () => void;
+  onBlock: () => void;
+}
+
+const RELATION: Record<NonNullable<Conversation['relation']>, string> = {
+  mutual: 'You follow each other',
+  i_follow: 'You follow them',
+  follows_me: 'Follows you',
+  none: '',
+};
+
+export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread, onBlock }: ConversationHeaderProps) {
+  const { person, relation, canWrite } = conversation;
+  const navigate = useNavigate();
+  const profile = person && `/people/${person.id}`;
+  const caption = person ? relation && RELATION[relation] : 'Their profile is private';
+  return (
+    <header className="flex flex-none items-center gap-3 border-hair border-b px-3 pt-[max(0.625rem,env(safe-area-inset-top))] pb-2.5 lg:px-6">
+      <Link
+        to={PAGES.messages.path}
+        className="-ms-2 flex h-11 min-w-11 flex-none items-center justify-center gap-1 rounded-control px-1.5 text-soft hover:bg-sunken hover:text-ink lg:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+        <span className="sr-only">All messages</span>
+        {unreadElsewhere > 0 && (
+          <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-semibold text-on-ember text-xs tabular">
+            {unreadElsewhere}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </Link>
+      <MemberAvatar person={person} />
+      <div className="me-auto min-w-0">
+        <h1 dir="auto" className="truncate font-medium text-ink text-lg leading-6">
+          {nameOf(person)}
+        </h1>
+        {caption && <p className="truncate text-faint text-sm">{caption}</p>}
+      </div>
+      {profile && canWrite !== 'blocked_by_me' && (
+        <span className="hidden flex-none lg:block">
+          <ButtonLink to={profile} variant="secondary" size="small">
+            See profile
+          </ButtonLink>
+        </span>
+      )}
+      <Menu
+        trigger={
+          <IconButton label="More">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        {profile && canWrite !== 'blocked_by_me' && (
+          <MenuItem icon={<UserRound aria-hidden="true" />} onSelect={() => void navigate(profile)}>
+            See profile
+          </MenuItem>
+        )}
+        <MenuItem icon={<MailOpen aria-hidden="true" />} onSelect={onMarkUnread}>
+          Mark as unread
+        </MenuItem>
+        {canWrite !== 'blocked_by_me' && (
+          <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={onBlock}>
+            Block {shortNameOf(person)}
+          </MenuItem>
+        )}
+      </Menu>
+    </header>
+  );
+}

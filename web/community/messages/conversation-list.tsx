@@ -1,0 +1,212 @@
+/** The people one writes with, the last written first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Ban, Search, SquarePen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink } from 'react-router';
+import type { ConversationRow } from '../../../contract/messages.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { addDays, dayIn, dayLabel, timeIn, weekdayName } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Drawing } from '../../ui/illustrations.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
+import { MemberAvatar } from '../member-avatar.tsx';
+import { RowsSkeleton } from './conversation-skeleton.tsx';
+import { nameOf, shortNameOf } from './names.ts';
+import { conversationsQuery } from './queries.ts';
+import { ReadSign } from './read-sign.tsx';
+
+/** Where people are found. */
+const FIND_PEOPLE = `${PAGES.community.path}?find`;
+
+/** `isOpen`: a conversation stands beside it, whose heading is that of the page. */
+export function ConversationList({ isOpen }: { isOpen: boolean }) {
+  const Heading = isOpen ? 'h2' : 'h1';
+  const [words, setWords] = useState('');
+  const list = useInfiniteQuery(conversationsQuery);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  // Whoever looks for somebody looks among all.
+  useEffect(() => {
+    if (words !== '' && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [words, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const all = list.data?.pages.flatMap(({ items }) => items);
+  const found = all?.filter((row) => matches(row, words));
+  return (
+    <>
+      <div className="flex flex-none items-center justify-between pb-2 lg:px-5 lg:pt-4">
+        <Heading className="text-3xl leading-11 lg:text-2xl lg:leading-11">Messages</Heading>
+        <ButtonLink to={FIND_PEOPLE} variant="quiet" aria-label="Write to somebody" className="-me-2.5 w-11 px-0">
+          <SquarePen aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      </div>
+      {(all === undefined || all.length > 0) && (
+        <div className="relative flex-none lg:mx-3">
+          <Search aria-hidden="true" className="-translate-y-1/2 absolute start-3.5 top-1/2 size-4.5 text-soft" />
+          <Input
+            type="search"
+            aria-label="Find a conversation"
+            placeholder="Find a conversation"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            className="ps-10"
+          />
+        </div>
+      )}
+      <div className="min-h-0 flex-1 pt-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2">
+        {found && all && all.length > 0 ? (
+          <Rows rows={found} />
+        ) : all ? (
+          <EmptyState
+            drawing={<TwoWindows />}
+            title="No messages yet"
+            action={<ButtonLink to={FIND_PEOPLE}>Find People</ButtonLink>}
+          >
+            You can write to people you follow, and to those who follow you.
+          </EmptyState>
+        ) : list.isError ? (
+          <ErrorState
+            title="Your messages could not be loaded."
+            kept="They are safe. Please try again."
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <RowsSkeleton />
+        )}
+        <p
+          role="status"
+          className={found?.length === 0 && words !== '' ? 'px-3 py-6 text-center text-soft' : 'sr-only'}
+        >
+          {words !== '' && found && (found.length === 0 ? 'Nobody found.' : `${found.length} found`)}
+        </p>
+        {hasNextPage && words === '' && (
+          <Button variant="quiet" className="w-full" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        )}
+      </div>
+      {all && all.length > 0 && (
+        <p className="flex-none border-hair py-4 text-soft text-sm lg:border-t lg:px-5">
+          You can write to people you follow, and to those who follow you.{' '}
+          <TextLink to={FIND_PEOPLE}>Find People</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Without accents, as people type names in a hurry. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function matches({ person, lastMessage }: ConversationRow, words: string): boolean {
+  const wanted = plain(words.trim());
+  return plain(nameOf(person)).includes(wanted) || plain(lastMessage.content).includes(wanted);
+}
+
+function Rows({ rows }: { rows: readonly ConversationRow[] }) {
+  return (
+    <ul aria-label="Conversations" className="flex flex-col gap-1">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Row {...row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) {
+  const { timezone } = useUser();
+  const { today } = useLocalTime(timezone, 0);
+  const isNew = unread > 0;
+  return (
+    <NavLink
+      to={`/messages/${id}`}
+      className={({ isActive }) =>
+        classNames(
+          '-mx-2 flex gap-3 rounded-surface border px-2 py-2 lg:mx-0 lg:px-3',
+          isActive ? 'border-hair bg-raised' : 'border-transparent hover:bg-sunken lg:hover:bg-raised/60',
+        )
+      }
+    >
+      <MemberAvatar person={person} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span dir="auto" className={classNames('min-w-0 flex-1 truncate text-ink', isNew && 'font-semibold')}>
+            {nameOf(person)}
+          </span>
+          <time
+            dateTime={lastMessage.createdAt}
+            className={classNames('flex-none text-sm', isNew ? 'font-semibold text-ember-ink' : 'text-faint')}
+          >
+            {whenOf(lastMessage.createdAt, timezone, today)}
+          </time>
+        </span>
+        <span className="mt-0.5 flex items-start gap-2">
+          <span
+            dir="auto"
+            className={classNames(
+              'min-w-0 flex-1 text-[0.9375rem] leading-[1.3125rem]',
+              isNew ? 'line-clamp-2 text-ink' : 'truncate text-soft',
+            )}
+          >
+            {blockedByMe ? (
+              <span className="flex items-center gap-1.5">
+                <Ban aria-hidden="true" className="size-4" />
+                You blocked {shortNameOf(person)}
+              </span>
+            ) : (
+              <>
+                {lastMessage.isMine && 'You: '}
+                <span className="font-serif [overflow-wrap:anywhere]">{lastMessage.content}</span>
+              </>
+            )}
+          </span>
+          {isNew ? (
+            <span className="grid h-6 min-w-6 flex-none place-items-center rounded-full bg-ember px-1.5 font-semibold text-on-ember text-xs tabular">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          ) : (
+            lastMessage.isMine &&
+            !blockedByMe && (
+              <ReadSign
+                state={lastMessage.readAt === null ? 'sent' : 'read'}
+                label={lastMessage.readAt === null ? 'Sent' : 'Read'}
+                className="mt-0.5 text-soft"
+              />
+            )
+          )}
+        </span>
+      </span>
+    </NavLink>
+  );
+}
+
+/** "20:41", "Yesterday", "Thursday", "16 Nov". */
+function whenOf(instant: string, timezone: string, today: string): string {
+  const day = dayIn(timezone, new Date(instant));
+  if (day >= today) return timeIn(timezone, new Date(instant));
+  const label = dayLabel(day, today);
+  if (label === 'Yesterday') return label;
+  return day > addDays(today, -7) ? weekdayName(day) : label.replace(/^\w+ /, '');
+}
+
+/** Two windows with light in them, across an evening. */
+function TwoWindows() {
+  return (
+    <Drawing>
+      <path d="M14 98h132" stroke="var(--soft)" />
+      <path d="M26 98V52l22-18 22 18v46Z" fill="var(--raised)" stroke="var(--soft)" />
+      <path d="M40 98V70a8 8 0 0 1 16 0v28Z" fill="var(--mood-5)" />
+      <path d="M92 98V60l20-16 20 16v38Z" fill="var(--raised)" stroke="var(--soft)" />
+      <path d="M105 98V76a7 7 0 0 1 14 0v22Z" fill="var(--mood-4)" />
+      <path d="M62 26c10-10 26-10 36 0" stroke="var(--ember)" strokeDasharray="1 6" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,204 @@
+/** One conversation: who it is with, what was said, and the field to go on. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Conversation as Details, Message } from '../../../contract/messages.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { ApiError } from '../../platform/call.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { HelpLines } from './help-lines.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { nameOf, shortNameOf } from './names.ts';
+import {
+  addUnsent,
+  helpShownIn,
+  outboxVersion,
+  removeUnsent,
+  retryUnsent,
+  setHelpShown,
+  unsentMessages,
+} from './outbox.ts';
+import {
+  blockMutation,
+  conversationQuery,
+  type Thread as Loaded,
+  loadOlder,
+  markUnreadMutation,
+  threadQuery,
+} from './queries.ts';
+import { rowsOf } from './rows.ts';
+import { Thread } from './thread.tsx';
+import { unreadQuery } from './unread-query.ts';
+import { useReading } from './use-reading.ts';
+
+export function Conversation({ id }: { id: string }) {
+  const conversation = useQuery(conversationQuery(id));
+  const thread = useQuery(threadQuery(id));
+  usePageTitle(conversation.data && nameOf(conversation.data.person));
+  if (conversation.data && thread.data) {
+    return <Open conversation={conversation.data} thread={thread.data} />;
+  }
+  const error = conversation.error ?? thread.error;
+  if (!error) return <ConversationSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
+  return (
+    <Centred>
+      <h1 className="sr-only">Messages</h1>
+      <ErrorState
+        title="This conversation could not be loaded."
+        kept="What you wrote is safe."
+        retrying={conversation.isFetching || thread.isFetching}
+        onRetry={() => {
+          void conversation.refetch();
+          void thread.refetch();
+        }}
+      />
+    </Centred>
+  );
+}
+
+function Gone() {
+  return (
+    <Centred>
+      <h1 className="sr-only">Messages</h1>
+      <EmptyState
+        title="This conversation is not here"
+        action={
+          <ButtonLink to={PAGES.messages.path} variant="secondary">
+            All messages
+          </ButtonLink>
+        }
+      >
+        It may have been removed, or it is not yours to read.
+      </EmptyState>
+    </Centred>
+  );
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-dvh place-items-center lg:min-h-0 lg:flex-1">{children}</div>;
+}
+
+function Open({ conversation, thread }: { conversation: Details; thread: Loaded }) {
+  const { id, person } = conversation;
+  const user = useUser();
+  const { timezone } = user;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { today } = useLocalTime(timezone, 0);
+  const isOnline = useStore(connectivity) === 'online';
+  useStore(outboxVersion);
+  const unsent = unsentMessages(user.id).filter(({ conversationId }) => conversationId === id);
+  const helps = useStore(helpShownIn).has(id);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [sentCount, setSentCount] = useState(0);
+  const [isBlocking, setBlocking] = useState(false);
+  const loading = useRef<Promise<void>>(undefined);
+  const { newFrom, answered } = useReading(
+    id,
+    // Of somebody one has blocked nothing is read.
+    conversation.canWrite === 'blocked_by_me' ? undefined : thread.messages,
+    isAtEnd,
+  );
+  const { data: unreadEverywhere = 0 } = useQuery(unreadQuery);
+  const block = useMutation(blockMutation(queryClient, id));
+  const marking = useMutation(markUnreadMutation(queryClient, id));
+  const rows = rowsOf({ messages: thread.messages, unsent, timezone, newFrom, isOnline });
+
+  const send = (content: string) => {
+    addUnsent(user.id, id, content);
+    answered();
+    setSentCount((count) => count + 1);
+  };
+  const askOlder = () => {
+    // A failed page is asked for again with the next movement.
+    loading.current ??= loadOlder(queryClient, id)
+      .catch(() => undefined)
+      .finally(() => {
+        loading.current = undefined;
+      });
+  };
+  return (
+    <>
+      <ConversationHeader
+        conversation={conversation}
+        unreadElsewhere={Math.max(0, unreadEverywhere - conversation.unread)}
+        // Back to the list: here it would be read at once.
+        onMarkUnread={() => marking.mutate(undefined, { onSuccess: () => void navigate(PAGES.messages.path) })}
+        onBlock={() => setBlocking(true)}
+      />
+      {rows.length === 0 ? (
+        <div className="grid min-h-0 flex-1 place-items-center">
+          <EmptyState title={`Say hello to ${shortNameOf(person)}`}>A sentence is enough to begin.</EmptyState>
+        </div>
+      ) : (
+        <Thread
+          rows={rows}
+          name={nameOf(person)}
+          today={today}
+          timezone={timezone}
+          opensLinks={conversation.linksOpen}
+          hasOlder={thread.older !== undefined}
+          onNearStart={askOlder}
+          onAtEnd={setAtEnd}
+          sentCount={sentCount}
+          onRetry={(key) => retryUnsent(user.id, key)}
+          onRemove={(key) => removeUnsent(user.id, key)}
+        />
+      )}
+      <Arrivals messages={thread.messages} name={nameOf(person)} />
+      {helps && <HelpLines onPutAway={() => setHelpShown(id, false)} />}
+      {conversation.canWrite === 'yes' ? (
+        <MessageComposer
+          userId={user.id}
+          conversationId={id}
+          name={shortNameOf(person)}
+          isOnline={isOnline}
+          onSend={send}
+        />
+      ) : (
+        <p className="flex min-h-16 flex-none flex-wrap items-center justify-center gap-x-3 border-hair border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-soft">
+          {conversation.canWrite === 'blocked_by_me' ? (
+            <>
+              You blocked {shortNameOf(person)}.<TextButton onClick={() => block.mutate(false)}>Unblock</TextButton>
+            </>
+          ) : (
+            'You can write to each other again once one of you follows the other.'
+          )}
+        </p>
+      )}
+      <AlertDialog
+        open={isBlocking}
+        onOpenChange={setBlocking}
+        title={`Block ${shortNameOf(person)}?`}
+        description="You will see nothing of each other, and follow each other no more. They are not told. You can unblock them here."
+        confirmLabel="Block"
+        loading={block.isPending}
+        onConfirm={() => block.mutate(true, { onSuccess: () => setBlocking(false) })}
+      />
+    </>
+  );
+}
+
+/** Tells a screen reader what comes while the conversation is open. */
+function Arrivals({ messages, name }: { messages: readonly Message[]; name: string }) {
+  const last = messages.findLast(({ isMine }) => !isMine);
+  const [before] = useState(last?.id);
+  const words = last && last.id !== before ? `${name}: ${last.content}` : '';
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+/** The words of a message: plain, with links where they may open, and shared moments as their cards. */
+import { useQuery } from '@tanstack/react-query';
+import { Globe, PenLine, SunDim } from 'lucide-react';
+import { Link } from 'react-router';
+import { type FeedEntry, PRIVATE_NAME } from '../../../contract/community.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayIn, longDay } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { momentOf, partsOf, type TextPart } from './message-links.ts';
+import { sharedMomentQuery } from './queries.ts';
+
+/** `opensLinks`: addresses elsewhere lead there. */
+export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[]; opensLinks: boolean }) {
+  return parts.map(({ text, href }, index) =>
+    href !== undefined && opensLinks ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
+        key={index}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {text}
+        <span className="sr-only"> (opens apart)</span>
+      </a>
+    ) : (
+      text
+    ),
+  );
+}
+
+/** The words without addresses of moments, and the moments they lead to. */
+export function readMessage(content: string): { parts: TextPart[]; moments: string[] } {
+  const moments: string[] = [];
+  const parts = partsOf(content).filter(({ href }) => {
+    const moment = href === undefined ? undefined : momentOf(href, window.location.origin);
+    if (moment !== undefined) moments.push(moment);
+    return moment === undefined;
+  });
+  // What stood around an address that is a card now.
+  const isBlank = parts.every(({ text }) => text.trim() === '');
+  return { parts: isBlank ? [] : parts, moments: [...new Set(moments)] };
+}
+
+/** A moment that a member shares, as it is now. */
+export function MomentCard({ id }: { id: string }) {
+  const { data: moment, isPending } = useQuery(sharedMomentQuery(id));
+  if (isPending) return <Skeleton className="h-24 w-full max-w-[26.25rem] rounded-surface" />;
+  if (!moment) {
+    return (
+      <p className="flex max-w-[26.25rem] items-center gap-2 rounded-surface border border-hair px-4 py-3 text-soft text-sm">
+        <SunDim aria-hidden="true" className="size-4.5" />
+        This moment is private again
+      </p>
+    );
+  }
+  return (
+    <Link
+      to={`/community?entry=${id}`}
+      className="block max-w-[26.25rem] rounded-surface border border-hair bg-raised px-4 py-3 text-start hover:border-edge"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
+        <PenLine aria-hidden="true" className="size-4" />
+        <Caption moment={moment} />
+        <span className="flex items-center gap-1 text-sage">
+          <Globe aria-hidden="true" className="size-3.5" />
+          Shared
+        </span>
+      </span>
+      <span dir="auto" className="mt-1 line-clamp-4 font-serif text-base text-ink [overflow-wrap:anywhere]">
+        {moment.content}
+      </span>
+    </Link>
+  );
+}
+
+function Caption({ moment: { isMine, author, createdAt } }: { moment: FeedEntry }) {
+  const { timezone } = useUser();
+  const { today } = useLocalTime(timezone, 0);
+  const day = longDay(dayIn(timezone, new Date(createdAt)), today)
+    .split(' ')
+    .slice(1)
+    .join(' ');
+  return <span dir="auto">{isMine ? `Your moment, ${day}` : `${author?.displayName ?? PRIVATE_NAME}, ${day}`}</span>;
+}

@@ -1,0 +1,13 @@
+/** What the other one of a conversation is called. */
+import { PRIVATE_NAME, type PublicPerson } from '../../../contract/community.ts';
+
+type Other = PublicPerson | null;
+
+export function nameOf(person: Other): string {
+  return person?.displayName ?? PRIVATE_NAME;
+}
+
+/** As one speaks of them in a sentence: "Ines", "this member". */
+export function shortNameOf(person: Other): string {
+  return person?.displayName.trim().split(/\s+/)[0] ?? 'this member';
+}

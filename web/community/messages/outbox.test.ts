@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Message, sendMessage } from '../../../contract/messages.ts';
+import { ada, answer, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import {
+  addUnsent,
+  helpShownIn,
+  removeUnsent,
+  retryUnsent,
+  sendUnsent,
+  setHelpShown,
+  unsentMessages,
+} from './outbox.ts';
+import { threadQuery, withNewest } from './queries.ts';
+
+const HERE = '0190a1b2-0000-7000-8000-00000000000a';
+const THERE = '0190a1b2-0000-7000-8000-00000000000b';
+
+let server: FakeServer;
+let queryClient: QueryClient;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  queryClient = new QueryClient();
+  setHelpShown(HERE, false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function message(id: string, part: Partial<Message> = {}): Message {
+  return {
+    id,
+    content: id,
+    isMine: true,
+    createdAt: '2026-11-20T18:00:00.000Z',
+    readAt: null,
+    isUnread: false,
+    ...part,
+  };
+}
+
+const takes = (help = false) =>
+  server.on(sendMessage, ({ body }) => {
+    const { content } = body as { content: string };
+    return answer({ message: message(`saved ${content}`, { content }), help }, 201);
+  });
+const send = () => sendUnsent(queryClient, ada.id);
+const sent = () => server.askedFor(sendMessage).map(({ body }) => (body as { content: string }).content);
+const waiting = () => unsentMessages(ada.id).map(({ content }) => content);
+
+describe('what is written', () => {
+  it('is sent once, in order, with a key of its own, and put where it is shown', async () => {
+    takes();
+    queryClient.setQueryData(threadQuery(HERE).queryKey, { messages: [], older: undefined });
+    for (const words of ['One', 'Two']) addUnsent(ada.id, HERE, words);
+    await send();
+    expect(queryClient.getQueryData(threadQuery(HERE).queryKey)?.messages.map(({ content }) => content)).toEqual([
+      'One',
+      'Two',
+    ]);
+    const keys = server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect([waiting(), localStorage.length]).toEqual([[], 0]);
+  });
+
+  it('waits while no answer comes, or the server is busy, under the same key', async () => {
+    addUnsent(ada.id, HERE, 'One');
+    server.on(sendMessage, () => Promise.reject(new TypeError('no network')));
+    expect(await send()).toBeGreaterThan(0);
+    for (const code of ['unauthorized', 'session_mismatch', 'internal', 'rate_limited'] as const) {
+      server.on(sendMessage, () => refuse(code));
+      expect(await send()).toBeGreaterThan(0);
+    }
+    expect(waiting()).toEqual(['One']);
+    takes();
+    expect(await send()).toBeUndefined();
+    expect(new Set(server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it('that is refused waits for its writer, with what follows it, and holds up no other conversation', async () => {
+    server.on(sendMessage, ({ path }) =>
+      path.includes(HERE) ? refuse('conflict') : answer({ message: message('b'), help: false }, 201),
+    );
+    addUnsent(ada.id, HERE, 'One');
+    addUnsent(ada.id, HERE, 'Two');
+    addUnsent(ada.id, THERE, 'Elsewhere');
+    await send();
+    expect(sent()).toEqual(['One', 'Elsewhere']);
+    const [refused] = unsentMessages(ada.id);
+    expect(refused?.refusal).toBeTruthy();
+    takes();
+    retryUnsent(ada.id, refused?.key ?? '');
+    await send();
+    expect(sent().slice(2)).toEqual(['One', 'Two']);
+    addUnsent(ada.id, HERE, 'Three');
+    removeUnsent(ada.id, unsentMessages(ada.id)[0]?.key ?? '');
+    expect(waiting()).toEqual([]);
+  });
+
+  it('may bring help lines for its writer', async () => {
+    takes(true);
+    addUnsent(ada.id, HERE, 'One');
+    await send();
+    expect(helpShownIn.get().has(HERE)).toBe(true);
+  });
+
+  it('is not known from what somebody else stored, or broke', () => {
+    localStorage.setItem(`evenglow-unsent:${ada.id}`, '[{"key":1},{"content":"One"}]');
+    expect(waiting()).toEqual([]);
+    localStorage.setItem(`evenglow-unsent:${ada.id}`, 'no JSON');
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe('the newest page', () => {
+  const older = { messages: ['1', '2', '3'].map((id) => message(id)), older: 'cursor' };
+
+  it('takes the place of what it overlaps, and keeps what was loaded before it', () => {
+    const newest = { messages: [message('3', { readAt: '2026-11-20T19:00:00.000Z' }), message('4')], older: 'other' };
+    const { messages, older: cursor } = withNewest(older, newest);
+    expect([messages.map(({ id }) => id), cursor]).toEqual([['1', '2', '3', '4'], 'cursor']);
+    // Whoever has read one has read those before.
+    expect(messages.map(({ readAt }) => readAt !== null)).toEqual([true, true, true, false]);
+  });
+
+  it('stands alone where messages between the two are missing', () => {
+    const newest = { messages: [message('9')], older: 'other' };
+    expect(withNewest(older, newest)).toBe(newest);
+    expect(withNewest(undefined, newest)).toBe(newest);
+  });
+});

@@ -1,0 +1,89 @@
+/** Finds people by name or whole e-mail address, and suggests a few. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { Link } from 'react-router';
+import { codePoints } from '../../../contract/characters.ts';
+import { type FoundPerson, PEOPLE_SEARCH_MIN } from '../../../contract/community.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MemberAvatar } from '../member-avatar.tsx';
+import { SearchField } from '../search-field.tsx';
+import { useSettled } from '../use-settled.ts';
+import { FollowButton } from './follow-button.tsx';
+import { peopleQuery } from './queries.ts';
+
+export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim());
+  const searches = codePoints(words) >= PEOPLE_SEARCH_MIN;
+  const people = useQuery({ ...peopleQuery(searches ? words : ''), placeholderData: keepPreviousData });
+  return (
+    <div>
+      <div className="flex">
+        <SearchField
+          label="Name or whole e-mail"
+          value={typed}
+          onChange={setTyped}
+          maxLength={320}
+          {...(field && { ref: field })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {searches && people.data && !people.isPlaceholderData && `${people.data.length} found`}
+      </p>
+      {people.data ? (
+        <Found people={people.data} searched={searches} />
+      ) : people.isError ? (
+        <ErrorState
+          title="People could not be loaded."
+          retrying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        />
+      ) : (
+        <PeopleSkeleton />
+      )}
+      <p className="mt-3 text-soft text-sm">Public profiles, by name. Anyone else by their whole e-mail address.</p>
+    </div>
+  );
+}
+
+function Found({ people, searched }: { people: readonly FoundPerson[]; searched: boolean }) {
+  if (people.length === 0) return searched && <p className="py-5 text-center text-soft">Nobody found.</p>;
+  return (
+    <>
+      {!searched && <h3 className="mt-4 font-sans text-soft text-sm">People to follow</h3>}
+      <ul aria-label={searched ? 'People found' : 'People to follow'} className="mt-1 divide-y divide-hair">
+        {people.map((person) => (
+          <li key={person.id} className="flex items-center gap-3 py-2.5">
+            <MemberAvatar person={person} className="size-9" />
+            <div className="me-auto min-w-0">
+              <p dir="auto" className="truncate font-medium text-ink">
+                <Link to={`/people/${person.id}`} className="reach rounded-sm hover:underline hover:underline-offset-4">
+                  {person.displayName}
+                </Link>
+              </p>
+              <p dir="auto" className="truncate text-soft text-sm">
+                {searched ? person.email : person.caption || (person.followsMe ? 'Follows you' : 'New here')}
+              </p>
+            </div>
+            <FollowButton person={person} place="row" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <div role="status" aria-label="Loading people" aria-busy="true" className="mt-10 grid gap-5">
+      {['one', 'two', 'three'].map((name) => (
+        <div key={name} className="flex items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="ms-auto h-9 w-18" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Follows somebody, and stops following them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, UserPlus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { followMutation } from './queries.ts';
+
+interface FollowButtonProps {
+  person: { id: string; displayName: string; followedByMe: boolean };
+  /** `row`: in a list of people; `page`: the main thing to do on somebody's page. */
+  place: 'row' | 'page';
+}
+
+export function FollowButton({ person: { id, displayName, followedByMe }, place }: FollowButtonProps) {
+  const { mutate, isPending } = useMutation(followMutation(useQueryClient()));
+  const isRow = place === 'row';
+  const variant = isRow ? (followedByMe ? 'quiet' : 'secondary') : followedByMe ? 'secondary' : 'primary';
+  return (
+    <Button
+      variant={variant}
+      size={isRow ? 'small' : 'medium'}
+      aria-pressed={followedByMe}
+      aria-label={`${followedByMe ? 'Following' : 'Follow'} ${displayName}`}
+      onClick={() => {
+        if (!isPending) mutate({ id, follows: !followedByMe });
+      }}
+      className={followedByMe ? 'text-sage' : undefined}
+    >
+      {followedByMe ? (
+        <Check aria-hidden="true" className="size-4" />
+      ) : (
+        !isRow && <UserPlus aria-hidden="true" className="size-4.5" />
+      )}
+      {followedByMe ? 'Following' : 'Follow'}
+    </Button>
+  );
+}

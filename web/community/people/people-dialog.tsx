@@ -1,0 +1,21 @@
+/** People and numbers where there is no room for them beside the feed. */
+import { Dialog } from '../../ui/dialog.tsx';
+import { CommunityStatsCard } from '../community-stats.tsx';
+import { FindPeople } from './find-people.tsx';
+
+export function PeopleDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Find People"
+    >
+      <div className="grid gap-6 pb-4">
+        <FindPeople />
+        <CommunityStatsCard />
+      </div>
+    </Dialog>
+  );
+}

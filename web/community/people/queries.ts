@@ -1,0 +1,90 @@
+/** Finding people, following them, and their pages. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  blockPerson,
+  type FoundPerson,
+  followPerson,
+  getPerson,
+  type PersonPage,
+  searchPeople,
+  suggestPeople,
+  unfollowPerson,
+} from '../../../contract/community.ts';
+import { beginConversation } from '../../../contract/messages.ts';
+import { call, NetworkError } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** The first part of the key of every list of people. */
+const PEOPLE = 'people';
+/** Suggestions and findings are asked for anew after this time, in milliseconds. */
+const FRESH_FOR = 60_000;
+
+/** Following somebody changes no list: who was just followed stays where they are. */
+export function peopleQuery(words: string) {
+  return queryOptions({
+    queryKey: [PEOPLE, words],
+    queryFn: ({ signal }) =>
+      words === '' ? call(suggestPeople, {}, signal) : call(searchPeople, { query: { q: words } }, signal),
+    staleTime: FRESH_FOR,
+  });
+}
+
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: [getPerson.path, id],
+    queryFn: ({ signal }) => call(getPerson, { params: { id } }, signal),
+    meta: { topics: ['follows'] },
+  });
+}
+
+function showFollowed(queryClient: QueryClient, id: string, followedByMe: boolean): void {
+  queryClient.setQueriesData<FoundPerson[]>({ queryKey: [PEOPLE] }, (held) =>
+    held?.map((person) => (person.id === id ? { ...person, followedByMe } : person)),
+  );
+  queryClient.setQueryData(
+    personQuery(id).queryKey,
+    (held: PersonPage | undefined) => held && { ...held, followedByMe },
+  );
+}
+
+export function followMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ id, follows }: { id: string; follows: boolean }) => {
+      if (follows) await call(followPerson, { body: { followingId: id } });
+      else await call(unfollowPerson, { params: { id } });
+    },
+    onMutate: ({ id, follows }) => showFollowed(queryClient, id, follows),
+    onSuccess: (_answer, { follows }) => {
+      if (follows) toast({ title: 'Success', description: 'Started following user!' });
+      void changed(queryClient, ['follows']);
+    },
+    onError: (_error, { id, follows }) => showFollowed(queryClient, id, !follows),
+    meta: {
+      errorToast: (error) => ({
+        title: 'Error',
+        description: error instanceof NetworkError ? error.message : 'Failed to follow user',
+      }),
+    },
+  });
+}
+
+/** The conversation with somebody, begun where there is none. */
+export function messageMutation() {
+  return mutationOptions({
+    mutationFn: (personId: string) => call(beginConversation, { body: { personId } }),
+    meta: { errorToast: { title: 'That did not work', description: 'Please try again in a moment.' } },
+  });
+}
+
+export function blockPersonMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(blockPerson, { params: { id } }),
+    onSuccess: (_answer, id) => {
+      queryClient.removeQueries({ queryKey: personQuery(id).queryKey });
+      queryClient.removeQueries({ queryKey: [PEOPLE] });
+      void changed(queryClient, ['feed', 'follows', 'messages']);
+    },
+    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+  });
+}

@@ -1,0 +1,18 @@
+/** When something was shared: how long ago, or the day, and never the clock of whoever shared it. */
+import { dayIn, dayLabel } from '../platform/day.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** "Just now", "18 minutes ago", "9 hours ago", "Yesterday", "Sat 14 Nov". `today` is the day of `now` in `timezone`. */
+export function whenShared(instant: string, now: number, timezone: string, today: string): string {
+  const then = new Date(instant);
+  const passed = now - then.getTime();
+  const day = dayIn(timezone, then);
+  if (passed < MINUTE) return 'Just now';
+  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute');
+  if (passed < 12 * HOUR || day === today) return ago(Math.floor(passed / HOUR), 'hour');
+  return dayLabel(day, today);
+}
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -1,0 +1,90 @@
+/** The head of the profile page: who the person is, in one card under an evening sky. */
+import { useQuery } from '@tanstack/react-query';
+import { Sun as SunIcon } from 'lucide-react';
+import type { Profile } from '../contract/profile.ts';
+import { PictureButton } from './account/profile/picture-button.tsx';
+import { useTier } from './billing/tier.ts';
+import { userStatsQuery } from './insights/queries.ts';
+import { useUser } from './platform/session.ts';
+import { Card } from './ui/card.tsx';
+import { classNames } from './ui/class-names.ts';
+import { Skeleton } from './ui/skeleton.tsx';
+import { SkyScene } from './ui/sky-scene.tsx';
+import { Tag } from './ui/tag.tsx';
+
+const BADGES = { premium: 'Premium', promotion: 'Premium (Limited Time)', free: 'Free' } as const;
+
+export function IdentityCard({ profile, className }: { profile: Profile; className?: string }) {
+  const { email } = useUser();
+  const tier = useTier();
+  const { displayName, bio } = profile;
+  return (
+    <Card as="section" aria-label="You" className={classNames('overflow-hidden', className)}>
+      <div className="relative isolate h-28 overflow-hidden">
+        <div className="absolute inset-0 -z-10">
+          <SkyScene phase="dusk" altitude={0} place="hero" />
+        </div>
+        <Rings />
+      </div>
+      <div className="px-5 pb-5">
+        <div className="-mt-12">
+          <PictureButton
+            name={displayName}
+            src={profile.profileImageUrl}
+            className="relative size-24 border-4 border-raised"
+          />
+        </div>
+        <p dir="auto" className="mt-3 font-serif text-2xl text-ink [overflow-wrap:anywhere]">
+          {displayName}
+        </p>
+        <p className="text-soft text-sm [overflow-wrap:anywhere]">{email}</p>
+        {tier && (
+          <Tag tone={tier === 'free' ? 'plain' : 'ember'} className="mt-3">
+            {tier !== 'free' && <SunIcon aria-hidden="true" className="size-4" />}
+            {BADGES[tier]}
+          </Tag>
+        )}
+        {bio && (
+          <p dir="auto" className="mt-4 font-serif text-ink text-lg leading-relaxed [overflow-wrap:anywhere]">
+            “{bio}”
+          </p>
+        )}
+      </div>
+      <Numbers />
+    </Card>
+  );
+}
+
+/** The two rings of the sun that the picture stands for. */
+function Rings() {
+  return (
+    <svg viewBox="-100 -100 200 200" aria-hidden="true" className="absolute start-[-1.75rem] -bottom-24 size-48">
+      <circle r="98" fill="var(--sun)" opacity="0.13" />
+      <circle r="74" fill="var(--sun)" opacity="0.2" />
+    </svg>
+  );
+}
+
+function Numbers() {
+  const { data: stats, isError } = useQuery(userStatsQuery);
+  if (isError) return null;
+  const numbers: [label: string, value: number | undefined][] = [
+    ['Reflections', stats?.totalEntries],
+    ['Day Streak', stats?.currentStreak],
+  ];
+  if (stats) {
+    numbers.push(['Followers', stats.followersCount], ['Following', stats.followingCount]);
+  }
+  return (
+    <dl className="grid grid-cols-2 gap-y-4 border-hair border-t px-5 py-4" aria-busy={stats === undefined}>
+      {numbers.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-faint text-sm">{label}</dt>
+          <dd className="font-serif text-2xl text-ink tabular-nums">
+            {value === undefined ? <Skeleton className="my-1 h-6 w-10" /> : value.toLocaleString('en')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,266 @@
+/** "How it has felt": the mood of each day, and a line that is the mean of the last days. */
+import { memo, type PointerEvent, useMemo, useState } from 'react';
+import type { DaySummary } from '../../../contract/insights.ts';
+import { monthName } from '../../../contract/words.ts';
+import { addDays, dayLabel, dayNumber, daysBetween, longDay } from '../../platform/day.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
+import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
+import { AVERAGED_DAYS, nearestDay, TREND_FROM, type TrendDay, trendOf } from './trend.ts';
+import { useMarks } from './use-marks.ts';
+import { useWidth } from './use-width.ts';
+import { linkOfDay } from './year-calendar.tsx';
+
+const SPANS = [
+  { days: 90, words: '90 days', inWords: 'the last 90 days' },
+  { days: 365, words: 'Year', inWords: 'the last year' },
+] as const;
+type Span = (typeof SPANS)[number];
+
+const HEIGHT = 208;
+const INSET = { left: 34, right: 8, top: 10, bottom: 26 } as const;
+
+const yOf = (mood: number) => INSET.top + ((5 - mood) / 4) * (HEIGHT - INSET.top - INSET.bottom);
+const wordsOf = ({ date, mood, average }: TrendDay, today: string) =>
+  `${longDay(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}; on average ${average.toFixed(1)}`;
+const shortWordsOf = ({ date, mood, average }: TrendDay, today: string) =>
+  `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}. Mean ${average.toFixed(1)}`;
+
+/** `days`: those with entries, oldest first. */
+export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today: string }) {
+  const [span, setSpan] = useState<Span>(SPANS[0]);
+  const from = addDays(today, 1 - span.days);
+  const trend = useMemo(() => trendOf(days).filter(({ date }) => date >= from && date <= today), [days, from, today]);
+  return (
+    <ChartCard
+      id="trend-title"
+      title="How it has felt"
+      side={days.length >= TREND_FROM && <SpanChoice span={span} onChoose={setSpan} />}
+    >
+      {trend.length < TREND_FROM ? (
+        <p className="text-soft">Three days with an entry make a line. It begins here.</p>
+      ) : (
+        <Plot key={span.days} trend={trend} from={from} today={today} caption={`Mood by day, ${span.inWords}`} />
+      )}
+    </ChartCard>
+  );
+}
+
+function SpanChoice({ span, onChoose }: { span: Span; onChoose: (span: Span) => void }) {
+  return (
+    <fieldset className="flex rounded-control bg-sunken">
+      <legend className="sr-only">How far back</legend>
+      {SPANS.map((each) => (
+        <button
+          key={each.days}
+          type="button"
+          aria-pressed={each === span}
+          onClick={() => onChoose(each)}
+          className={classNames(
+            'min-h-11 min-w-11 rounded-control border px-3.5 text-sm transition-colors',
+            each === span
+              ? 'border-edge bg-raised font-medium text-ink'
+              : 'border-transparent text-soft hover:text-ink',
+          )}
+        >
+          {each.words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlotProps {
+  trend: readonly TrendDay[];
+  from: string;
+  today: string;
+  /** Of the table. */
+  caption: string;
+}
+
+function Plot({ trend, from, today, caption }: PlotProps) {
+  const [box, width = 0] = useWidth();
+  const marks = useMarks({
+    first: trend.length - 1,
+    count: trend.length,
+    step: (index, key) => {
+      if (key === 'ArrowLeft' || key === 'ArrowDown') return index - 1;
+      if (key === 'ArrowRight' || key === 'ArrowUp') return index + 1;
+      if (key === 'PageUp') return index - AVERAGED_DAYS;
+      if (key === 'PageDown') return index + AVERAGED_DAYS;
+      if (key === 'Home') return 0;
+      return key === 'End' ? trend.length - 1 : undefined;
+    },
+  });
+  const { at, choose } = marks;
+  const [first, last] = [dayNumber(from), dayNumber(today)];
+  const room = width - INSET.left - INSET.right;
+  const xOf = (number: number) => INSET.left + ((number - first) / (last - first)) * room;
+  const chosen = trend[at];
+
+  function follow({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+    const x = clientX - currentTarget.getBoundingClientRect().left;
+    choose(nearestDay(trend, first + ((x - INSET.left) / room) * (last - first)));
+  }
+
+  return (
+    <>
+      <ChartDrawing
+        label="Mood by day. Arrow keys move from day to day."
+        marks={marks}
+        boxRef={box}
+        boxHeight={HEIGHT}
+        isReady={width > 0}
+        width={width}
+        height={HEIGHT}
+        onPointerMove={follow}
+        onPointerDown={follow}
+      >
+        {chosen && (
+          <>
+            <Scale width={width} />
+            <Months from={from} today={today} xOf={xOf} />
+            <Line trend={trend} xOf={xOf} />
+            <path
+              d={`M${xOf(chosen.number).toFixed(1)} ${INSET.top}V${HEIGHT - INSET.bottom}`}
+              stroke="var(--edge)"
+              strokeDasharray="2 3"
+            />
+            {trend.map((day, index) => (
+              <Point
+                key={day.date}
+                index={index}
+                x={xOf(day.number)}
+                mood={day.mood}
+                words={wordsOf(day, today)}
+                to={linkOfDay(day.date)}
+                isChosen={index === at}
+              />
+            ))}
+          </>
+        )}
+      </ChartDrawing>
+      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-faint text-sm" aria-hidden="true">
+        <span className="inline-flex items-center gap-2">
+          <span className="size-2 rounded-full bg-mood-4" /> one day
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span className="h-0.5 w-5 rounded-full bg-ember" /> mean of the last {AVERAGED_DAYS} days with entries
+        </span>
+      </p>
+      {chosen && (
+        <ChartFoot
+          chosen={{ words: shortWordsOf(chosen, today), to: linkOfDay(chosen.date), action: 'Read that day' }}
+          table={{
+            caption,
+            columns: ['Day', 'Mood', `Mean of ${AVERAGED_DAYS} days`, 'Entries'],
+            rows: () =>
+              trend.toReversed().map((day) => (
+                <tr key={day.date}>
+                  <RowHead to={linkOfDay(day.date)}>{longDay(day.date, today)}</RowHead>
+                  <Cell>
+                    {day.mood.toFixed(1)}, {MOOD_WORD[moodOf(day.mood)]}
+                  </Cell>
+                  <Cell>{day.average.toFixed(1)}</Cell>
+                  <Cell>{day.entries}</Cell>
+                </tr>
+              )),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The five moods as lines, each with its number and its light. */
+function Scale({ width }: { width: number }) {
+  return (
+    <Unspoken fontSize="12" fill="var(--faint)">
+      {MOODS.map((mood) => (
+        <g key={mood}>
+          <path d={`M${INSET.left} ${yOf(mood)}H${width - INSET.right}`} stroke="var(--hair)" />
+          <circle
+            cx="5"
+            cy={yOf(mood)}
+            r="4"
+            fill={moodColours(mood).fill}
+            stroke={moodColours(mood).rim}
+            strokeWidth="0.75"
+          />
+          <text x="15" y={yOf(mood) + 4}>
+            {mood}
+          </text>
+        </g>
+      ))}
+    </Unspoken>
+  );
+}
+
+/** Each month at its first day, or each third one where they would touch. */
+function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf: (number: number) => number }) {
+  const firsts = daysBetween(from, today).filter((day) => day.endsWith('-01'));
+  const [one, other] = firsts;
+  const near = one !== undefined && other !== undefined && xOf(dayNumber(other)) - xOf(dayNumber(one)) < 34;
+  return (
+    <Unspoken fontSize="12" fill="var(--faint)">
+      {firsts
+        .filter((_, index) => !near || index % 2 === 0)
+        .map((day) => (
+          <text key={day} x={xOf(dayNumber(day))} y={HEIGHT - 6}>
+            {monthName(Number(day.slice(5, 7))).slice(0, 3)}
+          </text>
+        ))}
+    </Unspoken>
+  );
+}
+
+function Line({ trend, xOf }: { trend: readonly TrendDay[]; xOf: (number: number) => number }) {
+  const points = trend.map(({ number, average }) => `${xOf(number).toFixed(1)} ${yOf(average).toFixed(1)}`);
+  const [first, last] = [trend[0], trend.at(-1)];
+  if (!first || !last) return null;
+  const floor = HEIGHT - INSET.bottom;
+  return (
+    <Unspoken>
+      <defs>
+        <linearGradient id="trend-light" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--ember)" stopOpacity="0.14" />
+          <stop offset="1" stopColor="var(--ember)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path
+        d={`M${xOf(first.number).toFixed(1)} ${floor}L${points.join('L')}L${xOf(last.number).toFixed(1)} ${floor}Z`}
+        fill="url(#trend-light)"
+      />
+      <path d={`M${points.join('L')}`} fill="none" stroke="var(--ember)" strokeWidth="2.25" strokeLinejoin="round" />
+    </Unspoken>
+  );
+}
+
+interface PointProps {
+  index: number;
+  x: number;
+  mood: number;
+  words: string;
+  to: string;
+  isChosen: boolean;
+}
+
+const Point = memo(function Point({ index, x, mood, words, to, isChosen }: PointProps) {
+  const { fill, rim } = moodColours(moodOf(mood));
+  return (
+    <Mark index={index} isChosen={isChosen} words={words} to={to}>
+      <circle cx={x} cy={yOf(mood)} r="9" fill="transparent" />
+      <circle
+        cx={x}
+        cy={yOf(mood)}
+        r={isChosen ? 5.5 : 3}
+        fill={fill}
+        fillOpacity={isChosen ? 1 : 0.8}
+        stroke={isChosen ? 'var(--ink)' : rim}
+        strokeWidth={isChosen ? 1.5 : 0.75}
+      />
+    </Mark>
+  );
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { hoursOf, hourWords, type Rhythm, rhythmWords } from './rhythm.ts';
+
+/** `cells`: weekday, hour, entries. */
+function rhythmOf(...cells: [number, number, number][]): Rhythm {
+  const rhythm = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const [weekday, hour, count] of cells) {
+    const day = rhythm[weekday];
+    if (day) day[hour] = count;
+  }
+  return rhythm;
+}
+
+it.each([
+  ['of too few entries nothing is said', rhythmOf([0, 21, 6]), undefined],
+  [
+    'evenings that are half of all',
+    rhythmOf([0, 21, 6], [1, 19, 4], [2, 9, 10]),
+    'Mostly in the morning, Tuesdays most of all.',
+  ],
+  ['evenings', rhythmOf([0, 21, 6], [1, 19, 4]), 'Mostly in the evening, Sundays most of all.'],
+  ['nights, before and after midnight', rhythmOf([5, 23, 6], [5, 1, 4]), 'Mostly at night, Fridays most of all.'],
+  ['no part of the day', rhythmOf([0, 21, 6], [1, 8, 5], [2, 13, 5]), 'Most often on Sunday evenings.'],
+])('%s', (_name, rhythm, words) => {
+  expect(rhythmWords(rhythm)).toBe(words);
+});
+
+it('only hours at which something was written are shown', () => {
+  expect(hoursOf(rhythmOf([0, 21, 6], [3, 7, 1]))).toEqual({ first: 7, last: 21 });
+  expect(hoursOf(rhythmOf())).toEqual({ first: 0, last: 23 });
+});
+
+it('an hour says its weekday, its clock and its number', () => {
+  expect(hourWords(0, 23, 12)).toBe('Sundays, 23:00 to 00:00: 12 entries');
+  expect(hourWords(6, 8, 1)).toBe('Saturdays, 08:00 to 09:00: 1 entry');
+  expect(hourWords(6, 8, 0)).toBe('Saturdays, 08:00 to 09:00: no entries');
+});

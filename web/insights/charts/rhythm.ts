@@ -1,0 +1,59 @@
+/** At which hours of the week somebody writes, in words. */
+import type { Dashboard } from '../../../contract/insights.ts';
+
+export type Rhythm = Dashboard['rhythm'];
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** With fewer entries chance would speak. */
+export const RHYTHM_FROM = 7;
+
+const PARTS = ['night', 'morning', 'afternoon', 'evening'] as const;
+type Part = (typeof PARTS)[number];
+
+/** As the greeting divides the day, with the night from 22:00. */
+function partOf(hour: number): Part {
+  if (hour < 5 || hour >= 22) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
+export const entriesIn = (rhythm: Rhythm): number => rhythm.flat().reduce((sum, count) => sum + count, 0);
+
+/** The first and last hour at which anything was written, 0 to 23. */
+export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
+  const used = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
+    rhythm.some((day) => (day[hour] ?? 0) > 0),
+  );
+  return { first: used[0] ?? 0, last: used.at(-1) ?? 23 };
+}
+
+/**
+ * "Mostly in the evening, Sundays most of all." where one part of the day has half of the entries, else "Most often on
+ * Sunday evenings."; undefined where there are too few to say.
+ */
+export function rhythmWords(rhythm: Rhythm): string | undefined {
+  const all = entriesIn(rhythm);
+  if (all < RHYTHM_FROM) return undefined;
+  const cells = rhythm.flatMap((day, weekday) =>
+    PARTS.map((part) => ({
+      weekday: WEEKDAYS[weekday] ?? '',
+      part,
+      count: day.reduce((sum, count, hour) => sum + (partOf(hour) === part ? count : 0), 0),
+    })),
+  );
+  const sumOf = (part: Part) => cells.reduce((sum, cell) => sum + (cell.part === part ? cell.count : 0), 0);
+  const main = PARTS.find((part) => sumOf(part) * 2 >= all);
+  const candidates = main ? cells.filter(({ part }) => part === main) : cells;
+  const top = candidates.reduce((best, cell) => (cell.count > best.count ? cell : best));
+  if (!main) return `Most often on ${top.weekday} ${top.part}s.`;
+  const mostly = main === 'night' ? 'Mostly at night' : `Mostly in the ${main}`;
+  return `${mostly}, ${top.weekday}s most of all.`;
+}
+
+const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+
+/** "Sundays, 21:00 to 22:00: 12 entries". */
+export function hourWords(weekday: number, hour: number, count: number): string {
+  const when = `${WEEKDAYS[weekday] ?? ''}s, ${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`;
+  return `${when}: ${count === 0 ? 'no entries' : `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}`;
+}

@@ -1,0 +1,106 @@
+/** "What it is about": each theme with its stream through the last twelve months, and how often it is in the journal. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard } from '../../../contract/insights.ts';
+import { monthLabel } from '../../platform/day.ts';
+import { momentsLink, monthLink } from '../../platform/moments-link.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
+import { STREAM, streamPath } from './stream.ts';
+
+/** Before the person asks for all of them. */
+const THEMES_SHOWN = 8;
+
+interface ThemeStreamsProps {
+  themes: Dashboard['themes'];
+  months: Dashboard['themeMonths'];
+}
+
+export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? themes : themes.slice(0, THEMES_SHOWN);
+  const countsOf = (theme: string) =>
+    months.map(({ themes: counted }) => counted.find(({ name }) => name === theme)?.count ?? 0);
+  const most = Math.max(1, ...themes.slice(0, THEMES_SHOWN).flatMap(({ name }) => countsOf(name)));
+  const nameOfMonth = (index: number) => monthLabel(`${months[index]?.month ?? ''}-01`);
+  return (
+    <ChartCard
+      id="themes-title"
+      title="What it is about"
+      lead={themes.length > 0 ? 'Twelve months of each theme, and how many entries it has in all.' : undefined}
+    >
+      {themes.length === 0 ? (
+        <p className="text-soft">What you write about will show here.</p>
+      ) : (
+        <>
+          <ul aria-label="Your themes">
+            {shown.map(({ name, count }) => (
+              <li key={name}>
+                <Link
+                  to={momentsLink({ themes: [name] })}
+                  viewTransition
+                  className="group -mx-2 grid min-h-11 grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] items-center gap-3 rounded-control px-2 hover:bg-sunken"
+                >
+                  <span className="truncate text-ink group-hover:underline" title={name}>
+                    {name}
+                  </span>
+                  <svg
+                    viewBox={`0 0 ${STREAM.width} ${STREAM.height}`}
+                    preserveAspectRatio="none"
+                    className="h-7 w-full"
+                    aria-hidden="true"
+                  >
+                    <path d={streamPath(countsOf(name), most)} fill="var(--dusk)" opacity="0.75" />
+                  </svg>
+                  <span className="text-end text-soft tabular">
+                    {count.toLocaleString('en')}
+                    <span className="sr-only"> {count === 1 ? 'entry' : 'entries'}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div
+            aria-hidden="true"
+            className="grid grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] gap-3 text-faint text-xs [margin-block:2px]"
+          >
+            <span />
+            <span className="flex justify-between">
+              <span>{nameOfMonth(0).slice(0, 3)}</span>
+              <span>{nameOfMonth(Math.floor(months.length / 2)).slice(0, 3)}</span>
+              <span>{nameOfMonth(months.length - 1).slice(0, 3)}</span>
+            </span>
+          </div>
+          <ChartFoot
+            table={{
+              caption: 'Entries of each theme, by month',
+              columns: ['Theme', 'All', ...months.map((_, index) => nameOfMonth(index))],
+              rows: () =>
+                shown.map(({ name, count }) => (
+                  <tr key={name}>
+                    <RowHead to={momentsLink({ themes: [name] })}>{name}</RowHead>
+                    <Cell>{count}</Cell>
+                    {countsOf(name).map((each, index) => {
+                      const month = months[index]?.month ?? '';
+                      return (
+                        <Cell key={month} to={each > 0 ? monthLink(month, { themes: [name] }) : undefined}>
+                          {each}
+                        </Cell>
+                      );
+                    })}
+                  </tr>
+                )),
+            }}
+          >
+            {themes.length > THEMES_SHOWN && (
+              <TextButton aria-expanded={all} onClick={() => setAll(!all)} className="min-h-11">
+                {all ? 'Fewer themes' : `All ${themes.length} themes`}
+              </TextButton>
+            )}
+          </ChartFoot>
+        </>
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,200 @@
+/** "When you write": entries by weekday and hour, in a grid and in words. */
+import { memo } from 'react';
+import { momentsLink } from '../../platform/moments-link.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
+import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
+import { entriesIn, hoursOf, hourWords, RHYTHM_FROM, type Rhythm, rhythmWords, WEEKDAYS } from './rhythm.ts';
+import { useMarks } from './use-marks.ts';
+import { useWidth } from './use-width.ts';
+
+/** From this width on hours go across; on a phone they go down. */
+const ACROSS_FROM = 420;
+const LABELS = { across: 34, down: 44 } as const;
+/** Pixels of an hour: across, and down. */
+const HOUR = { widest: 48, height: 22 } as const;
+const DAY_HEIGHT = 27;
+const AXIS = 20;
+
+const linkOf = (weekday: number, hour: number) => momentsLink({ weekday, hour });
+
+export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
+  const words = rhythmWords(rhythm);
+  return (
+    <ChartCard id="rhythm-title" title="When you write" lead={words}>
+      {entriesIn(rhythm) < RHYTHM_FROM ? (
+        <p className="text-soft">A few more entries, and the hours you write at show here.</p>
+      ) : (
+        <Grid rhythm={rhythm} />
+      )}
+    </ChartCard>
+  );
+}
+
+function Grid({ rhythm }: { rhythm: Rhythm }) {
+  const [box, width = 0] = useWidth();
+  const { first, last } = hoursOf(rhythm);
+  const hours = last - first + 1;
+  const most = Math.max(1, ...rhythm.flat());
+  const isAcross = width >= ACROSS_FROM;
+  const top = rhythm.flat().indexOf(most);
+  // Marks are counted day by day, whichever way they are drawn.
+  const marks = useMarks({
+    first: Math.floor(top / 24) * hours + (top % 24) - first,
+    count: 7 * hours,
+    step: (mark, key) => {
+      const [weekday, hour] = [Math.floor(mark / hours), mark % hours];
+      const go = (days: number, by: number) =>
+        Math.max(0, Math.min(6, weekday + days)) * hours + Math.max(0, Math.min(hours - 1, hour + by));
+      if (key === 'Home') return go(0, -24);
+      if (key === 'End') return go(0, 24);
+      if (key === 'ArrowLeft') return isAcross ? go(0, -1) : go(-1, 0);
+      if (key === 'ArrowRight') return isAcross ? go(0, 1) : go(1, 0);
+      if (key === 'ArrowUp') return isAcross ? go(-1, 0) : go(0, -1);
+      return key === 'ArrowDown' ? (isAcross ? go(1, 0) : go(0, 1)) : undefined;
+    },
+  });
+  const { at } = marks;
+  const [weekday, hour] = [Math.floor(at / hours), first + (at % hours)];
+  const count = rhythm[weekday]?.[hour] ?? 0;
+  const cell = isAcross
+    ? { width: Math.min(HOUR.widest, (width - LABELS.across) / hours), height: DAY_HEIGHT }
+    : { width: (width - LABELS.down) / 7, height: HOUR.height };
+  const height = AXIS + (isAcross ? 7 : hours) * cell.height;
+  return (
+    <>
+      <ChartDrawing
+        label="Entries by weekday and hour. Arrow keys move by day and by hour."
+        marks={marks}
+        boxRef={box}
+        boxClassName="overflow-hidden"
+        boxHeight={AXIS + 7 * DAY_HEIGHT}
+        isReady={width > 0}
+        width={width}
+        height={height}
+      >
+        <Labels first={first} hours={hours} isAcross={isAcross} cell={cell} />
+        {Array.from({ length: 7 * hours }, (_, mark) => {
+          const [row, column] = [Math.floor(mark / hours), mark % hours];
+          return (
+            <HourMark
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index says which hour it is.
+              key={mark}
+              mark={mark}
+              weekday={row}
+              hour={first + column}
+              count={rhythm[row]?.[first + column] ?? 0}
+              most={most}
+              x={isAcross ? LABELS.across + column * cell.width : LABELS.down + row * cell.width}
+              y={AXIS + (isAcross ? row : column) * cell.height}
+              width={cell.width}
+              height={cell.height}
+              isChosen={mark === at}
+            />
+          );
+        })}
+      </ChartDrawing>
+      <ChartFoot
+        chosen={{
+          words: hourWords(weekday, hour, count),
+          to: count > 0 ? linkOf(weekday, hour) : undefined,
+          action: count === 1 ? 'Read it' : 'Read them',
+        }}
+        table={{
+          caption: 'Entries by weekday and hour',
+          columns: ['Weekday', 'Hour', 'Entries'],
+          rows: () =>
+            rhythm.flatMap((day, row) =>
+              day.map((each, column) =>
+                each > 0 ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the indexes are weekday and hour
+                  <tr key={`${row} ${column}`}>
+                    <RowHead to={linkOf(row, column)}>{WEEKDAYS[row]}</RowHead>
+                    <Cell>{`${String(column).padStart(2, '0')}:00`}</Cell>
+                    <Cell>{each}</Cell>
+                  </tr>
+                ) : null,
+              ),
+            ),
+        }}
+      />
+    </>
+  );
+}
+
+interface LabelsProps {
+  first: number;
+  hours: number;
+  isAcross: boolean;
+  cell: { width: number; height: number };
+}
+
+function Labels({ first, hours, isAcross, cell }: LabelsProps) {
+  const named = Array.from({ length: hours }, (_, index) => first + index).filter((hour) => hour % 3 === 0);
+  const hourWord = (hour: number) => `${String(hour).padStart(2, '0')}${isAcross ? '' : ':00'}`;
+  return (
+    <Unspoken fontSize="12" fill="var(--faint)" className="tabular">
+      {named.map((hour) => (
+        <text
+          key={hour}
+          x={isAcross ? LABELS.across + (hour - first + 0.5) * cell.width : 0}
+          y={isAcross ? 12 : AXIS + (hour - first + 0.5) * cell.height + 4}
+          textAnchor={isAcross ? 'middle' : 'start'}
+        >
+          {hourWord(hour)}
+        </text>
+      ))}
+      {WEEKDAYS.map((name, weekday) => (
+        <text
+          key={name}
+          x={isAcross ? 0 : LABELS.down + (weekday + 0.5) * cell.width}
+          y={isAcross ? AXIS + (weekday + 0.5) * cell.height + 4 : 12}
+          textAnchor={isAcross ? 'start' : 'middle'}
+        >
+          {name.slice(0, isAcross ? 3 : 2)}
+        </text>
+      ))}
+    </Unspoken>
+  );
+}
+
+interface HourMarkProps {
+  mark: number;
+  weekday: number;
+  hour: number;
+  count: number;
+  most: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  isChosen: boolean;
+}
+
+const HourMark = memo(function HourMark({ mark, weekday, hour, count, most, isChosen, ...box }: HourMarkProps) {
+  const { x, y, width, height } = box;
+  const words = hourWords(weekday, hour, count);
+  const share = count / most;
+  const largest = Math.min(width, height) / 2 - 1;
+  return (
+    <Mark index={mark} isChosen={isChosen} words={words} to={count > 0 ? linkOf(weekday, hour) : undefined}>
+      <rect
+        x={x + 0.5}
+        y={y + 0.5}
+        width={Math.max(0, width - 1)}
+        height={height - 1}
+        rx="6"
+        fill={isChosen ? 'var(--sunken)' : 'transparent'}
+        stroke={isChosen ? 'var(--edge)' : 'none'}
+      />
+      <circle
+        cx={x + width / 2}
+        cy={y + height / 2}
+        // The area tells the number, as an eye compares areas.
+        r={count === 0 ? 1.2 : Math.max(2.2, largest * Math.sqrt(share))}
+        fill={count === 0 ? 'var(--edge)' : 'var(--ember)'}
+        opacity={count === 0 ? 0.6 : 0.45 + 0.55 * share}
+      />
+    </Mark>
+  );
+});

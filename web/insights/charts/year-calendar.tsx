@@ -1,0 +1,107 @@
+/** "A year of evenings": 53 weeks of days, each a small sun that opens its entries. */
+import { memo, useMemo } from 'react';
+import type { DaySummary } from '../../../contract/insights.ts';
+import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
+import { momentsLink } from '../../platform/moments-link.ts';
+import { CELL, DayLight, dayWords, MONTHS_HEIGHT, MonthNames, MoodLegend } from '../../ui/glow-calendar.tsx';
+import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
+import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
+import { useMarks } from './use-marks.ts';
+
+const WEEKS = 53;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -7,
+  ArrowRight: 7,
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -28,
+  PageDown: 28,
+};
+
+export const linkOfDay = (date: string): string => momentsLink({ startDate: date, endDate: date });
+
+/** `days`: those with entries; `today` is the last one shown, YYYY-MM-DD. */
+export function YearCalendar({ days, today }: { days: readonly DaySummary[]; today: string }) {
+  const dates = useMemo(() => daysBetween(addDays(today, -weekday(today) - (WEEKS - 1) * 7), today), [today]);
+  const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
+  const written = days.filter(({ date, entries }) => entries > 0 && date >= (dates[0] ?? today) && date <= today);
+  const marks = useMarks({
+    // The newest day with something behind it.
+    first: dates.indexOf(written.at(-1)?.date ?? today),
+    count: dates.length,
+    step: (from, key) => {
+      if (key === 'Home') return 0;
+      if (key === 'End') return dates.length - 1;
+      const step = STEPS[key];
+      return step === undefined ? undefined : from + step;
+    },
+  });
+  const { at } = marks;
+  const date = dates[at] ?? today;
+  const day = byDate.get(date);
+  return (
+    <ChartCard id="year-title" title="A year of evenings" side={<MoodLegend />}>
+      {/* The newest weeks are at the end: where not all fit, a reversed row begins there by itself. */}
+      <ChartDrawing
+        label="The last 53 weeks, day by day. Arrow keys move by day and by week."
+        marks={marks}
+        boxClassName="-mx-5 flex flex-row-reverse overflow-x-auto px-5 pt-1 sm:mx-0 sm:px-0"
+        className="me-auto h-auto w-full min-w-[1166px] flex-none md:min-w-0"
+        viewBox={`0 0 ${WEEKS * CELL} ${7 * CELL + MONTHS_HEIGHT}`}
+      >
+        {dates.map((each, index) => (
+          <DayMark key={each} date={each} day={byDate.get(each)} today={today} slot={index} isChosen={index === at} />
+        ))}
+        <Unspoken>
+          <MonthNames dates={dates} offset={0} />
+        </Unspoken>
+      </ChartDrawing>
+      <ChartFoot
+        chosen={{ words: dayWords(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}
+        table={{
+          caption: 'Entries and mood, day by day',
+          columns: ['Day', 'Entries', 'Average mood'],
+          rows: () =>
+            written.toReversed().map(({ date: each, entries, averageSentiment }) => (
+              <tr key={each}>
+                <RowHead to={linkOfDay(each)}>{longDay(each, today)}</RowHead>
+                <Cell>{entries}</Cell>
+                <Cell>{averageSentiment === null ? 'not analysed' : MOOD_WORD[moodOf(averageSentiment)]}</Cell>
+              </tr>
+            )),
+        }}
+      />
+    </ChartCard>
+  );
+}
+
+interface DayMarkProps {
+  date: string;
+  day: DaySummary | undefined;
+  today: string;
+  slot: number;
+  isChosen: boolean;
+}
+
+/** Drawn again only where it changes: there are hundreds. */
+const DayMark = memo(function DayMark({ date, day, today, slot, isChosen }: DayMarkProps) {
+  const words = dayWords(date, day, today);
+  return (
+    <Mark index={slot} isChosen={isChosen} words={words} to={day && day.entries > 0 ? linkOfDay(date) : undefined}>
+      <rect
+        x={Math.floor(slot / 7) * CELL + 0.5}
+        y={(slot % 7) * CELL + 0.5}
+        width={CELL - 1}
+        height={CELL - 1}
+        rx="5"
+        fill={isChosen ? 'var(--sunken)' : 'transparent'}
+        stroke={isChosen ? 'var(--edge)' : 'none'}
+        strokeWidth="0.75"
+      />
+      <DayLight day={day} slot={slot} />
+    </Mark>
+  );
+});

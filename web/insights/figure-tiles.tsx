@@ -1,0 +1,107 @@
+/** The four figures of the dashboard, each a way to what it counts. */
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard } from '../../contract/insights.ts';
+import { wellbeingPercent } from '../../contract/limits.ts';
+import { momentsLink, searchLink } from '../platform/moments-link.ts';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const count = (number: number) => number.toLocaleString('en');
+const days = (number: number) => `${count(number)} ${number === 1 ? 'day' : 'days'}`;
+
+/** Without figures, the tiles stand empty at their full size. `calm`: without streak and score. */
+export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefined; calm: boolean }) {
+  const stats = dashboard?.stats;
+  const isEmpty = stats?.totalEntries === 0;
+  const wellbeing = stats?.averageSentiment ?? undefined;
+  return (
+    <dl aria-busy={stats ? undefined : true} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {!calm && (
+        <Tile
+          name="Current Streak"
+          value={stats && count(stats.currentStreak)}
+          note={stats && (isEmpty ? 'begins with an entry' : `longest ${count(stats.longestStreak)}`)}
+          to={
+            dashboard?.streakFrom != null
+              ? momentsLink({ startDate: dashboard.streakFrom, endDate: dashboard.today })
+              : undefined
+          }
+        />
+      )}
+      <Tile
+        name="Total Entries"
+        value={stats && count(stats.totalEntries)}
+        note={stats && (isEmpty ? 'none yet' : `on ${days(stats.daysRecorded)}`)}
+        // All of them in one list; the journal itself opens at a month.
+        to={stats && stats.totalEntries > 0 ? searchLink({}) : undefined}
+      />
+      {!calm && (
+        <Tile
+          name="Wellbeing Score"
+          value={stats && (wellbeing === undefined ? 'Not yet' : `${wellbeingPercent(wellbeing)}%`)}
+          note={stats && (wellbeing === undefined ? 'comes with your entries' : 'average mood x 20')}
+          to={wellbeing === undefined ? undefined : momentsLink({ sentimentMin: 1 })}
+        />
+      )}
+      <Tile
+        name="Themes Found"
+        value={stats && count(stats.themesFound)}
+        note={stats && (stats.topThemes[0] ? `most often ${stats.topThemes[0]}` : 'none yet')}
+        to={stats && stats.themesFound > 0 ? '#themes-title' : undefined}
+      />
+    </dl>
+  );
+}
+
+interface TileProps {
+  name: string;
+  value: string | undefined;
+  note: string | undefined;
+  /** What is behind it, on another page or, with a sign before it, on this one; undefined where there is nothing. */
+  to: string | undefined;
+}
+
+/** The name is the link, and covers the tile. */
+function Tile({ name, value, note, to }: TileProps) {
+  const cover =
+    'after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-2';
+  return (
+    <Card
+      className={classNames(
+        'relative min-w-0 px-4 py-4 transition-colors sm:px-5',
+        to !== undefined && 'hover:border-edge',
+      )}
+    >
+      <dt className="text-soft text-sm">
+        {to === undefined ? (
+          name
+        ) : to.startsWith('#') ? (
+          <a href={to} onClick={goTo} className={cover}>
+            {name}
+          </a>
+        ) : (
+          <Link to={to} viewTransition className={cover}>
+            {name}
+          </Link>
+        )}
+      </dt>
+      <dd className="mt-1">
+        <span className="flex h-11 items-center font-serif text-3xl text-ink tabular">
+          {value ?? <Skeleton className="h-8 w-16" />}
+        </span>
+        <span className="block h-5 truncate text-faint text-sm">{note}</span>
+      </dd>
+    </Card>
+  );
+}
+
+/** To a heading of this page, without another place in the history. */
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  if (!heading) return;
+  event.preventDefault();
+  heading.scrollIntoView({ block: 'start' });
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,13 @@
+/** What comes back: memories, the month that is over, the years. */
+import type { Dashboard } from '../../contract/insights.ts';
+import { MemoriesCard } from './recap/memories-card.tsx';
+import { RecapCard } from './recap/recap-card.tsx';
+
+export function Memories({ recap, years }: Pick<Dashboard, 'recap' | 'years'>) {
+  return (
+    <>
+      <MemoriesCard />
+      <RecapCard recap={recap} years={years} />
+    </>
+  );
+}

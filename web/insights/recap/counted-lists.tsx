@@ -1,0 +1,66 @@
+/** What a month or a year was about: themes, people, things and tags, each leading to its moments. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Figures } from '../../../contract/recaps.ts';
+import { type Moments, momentsLink, searchLink } from '../../platform/moments-link.ts';
+
+/** `range`: the days that were counted. */
+export function CountedLists({ figures, range }: { figures: Figures; range: Pick<Moments, 'startDate' | 'endDate'> }) {
+  const { themes, people, things, tags } = figures;
+  return (
+    <dl className="grid gap-5">
+      <CountedList title="Themes" items={themes} linkTo={({ name }) => momentsLink({ themes: [name], ...range })} />
+      <CountedList title="People" items={people} linkTo={({ key }) => momentsLink({ people: [key], ...range })} />
+      <CountedList title="Things" items={things} linkTo={({ name }) => searchLink({ q: `"${name}"`, ...range })} />
+      <CountedList
+        title="Your tags"
+        items={tags}
+        linkTo={({ name }) => momentsLink({ tags: [name], ...range })}
+        sign="#"
+      />
+    </dl>
+  );
+}
+
+interface CountedListProps<Item> {
+  title: ReactNode;
+  items: readonly Item[];
+  linkTo: (item: Item) => string;
+  /** Before each name. */
+  sign?: string;
+}
+
+function CountedList<Item extends { name: string; count: number }>({
+  title,
+  items,
+  linkTo,
+  sign = '',
+}: CountedListProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <div className="break-inside-avoid">
+      <dt className="mb-2 text-soft text-sm">{title}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-2">
+          {items.map((item) => (
+            <li key={item.name} className="min-w-0">
+              <Link
+                to={linkTo(item)}
+                className="reach inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-hair bg-raised px-3.5 py-1 text-ink text-sm hover:border-edge hover:bg-sunken print:min-h-0 print:border-0 print:p-0"
+              >
+                <bdi className="[overflow-wrap:anywhere]">
+                  {sign}
+                  {item.name}
+                </bdi>
+                <span className="text-faint tabular">
+                  {item.count}
+                  <span className="sr-only"> {item.count === 1 ? 'moment' : 'moments'}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** The dashboard's card of memories: this day in earlier years, and one good moment by chance. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ANOTHER_MAX, type Memories } from '../../../contract/recaps.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { agoWords, Memory } from './memory.tsx';
+import { memoriesQuery } from './recap-queries.ts';
+import { useVisit, type Visit } from './visit.ts';
+
+/** Years shown before all are asked for. */
+const SHOWN = 3;
+
+export function MemoriesCard() {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const [visit, change] = useVisit(user.id, today);
+  const { data, isError, isFetching, refetch } = useQuery(memoriesQuery(today, visit));
+  return (
+    <Card as="section" aria-labelledby="memories-title" className="@container min-w-0 p-5">
+      <h2 id="memories-title" className="mb-3 text-lg">
+        Memories
+      </h2>
+      {data ? (
+        <Both memories={data} visit={visit} onChange={change} busy={isFetching} />
+      ) : isError ? (
+        <ErrorState
+          title="Your memories could not be loaded."
+          kept="Everything you have written is safe."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Your memories are loading" aria-busy="true" className="space-y-3 pb-2">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-5 w-28" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface BothProps {
+  memories: Memories;
+  visit: Visit;
+  onChange: (change: Partial<Visit>) => void;
+  busy: boolean;
+}
+
+function Both({ memories, visit, onChange, busy }: BothProps) {
+  const { today, onThisDay, hardDays, random, randomCount } = memories;
+  if (onThisDay.length === 0 && !random && hardDays === 0) {
+    return (
+      <p className="max-w-measure pb-1 text-soft">
+        Nothing to look back on yet. As your journal grows, moments of this day in earlier years come back here.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+      {(onThisDay.length > 0 || hardDays > 0) && (
+        <section aria-label="On this day" className="min-w-0">
+          <OnThisDayList memories={memories} />
+          <HardDaysButton memories={memories} visit={visit} onChange={onChange} />
+        </section>
+      )}
+      {random && (
+        <section aria-label="A good moment" className="min-w-0">
+          <h3 className="mb-1 text-base">A good moment</h3>
+          <div aria-live="polite">
+            <Memory
+              entry={random}
+              today={today}
+              action={
+                randomCount > 1 && (
+                  <TextButton
+                    aria-disabled={busy}
+                    onClick={() => !busy && onChange({ another: (visit.another + 1) % ANOTHER_MAX })}
+                  >
+                    Another one
+                  </TextButton>
+                )
+              }
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories: Memories }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? onThisDay : onThisDay.slice(0, SHOWN);
+  return (
+    <>
+      <h3 className="mb-1 text-base">On this day</h3>
+      {shown.length === 0 && (
+        <p className="text-soft">{hardDays === 1 ? 'There was one day, and it was hard.' : 'Those days were hard.'}</p>
+      )}
+      <ul className="divide-y divide-hair">
+        {shown.map(({ ago, entry }) => (
+          <li key={entry.id} className="pt-3 first:pt-0">
+            <Memory entry={entry} today={today} when={agoWords(ago)} />
+          </li>
+        ))}
+      </ul>
+      {onThisDay.length > SHOWN && (
+        <p className="flex min-h-11 items-center text-sm">
+          <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${onThisDay.length} years`}
+          </TextButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Hard days are there for whoever asks, for this visit only. */
+export function HardDaysButton({ memories: { hardDays }, visit, onChange }: Omit<BothProps, 'busy'>) {
+  if (hardDays === 0) return null;
+  return (
+    <p className="flex min-h-11 items-center text-sm">
+      <button
+        type="button"
+        aria-pressed={visit.hardDays}
+        onClick={() => onChange({ hardDays: !visit.hardDays })}
+        className="reach rounded-sm text-faint underline decoration-1 underline-offset-4 hover:text-ink"
+      >
+        {visit.hardDays ? 'Leave hard days out' : 'Show hard days too'}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+/** The dashboard's card of the last whole month, which can be put away, with the ways to the reviews of years. */
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Dashboard } from '../../../contract/insights.ts';
+import { counted, monthName } from '../../../contract/words.ts';
+import { useUser } from '../../platform/session.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
+import { yearId } from './year-edits.ts';
+
+const keyOf = (userId: string) => `evenglow-recap-put-away:${userId}`;
+
+export function RecapCard({ recap, years }: { recap: Dashboard['recap']; years: number[] }) {
+  const user = useUser();
+  const [putAway, setPutAway] = useState(() => readStored(keyOf(user.id)));
+  const shown = recap && recap.month !== putAway ? recap : undefined;
+  if (years.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="recap-title" className="relative min-w-0 p-5">
+      {shown ? (
+        <Month
+          recap={shown}
+          onPutAway={() => {
+            writeStored(keyOf(user.id), shown.month);
+            setPutAway(shown.month);
+          }}
+        />
+      ) : (
+        <h2 id="recap-title" className="text-lg">
+          Look back
+        </h2>
+      )}
+      <nav aria-label="Your years" className="mt-3 text-sm">
+        <ul className="flex flex-wrap items-center gap-x-5">
+          {years.map((year) => (
+            <li key={year} className="flex min-h-11 items-center">
+              <TextLink to={`/year/${yearId(year)}`} className="reach tabular">
+                Your {year}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  );
+}
+
+function Month({ recap, onPutAway }: { recap: NonNullable<Dashboard['recap']>; onPutAway: () => void }) {
+  const name = monthName(Number(recap.month.slice(5)));
+  return (
+    <>
+      <h2 id="recap-title" className="pe-10 text-lg">
+        Your {name} is ready
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{counted(recap.entries, 'moment')} to look back on.</p>
+      <ButtonLink to={`/recap/${recap.month}`} variant="secondary">
+        Look back at {name}
+      </ButtonLink>
+      <IconButton label="Put away" className="absolute end-1.5 top-1.5" onClick={onPutAway}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  );
+}

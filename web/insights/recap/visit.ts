@@ -1,0 +1,37 @@
+/** What a person asked of their memories during this visit: hard days too, and how often for another moment. */
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../platform/store.ts';
+import { readStored, writeStored } from '../../platform/stored.ts';
+
+export interface Visit {
+  hardDays: boolean;
+  /** How often another moment was asked for today. */
+  another: number;
+}
+
+const FRESH: Visit = { hardDays: false, another: 0 };
+
+/** By person and day. */
+const visits = createStore<ReadonlyMap<string, Visit>>(new Map());
+
+/** Kept with the tab, so that a reload shows the same moment. */
+const ANOTHER_KEY = 'evenglow-another-memory';
+
+function readAnother(name: string): number {
+  const [stored, count] = readStored(ANOTHER_KEY, 'session')?.split(' ') ?? [];
+  const another = Number(count);
+  return stored === name && Number.isSafeInteger(another) && another > 0 ? another : 0;
+}
+
+/** Fresh with each day, and for each person who signs in here. */
+export function useVisit(userId: string, today: string): [Visit, (change: Partial<Visit>) => void] {
+  const name = `${userId}:${today}`;
+  const known = useSyncExternalStore(visits.subscribe, visits.get).get(name);
+  const visit = known ?? { ...FRESH, another: readAnother(name) };
+  const change = (part: Partial<Visit>) => {
+    const next = { ...visit, ...part };
+    writeStored(ANOTHER_KEY, `${name} ${next.another}`, 'session');
+    visits.set(new Map([[name, next]]));
+  };
+  return [visit, change];
+}

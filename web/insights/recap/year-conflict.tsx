@@ -1,0 +1,82 @@
+/** Two versions of one year, when it was changed elsewhere in the meantime: its author keeps either. */
+import type { YearReviewEdits } from '../../../contract/recaps.ts';
+import { monthName } from '../../../contract/words.ts';
+import { yearTitle } from '../../../contract/year-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface YearConflictProps {
+  year: number;
+  mine: YearReviewEdits;
+  theirs: YearReviewEdits;
+  saving: boolean;
+  onKeepMine: () => void;
+  onKeepTheirs: () => void;
+}
+
+export function YearConflict({ year, mine, theirs, saving, onKeepMine, onKeepTheirs }: YearConflictProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title="This year was changed elsewhere"
+      description="Both versions are here. Which one shall stay?"
+      // The keys that wrote must not decide this as well.
+      onOpenAutoFocus={() => {}}
+    >
+      <div className="grid gap-4 pb-4 sm:grid-cols-2">
+        <Version title="What you made here" year={year} edits={mine}>
+          <Button loading={saving} onClick={onKeepMine}>
+            Keep this one
+          </Button>
+        </Version>
+        <Version title="What is saved now" year={year} edits={theirs}>
+          <Button variant="secondary" disabled={saving} onClick={onKeepTheirs}>
+            Keep the saved one
+          </Button>
+        </Version>
+      </div>
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  year: number;
+  edits: YearReviewEdits;
+  children: React.ReactNode;
+}
+
+function Version({ title, year, edits, children }: VersionProps) {
+  const { introduction, closing, months = [] } = edits;
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col rounded-surface border border-hair p-4">
+      <h3 className="text-base text-ink">{title}</h3>
+      <div className="my-3 flex-1 space-y-3 [overflow-wrap:anywhere]">
+        <p dir="auto" className="font-serif text-xl">
+          {yearTitle(year, edits)}
+        </p>
+        {introduction && <Words text={introduction} />}
+        {months.map(({ month, note, entryId, leftOut }) => (
+          <div key={month}>
+            <p className="text-soft text-sm">
+              {monthName(month)}
+              {leftOut ? ', left out' : entryId ? ', with a moment of your choice' : ''}
+            </p>
+            {note && <Words text={note} />}
+          </div>
+        ))}
+        {closing && <Words text={closing} />}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="prose-entry">
+      {text}
+    </p>
+  );
+}

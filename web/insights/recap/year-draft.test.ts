@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptEdits, YearReview } from '../../../contract/recaps.ts';
+import { ApiError, NetworkError } from '../../platform/call.ts';
+import { DRAFT_DELAY_MS, readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { SAVE_DELAY_MS, YearDraft } from './year-draft.ts';
+import { readEdits, sameEdits, withMonth } from './year-edits.ts';
+
+const ADA = 'ada';
+
+/** Of what the draft looks at. */
+const review = (kept: KeptEdits) => ({ year: 2026, ...kept }) as YearReview;
+
+let sent: KeptEdits[];
+/** What the server does with the next changes; it keeps them where nothing is said. */
+let refusals: Error[];
+
+function open(kept: KeptEdits = { edits: {}, version: 0 }) {
+  return new YearDraft({
+    userId: ADA,
+    review: review(kept),
+    send: async (edits) => {
+      sent.push(edits);
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      return review({ edits: edits.edits, version: edits.version + 1 });
+    },
+    onSaved: () => {},
+    onDropped: () => {},
+  });
+}
+
+const stale = (current: KeptEdits) =>
+  new ApiError(409, JSON.stringify({ error: 'Changed elsewhere.', code: 'stale_version', current, requestId: '1' }));
+const stored = () => readDraft(ADA, 'year:2026');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sent = [];
+  refusals = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('changes of a year', () => {
+  it('are on the device at once, and saved together soon after', async () => {
+    const draft = open();
+    draft.change({ title: 'A' });
+    await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
+    expect(readEdits(stored()?.text ?? '')).toEqual({ title: 'A' });
+    draft.change({ title: 'AB' });
+    expect(draft.view().state).toBe('changed');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(sent).toEqual([{ edits: { title: 'AB' }, version: 0 }]);
+    expect(draft.view()).toEqual({ edits: { title: 'AB' }, state: 'saved' });
+    expect(stored()).toBeUndefined();
+    draft.change({ title: 'ABC' });
+    expect(await draft.save()).toBe(true);
+    expect(sent.at(-1)).toEqual({ edits: { title: 'ABC' }, version: 1 });
+  });
+
+  it('that are made while others are on their way follow them', async () => {
+    const draft = open();
+    draft.change({ title: 'first' });
+    const saving = draft.save();
+    draft.change({ title: 'second' });
+    expect(await saving).toBe(true);
+    expect(sent).toEqual([
+      { edits: { title: 'first' }, version: 0 },
+      { edits: { title: 'second' }, version: 1 },
+    ]);
+    expect(stored()).toBeUndefined();
+  });
+
+  it('that could not be sent stay on the device, and go out when the page opens again', async () => {
+    const draft = open();
+    refusals.push(new NetworkError(new Error('no network')));
+    draft.change({ closing: 'Kept.' });
+    expect(await draft.save()).toBe(false);
+    expect(draft.view()).toMatchObject({ state: 'kept', problem: undefined });
+    expect(stored()?.baseVersion).toBe(0);
+    const again = open();
+    expect(again.view().edits).toEqual({ closing: 'Kept.' });
+    const close = again.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(again.view().state).toBe('saved');
+    close();
+    expect(stored()).toBeUndefined();
+  });
+
+  it('that are refused say why', async () => {
+    const draft = open();
+    refusals.push(new ApiError(400, JSON.stringify({ error: 'Too long.', code: 'validation_failed', requestId: '1' })));
+    draft.change({ title: 'x'.repeat(200) });
+    await draft.save();
+    expect(draft.view()).toMatchObject({ state: 'kept', problem: 'Too long.' });
+  });
+
+  it('of an old version: both are there, and either can stay', async () => {
+    const theirs: KeptEdits = { edits: { title: 'theirs' }, version: 4 };
+    for (const keep of ['keepMine', 'keepTheirs'] as const) {
+      const draft = open({ edits: {}, version: 1 });
+      refusals.push(stale(theirs));
+      draft.change({ title: 'mine' });
+      await draft.save();
+      expect(draft.view()).toMatchObject({ edits: { title: 'mine' }, newer: theirs });
+      draft[keep]();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(draft.view().edits).toEqual({ title: keep === 'keepMine' ? 'mine' : 'theirs' });
+      expect(stored()).toBeUndefined();
+    }
+    expect(sent.map(({ version }) => version)).toEqual([1, 4, 1]);
+  });
+
+  it('of another person, or that nobody wrote this way, are not taken', () => {
+    for (const text of ['', 'null', '[]', '{"title":7}', '{"months":[{"month":"1"}]}', '{"months":{}}']) {
+      writeDraft(ADA, 'year:2026', { text, isShared: false, baseVersion: 1 });
+      expect(open().view()).toEqual({ edits: {}, state: 'saved' });
+    }
+    writeDraft('bob', 'year:2026', { text: '{"title":"Bob"}', isShared: false, baseVersion: 1 });
+    expect(open().view().edits).toEqual({});
+  });
+});
+
+describe('edits of a year', () => {
+  it('are the same whatever their order and whatever says nothing', () => {
+    const note = withMonth({}, 3, { note: 'Snow.' });
+    expect(note).toEqual({ months: [{ month: 3, note: 'Snow.' }] });
+    const left = withMonth(note, 1, { leftOut: true });
+    expect(sameEdits(left, { title: ' ', months: [{ month: 1, leftOut: true }, ...(note.months ?? [])] })).toBe(true);
+    expect(sameEdits(left, note)).toBe(false);
+    expect(withMonth(left, 1, { leftOut: undefined }).months).toContainEqual({ month: 1 });
+    expect(sameEdits(withMonth(left, 1, { leftOut: undefined }), note)).toBe(true);
+  });
+});

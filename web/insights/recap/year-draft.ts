@@ -1,0 +1,175 @@
+/**
+ * The changes of one year's review, outside React: on the device within 200 ms, on the server soon after, and never over a
+ * newer version unseen.
+ */
+import type { KeptEdits, YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
+import { ApiError } from '../../platform/call.ts';
+import { DRAFT_DELAY_MS, dropDraft, readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { readEdits, sameEdits, yearDraftName } from './year-edits.ts';
+
+/** How long after the last change it is sent, in milliseconds. */
+export const SAVE_DELAY_MS = 1_200;
+
+/**
+ * `saved`: the server has it. `changed`: not yet. `saving`: on its way. `kept`: on this device, because it could not be sent.
+ * `lost`: neither the server nor this browser keeps it.
+ */
+export type YearSaveState = 'saved' | 'changed' | 'saving' | 'kept' | 'lost';
+
+export interface YearDraftView {
+  edits: YearReviewEdits;
+  state: YearSaveState;
+  /** Why the server did not take it, in its words. */
+  problem?: string | undefined;
+  /** The edits of another device, where these were begun on an older version. */
+  newer?: KeptEdits | undefined;
+}
+
+interface YearDraftOptions {
+  userId: string;
+  review: YearReview;
+  send: (edits: KeptEdits) => Promise<YearReview>;
+  /** Called with each answer of the server. */
+  onSaved: (review: YearReview) => void;
+  /** Called where the author keeps what another device has saved. */
+  onDropped: () => void;
+}
+
+export class YearDraft {
+  readonly #options: YearDraftOptions;
+  readonly #name: string;
+  readonly #view: Store<YearDraftView>;
+  /** The version that the edits were begun on. */
+  #version: number;
+  #isChanged: boolean;
+  #saving: Promise<boolean> | undefined;
+  #writing: ReturnType<typeof setTimeout> | undefined;
+  #sending: ReturnType<typeof setTimeout> | undefined;
+
+  /** Begins with what this device keeps, or else with what the server has. */
+  constructor(options: YearDraftOptions) {
+    this.#options = options;
+    const { userId, review } = options;
+    this.#name = yearDraftName(review.year);
+    const draft = readDraft(userId, this.#name);
+    const edits = draft && readEdits(draft.text);
+    this.#isChanged = edits !== undefined && !sameEdits(edits, review.edits);
+    this.#version = (this.#isChanged ? draft?.baseVersion : undefined) ?? review.version;
+    this.#view = createStore<YearDraftView>(
+      this.#isChanged && edits ? { edits, state: 'changed' } : { edits: review.edits, state: 'saved' },
+    );
+  }
+
+  readonly subscribe = (listener: () => void) => this.#view.subscribe(listener);
+  readonly view = () => this.#view.get();
+
+  /** Sends what this device kept, and keeps watch. Returns the function that ends that, which has the last changes sent. */
+  readonly open = (): (() => void) => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') this.#write();
+    };
+    const write = () => void this.#write();
+    const again = () => void this.save();
+    window.addEventListener('pagehide', write);
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', onHide);
+    again();
+    return () => {
+      window.removeEventListener('pagehide', write);
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', onHide);
+      again();
+    };
+  };
+
+  readonly change = (edits: YearReviewEdits): void => {
+    this.#isChanged = true;
+    this.#view.set({ ...this.#view.get(), edits, state: 'changed' });
+    // The first stroke sets the time, so steady typing is written down all the same.
+    this.#writing ??= setTimeout(() => this.#write(), DRAFT_DELAY_MS);
+    this.#plan();
+  };
+
+  /** Sends at once what is not saved; true once the server has all of it. */
+  readonly save = async (): Promise<boolean> => {
+    while (this.#isChanged) {
+      // One after another: each begins on the version that the one before made.
+      this.#saving ??= this.#send().finally(() => {
+        this.#saving = undefined;
+      });
+      if (!(await this.#saving)) return false;
+    }
+    return true;
+  };
+
+  readonly keepMine = (): void => {
+    const { newer } = this.#view.get();
+    if (newer) this.#version = newer.version;
+    this.#view.set({ ...this.#view.get(), newer: undefined });
+    void this.save();
+  };
+
+  readonly keepTheirs = (): void => {
+    const { newer } = this.#view.get();
+    if (!newer) return;
+    this.#version = newer.version;
+    this.#drop();
+    this.#view.set({ edits: newer.edits, state: 'saved' });
+    this.#options.onDropped();
+  };
+
+  #plan(): void {
+    clearTimeout(this.#sending);
+    this.#sending = setTimeout(() => void this.save(), SAVE_DELAY_MS);
+  }
+
+  /** Puts it on the device; false where this browser keeps nothing. */
+  #write(): boolean {
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    if (!this.#isChanged) return true;
+    const text = JSON.stringify(this.#view.get().edits);
+    return writeDraft(this.#options.userId, this.#name, { text, isShared: false, baseVersion: this.#version });
+  }
+
+  #drop(): void {
+    clearTimeout(this.#writing);
+    clearTimeout(this.#sending);
+    this.#writing = undefined;
+    this.#isChanged = false;
+    dropDraft(this.#options.userId, this.#name);
+  }
+
+  async #send(): Promise<boolean> {
+    clearTimeout(this.#sending);
+    const isKept = this.#write();
+    const { edits } = this.#view.get();
+    this.#view.set({ ...this.#view.get(), state: 'saving' });
+    try {
+      const answer = await this.#options.send({ edits, version: this.#version });
+      this.#version = answer.version;
+      const isLatest = this.#view.get().edits === edits;
+      if (isLatest) this.#drop();
+      else this.#write();
+      this.#view.set({ edits: this.#view.get().edits, state: isLatest ? 'saved' : 'changed' });
+      this.#options.onSaved(answer);
+      return true;
+    } catch (error) {
+      this.#view.set({
+        edits: this.#view.get().edits,
+        state: isKept ? 'kept' : 'lost',
+        problem: error instanceof ApiError && !isUnauthorized(error) ? error.sentence : undefined,
+        newer: newerOf(error),
+      });
+      return false;
+    }
+  }
+}
+
+function newerOf(error: unknown): KeptEdits | undefined {
+  if (!(error instanceof ApiError) || error.body?.code !== 'stale_version') return undefined;
+  // With this code the server sends the edits in the shape of `keptEditsSchema`.
+  return error.body.current as KeptEdits | undefined;
+}

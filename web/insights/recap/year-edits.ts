@@ -1,0 +1,79 @@
+/** The edits of a year as the page changes them, and as they are kept on the device until the server has them. */
+import type { MonthEdits, YearReviewEdits } from '../../../contract/recaps.ts';
+
+/** A year as it stands in addresses. */
+export function yearId(year: number): string {
+  return String(year).padStart(4, '0');
+}
+
+/** The name of the draft that keeps changes of this year. */
+export function yearDraftName(year: number): string {
+  return `year:${year}`;
+}
+
+/** What the author made of a month. */
+export function editsOfMonth({ months }: YearReviewEdits, month: number): MonthEdits {
+  return months?.find((edits) => edits.month === month) ?? { month };
+}
+
+/** With a part of a month changed; `undefined` takes that part back. */
+export function withMonth(
+  edits: YearReviewEdits,
+  month: number,
+  change: { entryId?: string | undefined; note?: string | undefined; leftOut?: true | undefined },
+): YearReviewEdits {
+  const { entryId, note, leftOut } = { ...editsOfMonth(edits, month), ...change };
+  const changed: MonthEdits = {
+    month,
+    ...(entryId !== undefined && { entryId }),
+    ...(note !== undefined && { note }),
+    ...(leftOut && { leftOut }),
+  };
+  const others = edits.months?.filter((one) => one.month !== month) ?? [];
+  return { ...edits, months: [...others, changed] };
+}
+
+/** True where both say the same, whatever the order of their months and whatever says nothing. */
+export function sameEdits(one: YearReviewEdits, other: YearReviewEdits): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain({ title = '', introduction = '', closing = '', months = [] }: YearReviewEdits): string {
+  const said = months
+    .map(({ month, entryId = '', note = '', leftOut = false }) => ({ month, entryId, note: note.trim(), leftOut }))
+    .filter(({ entryId, note, leftOut }) => entryId !== '' || note !== '' || leftOut)
+    .sort((first, second) => first.month - second.month);
+  return JSON.stringify([title.trim(), introduction.trim(), closing.trim(), said]);
+}
+
+/** As they stand in a draft; undefined for a text that nobody wrote this way. */
+export function readEdits(text: string): YearReviewEdits | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const { title, introduction, closing, months } = value;
+  if (![title, introduction, closing].every(isTextOrNothing)) return undefined;
+  if (months !== undefined && !(Array.isArray(months) && months.every(isMonth))) return undefined;
+  return value; // All that it may hold was looked at.
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string';
+
+function isMonth(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { month, entryId, note, leftOut } = value;
+  return (
+    typeof month === 'number' &&
+    isTextOrNothing(entryId) &&
+    isTextOrNothing(note) &&
+    (leftOut === undefined || leftOut === true)
+  );
+}

@@ -1,0 +1,245 @@
+/** The review of a year once it is there: as a page to read, to change, and as it is printed. */
+import { Check, CircleAlert, CloudUpload, Download, Pencil, Printer, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { YEAR_TEXT_MAX, type YearReview, type YearReviewEdits } from '../../../contract/recaps.ts';
+import { yearTitle } from '../../../contract/year-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OpenNotebook } from '../../ui/illustrations.tsx';
+import { useLazy } from '../../ui/lazy.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { downloadYear } from './download-year.ts';
+import { useYearEdits } from './use-year-edits.ts';
+import { YearCover } from './year-cover.tsx';
+import type { YearSaveState } from './year-draft.ts';
+import { sameEdits, yearId } from './year-edits.ts';
+import { YearFigures } from './year-figures.tsx';
+import { counterOf, YearMonth } from './year-month.tsx';
+
+const loadConflict = () => import('./year-conflict.tsx');
+
+export function YearReviewView({ review }: { review: YearReview }) {
+  const { edits, state, problem, newer, change, save, keepMine, keepTheirs } = useYearEdits(review);
+  const [editing, setEditing] = useState(false);
+  const conflict = useLazy(loadConflict, newer !== undefined);
+  usePageTitle(yearTitle(review.year, edits));
+  const thisMonth = review.isOver ? 12 : Number(review.today.slice(5, 7));
+  const isEmpty = review.moments === 0 && sameEdits(edits, {});
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
+        <Years review={review} />
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+          <SaveWords state={state} shown={editing || state === 'kept' || state === 'lost'} />
+          <Button variant={editing ? 'primary' : 'secondary'} onClick={() => setEditing(!editing)}>
+            {editing ? (
+              <Check aria-hidden="true" className="size-4.5" />
+            ) : (
+              <Pencil aria-hidden="true" className="size-4.5" />
+            )}
+            {editing ? 'Done' : 'Edit'}
+          </Button>
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-clay text-sm print:hidden">
+          {problem}
+          <Button variant="secondary" size="small" onClick={() => void save()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <article data-year="" aria-label={yearTitle(review.year, edits)}>
+        <YearCover review={review} edits={edits} editing={editing} onChange={change} />
+        <div data-year-pages="" className="mx-auto max-w-column">
+          {isEmpty && !editing ? (
+            <EmptyState drawing={<OpenNotebook />} title={`Nothing was written in ${review.year}.`}>
+              A year can be looked back on as soon as it has a first moment.
+            </EmptyState>
+          ) : (
+            <>
+              <OwnWords
+                name="Introduction"
+                hint="How was it, in your own words?"
+                text={edits.introduction ?? ''}
+                editing={editing}
+                onChange={(introduction) => change({ ...edits, introduction })}
+              />
+              <YearFigures review={review} />
+              {review.months.slice(0, thisMonth).map((month) => (
+                <YearMonth
+                  key={month.month}
+                  review={review}
+                  month={month}
+                  edits={edits}
+                  editing={editing}
+                  onChange={change}
+                />
+              ))}
+              <OwnWords
+                name="Closing words"
+                hint="What do you take along?"
+                text={edits.closing ?? ''}
+                editing={editing}
+                onChange={(closing) => change({ ...edits, closing })}
+              />
+            </>
+          )}
+        </div>
+      </article>
+      <Actions review={review} edits={edits} save={save} onChange={change} />
+      {newer && conflict && (
+        <conflict.YearConflict
+          year={review.year}
+          mine={edits}
+          theirs={newer.edits}
+          saving={state === 'saving'}
+          onKeepMine={keepMine}
+          onKeepTheirs={keepTheirs}
+        />
+      )}
+    </>
+  );
+}
+
+/** The years on either side. */
+function Years({ review: { year, years } }: { review: YearReview }) {
+  const earlier = years.findLast((one) => one < year);
+  const later = years.find((one) => one > year);
+  return (
+    <nav aria-label="Years" className="flex gap-2">
+      {[earlier, later].map(
+        (one) =>
+          one !== undefined && (
+            <ButtonLink key={one} to={`/year/${yearId(one)}`} variant="quiet" className="tabular">
+              {one}
+            </ButtonLink>
+          ),
+      )}
+    </nav>
+  );
+}
+
+function SaveWords({ state, shown }: { state: YearSaveState; shown: boolean }) {
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-1.5 pe-1 text-sm">
+      {!shown ? null : state === 'saved' ? (
+        <span className="flex items-center gap-1.5 text-sage">
+          <Check aria-hidden="true" className="size-4" />
+          Saved
+        </span>
+      ) : state === 'kept' ? (
+        <span className="flex items-center gap-1.5 text-soft">
+          <Check aria-hidden="true" className="size-4" />
+          Saved on this device
+        </span>
+      ) : state === 'lost' ? (
+        <span className="flex items-center gap-1.5 text-clay">
+          <CircleAlert aria-hidden="true" className="size-4" />
+          Not saved yet
+        </span>
+      ) : (
+        <span className="flex items-center gap-1.5 text-soft">
+          <CloudUpload aria-hidden="true" className="size-4" />
+          Saving
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface OwnWordsProps {
+  name: string;
+  hint: string;
+  text: string;
+  editing: boolean;
+  onChange: (text: string) => void;
+}
+
+/** What the author says before and after the months. */
+function OwnWords({ name, hint, text, editing, onChange }: OwnWordsProps) {
+  const words = text.trim() !== '' && (
+    <p dir="auto" className="prose-entry text-ink text-xl">
+      {text}
+    </p>
+  );
+  if (!editing) return words && <section className="py-8 print:py-[7mm]">{words}</section>;
+  return (
+    <section className="py-8">
+      <Field label={name} aside={counterOf(text, YEAR_TEXT_MAX) ?? 'optional'} className="print:hidden">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={YEAR_TEXT_MAX}
+            placeholder={hint}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+            className="font-serif text-lg"
+          />
+        )}
+      </Field>
+      <div className="hidden print:block">{words}</div>
+    </section>
+  );
+}
+
+interface ActionsProps {
+  review: YearReview;
+  edits: YearReviewEdits;
+  save: () => Promise<boolean>;
+  onChange: (edits: YearReviewEdits) => void;
+}
+
+function Actions({ review, edits, save, onChange }: ActionsProps) {
+  const [loading, setLoading] = useState(false);
+  async function download() {
+    setLoading(true);
+    // The file holds what the server has.
+    const isSaved = await save();
+    const isDone = isSaved && (await downloadYear(yearId(review.year)));
+    setLoading(false);
+    if (isDone) toast({ title: 'Your year has been downloaded', description: 'It opens in any browser.' });
+    else {
+      toast({
+        title: 'Your year could not be downloaded',
+        description: 'What you wrote is safe. Please try again in a moment.',
+        variant: 'destructive',
+      });
+    }
+  }
+  function startOver() {
+    const before = edits;
+    onChange({});
+    toast({
+      title: 'Your changes were taken back',
+      action: {
+        label: 'Undo',
+        otherwise: 'Edit the year again to change it.',
+        onSelect: () => onChange(before),
+      },
+    });
+  }
+  return (
+    <div className="mx-auto mt-8 flex max-w-column flex-wrap gap-2 border-hair border-t pt-6 print:hidden">
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4.5" />
+        Print
+      </Button>
+      <Button variant="secondary" loading={loading} onClick={() => void download()}>
+        {!loading && <Download aria-hidden="true" className="size-4.5" />}
+        Download
+      </Button>
+      {!sameEdits(edits, {}) && (
+        <Button variant="quiet" className="ms-auto" onClick={startOver}>
+          <RotateCcw aria-hidden="true" className="size-4.5" />
+          Start over
+        </Button>
+      )}
+    </div>
+  );
+}

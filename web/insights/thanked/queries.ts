@@ -1,0 +1,78 @@
+/** The people the journal names, and what its author says about them. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  hidePerson,
+  listPeople,
+  mergePeople,
+  type PeopleChange,
+  type PeopleList,
+  renamePerson,
+  splitPeople,
+  undoPeopleChange,
+} from '../../../contract/thanked.ts';
+import { call } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const CACHED_PEOPLE = 'people';
+
+export const peopleQuery = queryOptions({
+  queryKey: [listPeople.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(listPeople, {}, signal),
+      (userId) => readCached<PeopleList>(userId, CACHED_PEOPLE),
+    ),
+  meta: { ...cacheOfflineAs(CACHED_PEOPLE), topics: ['entries'] },
+});
+
+/** What somebody says about a name; `said` is the notice about it, and `otherwise` how to take it back without the notice. */
+export type PersonChange = { said: string; otherwise: string } & (
+  | { what: 'merge'; key: string; into: string }
+  | { what: 'split'; key: string }
+  | { what: 'rename'; key: string; name: string | null }
+  | { what: 'hide'; key: string; hidden: boolean }
+);
+
+function send(change: PersonChange): Promise<PeopleChange> {
+  switch (change.what) {
+    case 'merge':
+      return call(mergePeople, { body: { key: change.key, into: change.into } });
+    case 'split':
+      return call(splitPeople, { body: { key: change.key } });
+    case 'rename':
+      return call(renamePerson, { body: { key: change.key, name: change.name } });
+    case 'hide':
+      return call(hidePerson, { body: { key: change.key, hidden: change.hidden } });
+  }
+}
+
+const FAILED = { title: 'That did not work.', description: 'Nothing was changed. Please try again in a moment.' };
+
+/** Whatever counts people counts anew: figures of people are figures of entries. */
+const refresh = (queryClient: QueryClient) => changed(queryClient, ['entries']);
+
+/** Makes the change, and offers to take it back. */
+export function changePersonMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: send,
+    onSuccess: async (made, { said, otherwise }) => {
+      await refresh(queryClient);
+      if (made.undo.length === 0) return;
+      const undo = () => void takeBack(queryClient, made);
+      toast({ title: said, action: { label: 'Undo', otherwise, onSelect: undo } });
+    },
+    meta: { errorToast: FAILED },
+  });
+}
+
+async function takeBack(queryClient: QueryClient, made: PeopleChange): Promise<void> {
+  try {
+    await call(undoPeopleChange, { body: made });
+    toast({ title: 'It is as it was.' });
+  } catch {
+    toast({ ...FAILED, variant: 'destructive' });
+  }
+  await refresh(queryClient);
+}

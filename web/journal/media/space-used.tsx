@@ -1,0 +1,40 @@
+/** How much room the person's photos and videos take. */
+import { useQuery } from '@tanstack/react-query';
+import { getMediaSpace } from '../../../contract/media.ts';
+import { call } from '../../platform/call.ts';
+
+/** "0 MB", "214 MB", "1.2 GB". */
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes >= 1000) return `${Number((megabytes / 1024).toFixed(1))} GB`;
+  return `${bytes === 0 ? 0 : Math.max(1, Math.round(megabytes))} MB`;
+}
+
+export function SpaceUsed() {
+  const { data: space } = useQuery({
+    queryKey: [getMediaSpace.path],
+    queryFn: ({ signal }) => call(getMediaSpace, {}, signal),
+    staleTime: 0,
+    meta: { topics: ['entries'] },
+  });
+  if (!space) return null;
+  const { usedBytes, maxBytes } = space;
+  return (
+    <div className="py-4">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="text-soft" id="space-used">
+          Space for photos and videos
+        </span>
+        <span className="text-ink tabular-nums">
+          {sizeOf(usedBytes)} of {sizeOf(maxBytes)}
+        </span>
+      </div>
+      <progress
+        aria-labelledby="space-used"
+        max={maxBytes}
+        value={usedBytes}
+        className="mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ember [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-ember"
+      />
+    </div>
+  );
+}

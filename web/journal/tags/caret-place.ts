@@ -1,0 +1,44 @@
+/** Where a letter of a text area stands on the page: browsers tell it of no text area, so a copy of it is measured. */
+
+const COPIED = [
+  'direction',
+  'font',
+  'letterSpacing',
+  'lineHeight',
+  'paddingBlockStart',
+  'paddingInlineStart',
+  'paddingInlineEnd',
+  'borderBlockStartWidth',
+  'borderInlineStartWidth',
+  'borderInlineEndWidth',
+  'boxSizing',
+  'tabSize',
+  'textIndent',
+  'wordSpacing',
+] as const;
+
+/** The place below the letter at `index`, in pixels from the box that holds `area`, so that `width` fits beside it. */
+export function caretPlace(area: HTMLTextAreaElement, index: number, width: number): { top: number; left: number } {
+  const copy = document.createElement('div');
+  const style = getComputedStyle(area);
+  for (const name of COPIED) copy.style[name] = style[name];
+  Object.assign(copy.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    width: `${area.offsetWidth}px`,
+    insetBlockStart: '0',
+    insetInlineStart: '0',
+  });
+  copy.append(area.value.slice(0, index));
+  const letter = document.createElement('span');
+  letter.append(area.value.slice(index, index + 1));
+  copy.append(letter, area.value.slice(index + 1));
+  area.parentElement?.append(copy);
+  const top = area.offsetTop + letter.offsetTop + letter.offsetHeight + 4;
+  const left = area.offsetLeft + letter.offsetLeft;
+  copy.remove();
+  const last = area.offsetLeft + area.offsetWidth - width;
+  return { top, left: Math.max(0, Math.min(left, last)) };
+}

@@ -1,0 +1,120 @@
+/** The person's own tags, and what is done to one of them in all entries, step by step. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  listTags,
+  type OwnTag,
+  removeTag,
+  renameTag,
+  type TagChange,
+  undoTagChange,
+} from '../../../contract/own-tags.ts';
+import { counted } from '../../../contract/words.ts';
+import { call } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const CACHED_TAGS = 'tags';
+
+export const tagsQuery = queryOptions({
+  queryKey: [listTags.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(listTags, {}, signal),
+      (userId) => readCached<OwnTag[]>(userId, CACHED_TAGS),
+    ),
+  meta: { ...cacheOfflineAs(CACHED_TAGS), topics: ['entries'] },
+});
+
+/** `to` undefined: it becomes a plain word. */
+export interface ChangeOfTag {
+  from: string;
+  to?: string;
+  merge?: boolean;
+  /** Called after each step with the number of entries that are done. */
+  onProgress: (done: number) => void;
+}
+
+interface Done {
+  steps: TagChange['changed'][];
+  entries: number;
+  passedOver: number;
+}
+
+const nextStep = ({ from, to, merge = false }: ChangeOfTag, after: string | undefined): Promise<TagChange> =>
+  to === undefined
+    ? call(removeTag, { body: { name: from, after } })
+    : call(renameTag, { body: { from, to, merge, after } });
+
+async function changeEverywhere(change: ChangeOfTag, done: Done): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const step = await nextStep(change, after);
+    if (step.changed.length > 0) done.steps.push(step.changed);
+    done.entries += step.changed.length;
+    done.passedOver += step.passedOver;
+    change.onProgress(done.entries);
+    if (step.next === null) return;
+    after = step.next;
+  }
+}
+
+const moments = (count: number) => counted(count, 'moment');
+
+/** Where it stops half way, it can be asked for again: what is done stays done. */
+export function changeTagMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async (change: ChangeOfTag) => {
+      const done: Done = { steps: [], entries: 0, passedOver: 0 };
+      try {
+        await changeEverywhere(change, done);
+      } catch (error) {
+        await changed(queryClient, ['entries']);
+        toast({
+          title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That did not work.',
+          description: sentenceOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
+          variant: 'destructive',
+        });
+        throw error;
+      }
+      return done;
+    },
+    onSuccess: async ({ steps, entries, passedOver }, { from, to }) => {
+      await changed(queryClient, ['entries']);
+      const left = passedOver > 0 ? `${moments(passedOver)} would be too short or too long, and stayed.` : '';
+      if (entries === 0) {
+        toast({ title: 'Nothing was changed.', description: left });
+        return;
+      }
+      toast({
+        title: to === undefined ? `#${from} is a plain word now.` : `#${from} is #${to} now.`,
+        description: [`In ${moments(entries)}.`, left].filter(Boolean).join(' '),
+        action: {
+          label: 'Undo',
+          otherwise: 'Rename the tag again on this page.',
+          onSelect: () => void takeBack(queryClient, steps),
+        },
+      });
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+async function takeBack(queryClient: QueryClient, steps: readonly TagChange['changed'][]): Promise<void> {
+  let restored = 0;
+  try {
+    for (const step of steps) restored += (await call(undoTagChange, { body: { changed: step } })).restored;
+    const all = steps.reduce((sum, step) => sum + step.length, 0);
+    toast({
+      title: 'It is as it was.',
+      ...(restored < all && { description: `${moments(all - restored)} were changed since, and stayed.` }),
+    });
+  } catch {
+    toast({
+      title: 'That could not be taken back.',
+      description: 'Please try again in a moment.',
+      variant: 'destructive',
+    });
+  }
+  await changed(queryClient, ['entries']);
+}

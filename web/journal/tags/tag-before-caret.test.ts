@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fittingTags, tagBeforeCaret } from './tag-before-caret.ts';
+
+/** The caret stands at the bar. */
+function at(written: string) {
+  const caret = written.indexOf('|');
+  return tagBeforeCaret(written.replace('|', ''), caret);
+}
+
+describe('the tag before the caret', () => {
+  it.each([
+    ['#|', { typed: '', start: 0, end: 1 }],
+    ['Tea #ea|', { typed: 'ea', start: 4, end: 7 }],
+    ['Tea #ea|rl grey', { typed: 'ea', start: 4, end: 9 }],
+    ['(#Café|', { typed: 'Café', start: 1, end: 6 }],
+    [`${'a '.repeat(200)}#x|`, { typed: 'x', start: 400, end: 402 }],
+  ])('in %j', (written, tag) => {
+    expect(at(written)).toEqual(tag);
+  });
+
+  it.each(['|#tea', '#tea |', 'a#tea|', '##tea|', 'x/#tea|', 'no tag|', '&#39|', `#${'x'.repeat(150)}|`])(
+    'is none in %j',
+    (written) => {
+      expect(at(written)).toBeUndefined();
+    },
+  );
+});
+
+describe('tags that fit', () => {
+  const tags = ['tea', 'garden', 'teatime', 'green-tea'].map((name) => ({ name, count: 1, lastDate: '2026-01-01' }));
+  const names = (typed: string) => fittingTags(tags, typed).map(({ name }) => name);
+
+  it('begin with what is typed, then have it within', () => {
+    expect(names('te')).toEqual(['tea', 'teatime', 'green-tea']);
+    expect(names('TEA')).toEqual(['tea', 'teatime', 'green-tea']);
+    expect(names('')).toHaveLength(4);
+    expect(names('x')).toEqual([]);
+  });
+
+  it('are none where one is there whole', () => {
+    expect(names('garden')).toEqual([]);
+  });
+});

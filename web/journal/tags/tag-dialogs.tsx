@@ -1,0 +1,126 @@
+/** A tag renamed, merged with another one, or made a plain word, in all moments that have it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { OwnTag } from '../../../contract/own-tags.ts';
+import { findTags, TAG_MAX, tagName } from '../../../contract/tags.ts';
+import { counted } from '../../../contract/words.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { changeTagMutation } from './queries.ts';
+import type { TagQuestion } from './tags-page.tsx';
+
+interface TagDialogProps {
+  question: TagQuestion;
+  tags: readonly OwnTag[];
+  onClose: () => void;
+}
+
+const moments = (count: number) => counted(count, 'moment');
+
+const withoutSign = (typed: string) => typed.trim().normalize('NFC').replace(/^#/, '');
+
+function isOneTag(name: string): boolean {
+  const [found, ...more] = findTags(`#${name}`);
+  return found?.end === name.length + 1 && more.length === 0;
+}
+
+export function TagDialog({ question: { what, tag }, tags, onClose }: TagDialogProps) {
+  const [done, setDone] = useState(0);
+  const { mutate, isPending } = useMutation(changeTagMutation(useQueryClient()));
+  const change = (to?: string, merge = false) => {
+    if (isPending) return;
+    setDone(0);
+    mutate({ from: tag.name, ...(to !== undefined && { to }), merge, onProgress: setDone }, { onSettled: onClose });
+  };
+  // A change of few is over before it could be read.
+  const progress = isPending && done > 0 && `${done.toLocaleString('en')} of ${moments(tag.count)} done.`;
+  if (what === 'remove') {
+    return (
+      <AlertDialog
+        open
+        onOpenChange={onClose}
+        title={<span className="[overflow-wrap:anywhere]">Make #{tag.name} a plain word?</span>}
+        description={
+          <>
+            The # is taken away in {moments(tag.count)}. The word stays where it is.{' '}
+            <span role="status">{progress}</span>
+          </>
+        }
+        confirmLabel="Make it plain"
+        tone="primary"
+        loading={isPending}
+        onConfirm={() => change()}
+      />
+    );
+  }
+  return <Rename {...{ tag, tags, onClose, change, isPending, progress }} />;
+}
+
+interface RenameProps {
+  tag: OwnTag;
+  tags: readonly OwnTag[];
+  onClose: () => void;
+  change: (to: string, merge: boolean) => void;
+  isPending: boolean;
+  progress: string | false;
+}
+
+function Rename({ tag, tags, onClose, change, isPending, progress }: RenameProps) {
+  const [typed, setTyped] = useState(tag.name);
+  const [problem, setProblem] = useState<string>();
+  const name = withoutSign(typed);
+  const other = tags.find((one) => one.name === tagName(name) && one.name !== tag.name);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name === tag.name) onClose();
+    else if (isOneTag(name)) change(name, other !== undefined);
+    else setProblem(`A tag is one word of letters and numbers, at most ${TAG_MAX} characters long.`);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      size="narrow"
+      title={<span className="[overflow-wrap:anywhere]">Rename #{tag.name}</span>}
+      description={`It is written anew in ${moments(tag.count)}. Nothing else changes.`}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
+        <Field label="New name" error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              readOnly={isPending}
+              maxLength={TAG_MAX * 2}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <p role="status" className={other || progress ? 'text-soft text-sm [overflow-wrap:anywhere]' : 'sr-only'}>
+          {progress ||
+            (other &&
+              `#${other.name} is there already, in ${moments(other.count)}. The two become one, and #${tag.name} is gone.`)}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {other ? 'Merge' : 'Rename'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+/** A person's own tags: how often and when they were used, and one changed in all moments at once. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Ellipsis, Hash, PencilLine } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnTag } from '../../../contract/own-tags.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { counted } from '../../../contract/words.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayLabel } from '../../platform/day.ts';
+import { momentsLink } from '../../platform/moments-link.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { OpenNotebook } from '../../ui/illustrations.tsx';
+import { Input } from '../../ui/input.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tagsQuery } from './queries.ts';
+
+/** From so many tags on they can be searched. */
+const SEARCH_FROM = 20;
+
+/** Not with the page: most who look at the list change nothing. */
+const loadDialogs = () => import('./tag-dialogs.tsx');
+
+export interface TagQuestion {
+  what: 'rename' | 'remove';
+  tag: OwnTag;
+}
+
+export function TagsPage() {
+  const { data: tags, isError, refetch, isFetching } = useQuery(tagsQuery);
+  return (
+    <div className="mx-auto max-w-column">
+      <Link
+        to={PAGES.journal.path}
+        viewTransition
+        className="mb-1 inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to your journal
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.tags.heading}</h1>
+      <p className="mt-2 mb-6 max-w-measure text-soft">
+        Write <span className="text-ink">#</span> and a word in a moment, and you find it here.
+      </p>
+      {isError ? (
+        <Card>
+          <ErrorState
+            title="Your tags could not be loaded."
+            kept="Your moments are safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : tags ? (
+        <Tags tags={tags} />
+      ) : (
+        <Card role="status" aria-label="Your tags are loading" className="grid gap-4 p-5">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-11 w-full" />
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly OwnTag[] }) {
+  const [typed, setTyped] = useState('');
+  const [question, setQuestion] = useState<TagQuestion>();
+  const stopAsking = useCallback(() => {
+    setQuestion(undefined);
+    showLoadError();
+  }, []);
+  const dialogs = useLazy(loadDialogs, question !== undefined, stopAsking);
+  const looked = typed.trim().replace(/^#/, '').normalize('NFC').toLowerCase();
+  const found = tags.filter(({ name }) => name.includes(looked));
+  if (tags.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<OpenNotebook className="w-44" />}
+          title="No tags yet."
+          action={<ButtonLink to="/">Write a moment</ButtonLink>}
+        >
+          A tag is a word with a # before it, such as #garden. It brings together what belongs together.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {tags.length > SEARCH_FROM && (
+        <Field label="Find a tag" className="mb-4">
+          {(control) => (
+            <Input {...control} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          )}
+        </Field>
+      )}
+      <p role="status" className="sr-only">
+        {looked !== '' && (found.length === 1 ? '1 tag' : `${found.length} tags`)}
+      </p>
+      {found.length > 0 ? (
+        <Card className="px-4 py-1 sm:px-5">
+          <ul aria-label={PAGES.tags.heading} className="divide-y divide-hair">
+            {found.map((tag) => (
+              <TagRow key={tag.name} tag={tag} onAsk={setQuestion} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <p className="py-8 text-center text-soft">No tag like that.</p>
+      )}
+      {question && dialogs && (
+        <dialogs.TagDialog question={question} tags={tags} onClose={() => setQuestion(undefined)} />
+      )}
+    </>
+  );
+}
+
+function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagQuestion) => void }) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const { name, count, lastDate } = tag;
+  const last = dayLabel(lastDate, today).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <Link
+        to={momentsLink({ tags: [name] })}
+        viewTransition
+        className="group flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-4 rounded-control py-1"
+      >
+        <span className="min-w-0 flex-1 basis-40 font-medium text-ink [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
+          #{name}
+        </span>
+        <span className="text-faint text-sm tabular">
+          {counted(count, 'moment')}, last {last}
+        </span>
+      </Link>
+      <Menu
+        trigger={
+          <IconButton label={`Change #${name}`} className="flex-none">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onAsk({ what: 'rename', tag })}>
+          Rename or merge
+        </MenuItem>
+        <MenuItem icon={<Hash aria-hidden="true" />} onSelect={() => onAsk({ what: 'remove', tag })}>
+          Make it a plain word
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AwayMinutes } from './app-lock.ts';
+
+const ADA = 'ada';
+const LAST_HERE = 'evenglow-last-here';
+const MINUTE = 60_000;
+
+let lock: typeof import('./app-lock.ts');
+let closings: number;
+let isHidden: boolean;
+/** What this page listens to. */
+let page: AbortController;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-20T12:00:00Z') });
+  vi.resetModules();
+  localStorage.clear();
+  isHidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  page = new AbortController();
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target) as (name: string, to: EventListener, more: object) => void;
+    vi.spyOn(target, 'addEventListener').mockImplementation((name: string, to: unknown) =>
+      listen(name, to as EventListener, { signal: page.signal }),
+    );
+  }
+  lock = await import('./app-lock.ts');
+  closings = 0;
+});
+afterEach(() => {
+  page.abort();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A page of Ada, who has asked for her journal to close after `minutes`. */
+function open(minutes: AwayMinutes | undefined) {
+  lock.setAwayMinutes(ADA, minutes);
+  lock.watchAbsence(
+    () => ADA,
+    () => closings++,
+  );
+}
+
+function show(isShown: boolean) {
+  isHidden = !isShown;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The page is away and its timers do not run, as on a device asleep. */
+function sleepFor(milliseconds: number) {
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+it('closes on coming back after the time that was chosen, and not before', () => {
+  open(5);
+  show(false);
+  sleepFor(5 * MINUTE - 1);
+  show(true);
+  expect([closings, lock.isClosed()]).toEqual([0, false]);
+  show(false);
+  sleepFor(5 * MINUTE);
+  show(true);
+  expect([closings, lock.isClosed()]).toEqual([1, true]);
+});
+
+it('closes while it is away, too, and shows nothing meanwhile', () => {
+  open(5);
+  show(false);
+  expect(document.documentElement.style.visibility).toBe('hidden');
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(closings).toBe(0);
+  vi.advanceTimersByTime(200);
+  expect(closings).toBe(1);
+});
+
+it('closes right away, and not where a page is only loaded anew', () => {
+  open(0);
+  show(false);
+  sleepFor(1_500);
+  expect(lock.closeIfAway(ADA)).toBe(false);
+  sleepFor(1_000);
+  show(true);
+  expect(closings).toBe(1);
+});
+
+it('stays open for ever where nothing was chosen', () => {
+  open(undefined);
+  show(false);
+  sleepFor(24 * 60 * MINUTE);
+  show(true);
+  expect([closings, lock.closeIfAway(ADA)]).toEqual([0, false]);
+});
+
+it('stays open while another page of the browser is in sight', () => {
+  open(1);
+  show(false);
+  for (let tick = 0; tick < 60; tick++) {
+    localStorage.setItem(LAST_HERE, String(Date.now()));
+    vi.advanceTimersByTime(10_000);
+  }
+  expect(closings).toBe(0);
+});
+
+it('closes where the device slept with the page in sight', () => {
+  open(1);
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(closings).toBe(0);
+  sleepFor(2 * MINUTE);
+  vi.advanceTimersByTime(10_000);
+  expect(closings).toBe(1);
+});
+
+it('closes once another page has closed it', () => {
+  open(60);
+  localStorage.setItem('evenglow-closed', '1');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'evenglow-closed', newValue: '1' }));
+  expect(closings).toBe(1);
+});
+
+it('closes where nobody knows since when, and where the clock was turned back', () => {
+  open(5);
+  localStorage.removeItem(LAST_HERE);
+  expect(lock.closeIfAway(ADA)).toBe(true);
+  lock.openJournal();
+  expect(lock.closeIfAway(ADA)).toBe(false);
+  sleepFor(-10 * MINUTE);
+  expect(lock.closeIfAway(ADA)).toBe(true);
+});
+
+it('stays open while a file is chosen, which on a phone hides the page', () => {
+  open(0);
+  const input = document.body.appendChild(Object.assign(document.createElement('input'), { type: 'file' }));
+  input.click();
+  show(false);
+  sleepFor(MINUTE);
+  show(true);
+  expect(closings).toBe(0);
+  show(false);
+  sleepFor(MINUTE);
+  show(true);
+  expect(closings).toBe(1);
+});

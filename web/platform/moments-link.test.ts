@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { momentFilterSchema } from '../../contract/search.ts';
+import { momentsLink, monthLink, monthRange, type Search, searchLink } from './moments-link.ts';
+import { readMoments, readSearch, wholeMonth, withoutNothing } from './read-moments.ts';
+
+const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
+
+const days = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const names = fc.uniqueArray(
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .filter((name) => name.trim() === name && name.isWellFormed()),
+  { minLength: 1, maxLength: 4 },
+);
+const searches: fc.Arbitrary<Search> = fc
+  .record(
+    {
+      q: fc.constantFrom('dad laughing', '"red & blue" #a+b', 'ein früher Morgen', 'שלום עולם'),
+      themes: names,
+      tags: names,
+      people: names,
+      moods: fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),
+      dates: fc.tuple(days, days),
+      weekday: fc.integer({ min: 0, max: 6 }),
+      hour: fc.integer({ min: 0, max: 23 }),
+      kind: fc.constantFrom('gratitude' as const, 'reflection' as const),
+      sort: fc.constantFrom('closest' as const, 'newest' as const, 'oldest' as const),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ moods, dates, ...rest }) => {
+    const [startDate, endDate] = dates?.toSorted() ?? [];
+    const [sentimentMin, sentimentMax] = moods?.toSorted() ?? [];
+    return withoutNothing({ ...rest, sentimentMin, sentimentMax, startDate, endDate });
+  });
+
+describe('addresses of moments', () => {
+  test('a figure leads to the journal with what it counts', () => {
+    expect(momentsLink({ themes: ['family'], startDate: '2026-11-01' })).toBe(
+      '/journal?themes=family&startDate=2026-11-01',
+    );
+    expect(momentsLink({ weekday: 0, hour: 21 })).toBe('/journal?weekday=0&hour=21');
+    expect(momentsLink({})).toBe('/journal');
+    expect(searchLink({ q: 'dad laughing', sentimentMin: 4 })).toBe('/search?q=dad+laughing&sentimentMin=4');
+    expect(searchLink({ q: '', kind: 'all' })).toBe('/search');
+  });
+
+  test('what is written into an address is read from it', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(readSearch(queryOf(searchLink(search)))).toEqual(search);
+        const { q: _q, kind: _kind, sort: _sort, ...moments } = search;
+        expect(readMoments(queryOf(momentsLink(moments)))).toEqual(moments);
+      }),
+    );
+  });
+
+  test('whatever stands in an address, the server takes what is read from it', () => {
+    const parameter = fc.constantFrom(
+      'q',
+      'themes',
+      'people',
+      'sentimentMin',
+      'sentimentMax',
+      'startDate',
+      'weekday',
+      'hour',
+    );
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom('0', '1e3', '-1', '2026-02-30', '99999-01-01', '4.5', ' '),
+      days,
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(parameter, value)), (pairs) => {
+        const { q, sort: _sort, ...filter } = readSearch(new URLSearchParams(pairs));
+        expect(momentFilterSchema.safeParse({ text: q, ...filter }).success).toBe(true);
+      }),
+    );
+  });
+
+  test('what is not sound is left out, and what stands the wrong way round is turned', () => {
+    expect(readSearch(queryOf('?sentimentMin=9&startDate=2026-02-30&hour=x&kind=other&sort=random'))).toEqual({});
+    expect(readSearch(queryOf('?startDate=2026-03-02&endDate=2026-03-01&sentimentMin=5&sentimentMax=2'))).toEqual({
+      startDate: '2026-03-01',
+      endDate: '2026-03-02',
+      sentimentMin: 2,
+      sentimentMax: 5,
+    });
+  });
+
+  test('a month is a range of days', () => {
+    expect(monthRange('2026-02')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
+    expect(monthRange('2024-02').endDate).toBe('2024-02-29');
+    expect(monthRange('2026-12').endDate).toBe('2026-12-31');
+    expect(wholeMonth(monthRange('2026-11'))).toBe('2026-11');
+    expect(wholeMonth({ startDate: '2026-11-01', endDate: '2026-11-29' })).toBeUndefined();
+    expect(monthLink('2026-11', { tags: ['camping'] })).toBe(
+      '/journal?tags=camping&startDate=2026-11-01&endDate=2026-11-30',
+    );
+  });
+});

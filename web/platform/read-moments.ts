@@ -1,0 +1,82 @@
+/** Reads the addresses that `moments-link.ts` writes. Apart from it, because every page writes some and few read them. */
+import { dayNumber, dayOfNumber } from './day.ts';
+import { type Moments, monthRange, type Search } from './moments-link.ts';
+
+const LISTS = ['themes', 'tags', 'people'] as const;
+/** As in the contract, whose schemas the pages do without. */
+const VALUES_MAX = 30;
+const VALUE_LENGTH_MAX = 100;
+const TEXT_LENGTH_MAX = 400;
+
+/** The month, `YYYY-MM`, where the dates are those of exactly one. */
+export function wholeMonth({ startDate, endDate }: Moments): string | undefined {
+  if (startDate === undefined || endDate === undefined) return undefined;
+  const month = startDate.slice(0, 7);
+  const range = monthRange(month);
+  return range.startDate === startDate && range.endDate === endDate ? month : undefined;
+}
+
+/** What the query of an address asks for. What is not sound is left out: an address may be old, or typed by hand. */
+export function readSearch(query: URLSearchParams): Search {
+  const search: Search = {};
+  const q = query.get('q')?.trim();
+  if (q) search.q = Array.from(q).slice(0, TEXT_LENGTH_MAX).join('');
+  for (const name of LISTS) {
+    const values = query.getAll(name).map((value) => value.trim());
+    const sound = values.filter((value) => value !== '' && value.length <= VALUE_LENGTH_MAX);
+    if (sound.length > 0) search[name] = [...new Set(sound)].slice(0, VALUES_MAX);
+  }
+  search.sentimentMin = numberIn(query.get('sentimentMin'), 1, 5);
+  search.sentimentMax = numberIn(query.get('sentimentMax'), 1, 5);
+  search.startDate = dayOf(query.get('startDate'));
+  search.endDate = dayOf(query.get('endDate'));
+  search.weekday = wholeIn(query.get('weekday'), 0, 6);
+  search.hour = wholeIn(query.get('hour'), 0, 23);
+  search.kind = oneOf(query.get('kind'), ['gratitude', 'reflection'] as const);
+  search.sort = oneOf(query.get('sort'), ['closest', 'newest', 'oldest'] as const);
+  const { sentimentMin, sentimentMax, startDate, endDate } = search;
+  // The wrong way round it is meant all the same.
+  if (sentimentMin !== undefined && sentimentMax !== undefined && sentimentMin > sentimentMax) {
+    search.sentimentMin = sentimentMax;
+    search.sentimentMax = sentimentMin;
+  }
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
+    search.startDate = endDate;
+    search.endDate = startDate;
+  }
+  return withoutNothing(search);
+}
+
+/** As `readSearch`, of the address of /journal, which knows no words and no order. */
+export function readMoments(query: URLSearchParams): Moments {
+  const { q: _words, kind: _kind, sort: _sort, ...moments } = readSearch(query);
+  return moments;
+}
+
+/** Without the parts that say nothing. */
+export function withoutNothing<T extends Search>(search: T): T {
+  const said = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said) as T; // The same parts, fewer of them; all are optional.
+}
+
+function numberIn(written: string | null, from: number, to: number): number | undefined {
+  if (written === null || !/^\d+(\.\d{1,2})?$/.test(written)) return undefined;
+  const number = Number(written);
+  return number >= from && number <= to ? number : undefined;
+}
+
+function wholeIn(written: string | null, from: number, to: number): number | undefined {
+  const number = numberIn(written, from, to);
+  return number === undefined || Number.isInteger(number) ? number : undefined;
+}
+
+function dayOf(written: string | null): string | undefined {
+  if (written === null || !/^\d{4}-\d{2}-\d{2}$/.test(written) || written < '0001') return undefined;
+  return dayOfNumber(dayNumber(written)) === written ? written : undefined;
+}
+
+function oneOf<const Value extends string>(written: string | null, values: readonly Value[]): Value | undefined {
+  return values.find((value) => value === written);
+}

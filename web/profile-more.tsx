@@ -1,0 +1,102 @@
+/** The parts of the profile page that need the server to be of use. */
+import { useQuery } from '@tanstack/react-query';
+import { PAGES } from '../contract/pages.ts';
+import { ApiTokensSection } from './account/api-tokens.tsx';
+import { DaySettings } from './account/day-settings.tsx';
+import { AccountInformation } from './account/profile/account-information.tsx';
+import { BlockedPeople } from './account/profile/blocked-people.tsx';
+import { Devices } from './account/profile/devices.tsx';
+import { Leaving } from './account/profile/leaving.tsx';
+import { DataExport } from './archive/data-export.tsx';
+import { useCsvExport } from './archive/use-csv-export.ts';
+import { userStatsQuery } from './insights/queries.ts';
+import { SpaceUsed } from './journal/media/space-used.tsx';
+import { DailyReminder } from './notifications/daily-reminder.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { TextLink } from './ui/link.tsx';
+import { SettingRow } from './ui/setting-row.tsx';
+import { TextButton } from './ui/text-button.tsx';
+import { toast } from './ui/toast-store.ts';
+
+export { ProfileForm } from './account/profile/profile-form.tsx';
+export { TourAgain } from './account/tour-again.tsx';
+export { AiToneChoice } from './analysis/ai-tone.tsx';
+
+const sayUpdated = () => void toast({ title: 'Preferences Updated' });
+
+export function AccountSections() {
+  return (
+    <ProfileSection id="account" title="Account Information">
+      <AccountInformation />
+    </ProfileSection>
+  );
+}
+
+export function DaySections() {
+  return (
+    <>
+      <ProfileSection id="day" title="Your day">
+        <div className="py-4">
+          <DaySettings onKept={sayUpdated} />
+        </div>
+      </ProfileSection>
+      <ProfileSection id="reminders" title="Reminders">
+        <div className="py-4">
+          <DailyReminder label="Daily reminder" onKept={sayUpdated} />
+        </div>
+      </ProfileSection>
+    </>
+  );
+}
+
+export function OtherSections() {
+  const { data: stats } = useQuery(userStatsQuery);
+  const { exporting, start } = useCsvExport();
+  return (
+    <>
+      <ProfileSection id="devices" title="Devices" note="A device signs itself out after 30 days away.">
+        <Devices />
+      </ProfileSection>
+      <ProfileSection id="blocked" title="Blocked people">
+        <BlockedPeople />
+      </ProfileSection>
+      <ProfileSection id="tokens" title="API tokens">
+        <div className="py-4">
+          <ApiTokensSection />
+        </div>
+      </ProfileSection>
+      <ProfileSection id="data" title="Your data">
+        <SettingRow
+          label={PAGES.tags.heading}
+          hint="Rename them, or make one of two."
+          action={
+            <TextLink to={PAGES.tags.path} aria-label={`Open ${PAGES.tags.heading}`} className="reach">
+              Open
+            </TextLink>
+          }
+        />
+        <SettingRow
+          label={PAGES.thanked.heading}
+          hint="Who is in your moments, and which names are one person."
+          action={
+            <TextLink to={PAGES.thanked.path} aria-label={`Open ${PAGES.thanked.heading}`} className="reach">
+              Open
+            </TextLink>
+          }
+        />
+        <DataExport />
+        <SpaceUsed />
+      </ProfileSection>
+      <ProfileSection id="leaving" title="Leaving">
+        <Leaving
+          entries={stats?.totalEntries}
+          takeAlong={
+            <TextButton onClick={() => !exporting && start()}>
+              {exporting ? 'Exporting...' : 'take one with you'}
+            </TextButton>
+          }
+        />
+      </ProfileSection>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setAiPreference, setAiTone } from '../contract/account.ts';
+import { getAiStatus } from '../contract/analysis.ts';
+import { setDaySettings } from '../contract/day-settings.ts';
+import {
+  getNotificationPreferences,
+  REMINDER_DEFAULTS,
+  setNotificationPreferences,
+} from '../contract/notifications.ts';
+import { getPlans } from '../contract/plans.ts';
+import { getProfile, type Profile, updateProfile } from '../contract/profile.ts';
+import { AiStatusLine } from './analysis/ai-status.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { ada, answer, fakeServer, refuse } from './testing/fake-server.ts';
+import { renderPage } from './testing/render-page.tsx';
+import { dismissToast, getToasts } from './ui/toast-store.ts';
+
+afterEach(() => {
+  cleanup();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+const PROFILE: Profile = {
+  displayName: 'Ada L.',
+  bio: 'Allotment, a loud family.',
+  isPublic: false,
+  showStreak: true,
+  showStats: true,
+  profileImageUrl: null,
+  followersCount: 0,
+  followingCount: 0,
+};
+
+function serverIn(mode: 'local' | 'model', part: object = {}) {
+  const server = fakeServer();
+  server.on(getAiStatus, () => answer({ isAvailable: true, quotaExceeded: false, mode, ...part }));
+  server.on(getProfile, () => answer(PROFILE));
+  server.on(getPlans, () => answer({ launchPromotion: true }));
+  return server;
+}
+
+describe('the profile page', () => {
+  it('say who is signed in and who reads their words', async () => {
+    serverIn('local');
+    renderPage(<ProfilePage />, ada);
+    expect(screen.getByText('Loading your profile...')).toBeTruthy();
+    expect((await screen.findAllByText('Ada L.')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(ada.email).length).toBeGreaterThan(0);
+    expect(screen.getByText('“Allotment, a loud family.”')).toBeTruthy();
+    expect(await screen.findByText('Premium (Limited Time)')).toBeTruthy();
+    expect(await screen.findByText(/your words\s+go nowhere else/)).toBeTruthy();
+    expect(screen.getByText(/Signs of danger are still looked for/)).toBeTruthy();
+  });
+
+  it('do not say that signs of danger are looked for once that is turned off too', async () => {
+    serverIn('local');
+    renderPage(<ProfilePage />, { ...ada, aiEnabled: false, dangerCheck: false });
+    expect(await screen.findByText(/no help lines appear, whatever you write/)).toBeTruthy();
+    expect(screen.queryByText(/Signs of danger are still looked for/)).toBeNull();
+  });
+
+  it('say where the words go when a model is connected', async () => {
+    serverIn('model');
+    renderPage(<ProfilePage />, ada);
+    expect(await screen.findByText(/a language model that its operator has connected/)).toBeTruthy();
+    expect(screen.queryByText(/go nowhere else/)).toBeNull();
+  });
+
+  it('turn AI off and on, and ask anew who reads', async () => {
+    const server = serverIn('local');
+    server.on(setAiPreference, ({ body }) => answer(body));
+    renderPage(<ProfilePage />, ada);
+    const toggle = await screen.findByRole('switch', { name: 'AI on my words' });
+    expect(toggle.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+    await waitFor(() => expect(server.askedFor(getAiStatus)).toHaveLength(2));
+    await userEvent.click(toggle);
+    expect(server.askedFor(setAiPreference).map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
+  });
+
+  it('say that a choice of day and of reminder is kept, once it is', async () => {
+    const server = serverIn('local');
+    let hour = '18:00';
+    const preferences = () => ({ ...REMINDER_DEFAULTS, timezone: 'UTC', dailyReminderTime: hour });
+    server.on(getNotificationPreferences, () => answer(preferences()));
+    server.on(setNotificationPreferences, ({ body }) => {
+      hour = (body as { dailyReminderTime: string }).dailyReminderTime;
+      return answer(preferences());
+    });
+    server.on(setDaySettings, ({ body }) => answer({ ...ada, ...(body as object) }));
+    renderPage(<ProfilePage />, ada);
+    const told = () => getToasts().filter(({ open }) => open);
+    const reminder = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Daily reminder' });
+    await waitFor(() => expect(reminder.disabled).toBe(false));
+    await userEvent.selectOptions(reminder, '21:00');
+    await waitFor(() => expect(told()).toMatchObject([{ title: 'Preferences Updated' }]));
+    expect(reminder.value).toBe('21:00');
+    const before = told()[0]?.id;
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My day ends at' }), '3');
+    await waitFor(() => expect(told()[0]?.id).not.toBe(before));
+    expect(told()).toMatchObject([{ title: 'Preferences Updated' }]);
+    server.on(setDaySettings, () => refuse('database_unavailable'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My day ends at' }), '0');
+    await waitFor(() => expect(told()).toMatchObject([{ title: 'Unable to Update' }]));
+  });
+
+  it('take the switch back where the server did not hear', async () => {
+    const server = serverIn('local');
+    server.on(setAiPreference, () => refuse('database_unavailable'));
+    renderPage(<ProfilePage />, ada);
+    await userEvent.click(await screen.findByRole('switch'));
+    await waitFor(() => expect(getToasts()[0]?.title).toBe('Unable to Update'));
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('change the theme', async () => {
+    serverIn('local');
+    renderPage(<ProfilePage />, ada);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(getToasts()).toMatchObject([{ title: 'Dark theme enabled' }]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
+  });
+
+  it('shows the profile, changes it in place, and forgets what was cancelled', async () => {
+    const server = serverIn('local');
+    server.on(updateProfile, ({ body }) => answer({ ...PROFILE, ...(body as object) }));
+    renderPage(<ProfilePage />, ada);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const bio = screen.getByRole('textbox', { name: 'Bio' });
+    expect(screen.getByText('25/280')).toBeTruthy();
+    await userEvent.clear(bio);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bio' }), ' Tea.');
+    await userEvent.click(screen.getByRole('switch', { name: 'Public profile' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Profile Updated' }]));
+    expect(server.askedFor(updateProfile)[0]?.body).toEqual({
+      displayName: 'Ada L.',
+      bio: 'Allotment, a loud family. Tea.',
+      isPublic: true,
+      showStreak: true,
+      showStats: true,
+    });
+    expect(await screen.findByText('“Allotment, a loud family. Tea.”')).toBeTruthy();
+  });
+
+  it('says why a profile was not taken, and keeps what was written', async () => {
+    const server = serverIn('local');
+    server.on(updateProfile, () => refuse('database_unavailable'));
+    renderPage(<ProfilePage />, ada);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bio' }), ' Tea.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(getToasts()).toMatchObject([{ title: 'Update Failed', description: 'Refused: database_unavailable.' }]),
+    );
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' }).value).toContain('Tea.');
+  });
+
+  it('lets the person say how the AI speaks, with a sentence of each', async () => {
+    const server = serverIn('local');
+    server.on(setAiTone, ({ body }) => answer(body));
+    renderPage(<ProfilePage />, ada);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Direct' }));
+    expect(screen.getByText(/Next time, ask sooner/)).toBeTruthy();
+    await waitFor(() => expect(getToasts()).toMatchObject([{ title: 'Preferences Updated' }]));
+    server.on(setAiTone, () => refuse('database_unavailable'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Neutral' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Direct' }).checked).toBe(true));
+  });
+});
+
+describe('the line that says who reads', () => {
+  it.each([
+    ['local', {}, 'Analysed on this server'],
+    ['model', {}, 'AI Active'],
+    ['model', { isAvailable: false }, 'Backup mode.'],
+    ['model', { quotaExceeded: true }, 'Limited mode.'],
+    ['model', { isAvailable: false, quotaExceeded: true }, 'Limited mode.'],
+  ] as const)('of a %s reader with %j is "%s"', async (mode, part, words) => {
+    serverIn(mode, part);
+    renderPage(<AiStatusLine />, ada);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    [true, 'AI is off: only signs of danger are looked for, on this server.'],
+    [false, 'AI is off: nothing of yours is read.'],
+  ])('says what is read where AI is off and the check for danger is %s', (dangerCheck, words) => {
+    serverIn('model', {});
+    const { container } = renderPage(<AiStatusLine />, { ...ada, aiEnabled: false, dangerCheck });
+    expect(container.textContent).toContain(words);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile#ai');
+  });
+});

@@ -1,0 +1,169 @@
+/** The profile page, which is the settings: who the person is, and all they can choose, in one place. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ChevronLeft, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { PAGES } from '../contract/pages.ts';
+import type { Profile } from '../contract/profile.ts';
+import { ProfileView } from './account/profile/profile-information.tsx';
+import { profileQuery } from './account/profile/queries.ts';
+import { AiPreference } from './analysis/ai-preference.tsx';
+import { PremiumCard } from './billing/premium-card.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { connectivity } from './platform/connectivity.ts';
+import { useUser } from './platform/session.ts';
+import { useStore } from './platform/use-store.ts';
+import { ProfileIndex, SECTIONS } from './profile-index.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { ShownSection } from './shown-section.ts';
+import { AppearanceChoice } from './ui/appearance-choice.tsx';
+import { Button } from './ui/button.tsx';
+import { classNames } from './ui/class-names.ts';
+import { ErrorState } from './ui/error-state.tsx';
+import { useLazy } from './ui/lazy.ts';
+import { Spinner } from './ui/spinner.tsx';
+
+/** Not with the page, which everybody fetches so that it opens without a network. Without one these could change nothing. */
+const fetchMore = () => import('./profile-more.tsx');
+
+/** From here on all parts are shown at once, as the styles have it. */
+const WIDE = window.matchMedia('(width >= 64rem)');
+
+export function ProfilePage() {
+  const { hash } = useLocation();
+  // Asked for here alone: a part that asked again where it failed would make the page wait again.
+  const { data: profile, isPending, isFetching, refetch } = useQuery(profileQuery);
+  const shown = SECTIONS.find(({ id }) => hash === `#${id}`)?.id;
+  return (
+    <ShownSection value={shown}>
+      <div className={classNames('mb-1', shown && 'max-lg:hidden')}>
+        <Link
+          to="/"
+          viewTransition
+          className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Home
+        </Link>
+      </div>
+      {shown && (
+        <Link
+          to={{ hash: '' }}
+          className="inline-flex min-h-11 items-center gap-1 rounded-control font-medium text-ember-ink lg:hidden"
+        >
+          <ChevronLeft aria-hidden="true" className="-ms-1 size-5" />
+          {PAGES.profile.heading}
+        </Link>
+      )}
+      <h1 className={classNames('mb-6 text-3xl sm:text-4xl', shown && 'max-lg:sr-only')}>{PAGES.profile.heading}</h1>
+      {isPending ? (
+        <p role="status" className="flex items-center gap-3 py-16 text-soft">
+          <Spinner className="text-ember" />
+          Loading your profile...
+        </p>
+      ) : (
+        <Sections shown={shown} profile={profile} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </ShownSection>
+  );
+}
+
+interface SectionsProps {
+  /** The one part that a phone shows. */
+  shown: string | undefined;
+  /** Undefined where it could not be loaded. */
+  profile: Profile | undefined;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
+  const { aiEnabled } = useUser();
+  const { key } = useLocation();
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  /** The button that opened the form is there again, and has the focus that the form had. */
+  const leaveForm = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
+  const online = useStore(connectivity) === 'online';
+  // What has begun stays when the connection goes: somebody may be in the middle of it.
+  const [begun, setBegun] = useState(online);
+  if (online && !begun) setBegun(true);
+  const more = useLazy(fetchMore, begun);
+  useShow(shown, key, more !== undefined || !begun);
+  return (
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+      {/* The index alone stays while the page moves. */}
+      <div className={classNames('lg:h-full', shown && 'max-lg:hidden')}>
+        {profile && <IdentityCard profile={profile} />}
+        <ProfileIndex profile={profile} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:max-w-column">
+        <ProfileSection
+          id="profile"
+          title="Profile Information"
+          action={
+            profile &&
+            begun &&
+            !editing && (
+              <Button ref={edit} variant="secondary" size="small" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit
+              </Button>
+            )
+          }
+        >
+          {!profile && !begun ? (
+            <p className="py-4 text-soft">Your profile needs a connection. It is as it was.</p>
+          ) : !profile ? (
+            <ErrorState
+              title="Your profile could not be loaded."
+              kept="It is as it was."
+              onRetry={onRetry}
+              retrying={retrying}
+            />
+          ) : editing && more ? (
+            <more.ProfileForm profile={profile} onDone={leaveForm} />
+          ) : (
+            <ProfileView profile={profile} />
+          )}
+        </ProfileSection>
+        {more && <more.AccountSections />}
+        <ProfileSection id="premium" title="Premium" bare>
+          <PremiumCard />
+        </ProfileSection>
+        {more && <more.DaySections />}
+        <ProfileSection id="ai" title="AI">
+          <div className="py-4">
+            <AiPreference />
+          </div>
+          {aiEnabled && more && <more.AiToneChoice />}
+        </ProfileSection>
+        <ProfileSection id="appearance" title="Appearance" bare>
+          <AppearanceChoice />
+        </ProfileSection>
+        {more && <more.OtherSections />}
+        {!begun && <p className="text-soft text-sm">The rest of your settings needs a connection.</p>}
+        {more && (
+          <div className={classNames('mt-6 lg:mt-0', shown && 'max-lg:hidden')}>
+            <more.TourAgain />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Goes to the part that the address names, once the parts are there: at each press of its line in the index. */
+function useShow(id: string | undefined, press: string, ready: boolean): void {
+  useEffect(() => {
+    if (id === undefined || !ready || press === '') return;
+    // On a phone it is all there is of the page.
+    if (WIDE.matches) document.getElementById(id)?.scrollIntoView();
+    else window.scrollTo(0, 0);
+    document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+  }, [id, press, ready]);
+}

@@ -1,0 +1,92 @@
+/** What of a filter is chosen, and what changes when somebody presses a pill. */
+import type { SearchOverview } from '../../../contract/search.ts';
+import type { Moments, Search } from '../../platform/moments-link.ts';
+import { nameWithin } from '../../platform/person-name.ts';
+import { withoutNothing } from '../../platform/read-moments.ts';
+import { rhythmWords } from '../words.ts';
+import { moodRangeOf, moodRangeWords } from './mood-range.ts';
+
+export type ListName = 'themes' | 'tags' | 'people';
+
+/** A name on a pill. */
+export interface Choice {
+  list: ListName;
+  /** As the address has it. */
+  value: string;
+  label: string;
+  /** Undefined where it is not counted. */
+  count: number | undefined;
+  chosen: boolean;
+}
+
+const SIGN: Record<ListName, string> = { themes: '', tags: '#', people: '' };
+
+/** The names of a list: the chosen ones first, then those that are found most. */
+export function choicesOf(list: ListName, moments: Moments, overview: SearchOverview | undefined): Choice[] {
+  const chosen = moments[list] ?? [];
+  const counted =
+    list === 'people'
+      ? overview?.people.map(({ key, name, count }) => ({ value: key, name, count }))
+      : overview?.[list].map(({ name, count }) => ({ value: name, name, count }));
+  const known = new Map(counted?.map((one) => [one.value, one]));
+  const choice = (value: string): Choice => ({
+    list,
+    value,
+    label: SIGN[list] + (known.get(value)?.name ?? value),
+    // What is chosen and not among what was counted is in none of them.
+    count: known.get(value)?.count ?? (overview && list !== 'people' ? 0 : undefined),
+    chosen: chosen.includes(value),
+  });
+  const others = [...known.keys()].filter((value) => !chosen.includes(value));
+  return [...chosen, ...others].map(choice);
+}
+
+export function toggled<S extends Search>(search: S, list: ListName, value: string): S {
+  const held = search[list] ?? [];
+  const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value];
+  return withoutNothing({ ...search, [list]: next });
+}
+
+/** Without any filter: the words and the order stay. */
+export function withoutFilters({ q, sort }: Search): Search {
+  return withoutNothing({ q, sort });
+}
+
+/** How many kinds of filters are set: each name counts, a range counts once. */
+export function filtersSet(search: Search): number {
+  const { themes = [], tags = [], people = [], startDate, endDate, weekday, hour, kind } = search;
+  const ranges = [
+    moodRangeOf(search) !== undefined,
+    startDate !== undefined || endDate !== undefined,
+    weekday !== undefined || hour !== undefined,
+    kind !== undefined && kind !== 'all',
+  ];
+  return themes.length + tags.length + people.length + ranges.filter(Boolean).length;
+}
+
+/** Each filter that is set, in words, with the search without it. */
+export function setFilters(
+  search: Search,
+  overview: SearchOverview | undefined,
+  dates: string | undefined,
+): { words: string; without: Search }[] {
+  const mood = moodRangeOf(search);
+  const rhythm = rhythmWords(search);
+  const names = (['themes', 'tags', 'people'] as const).flatMap((list) =>
+    choicesOf(list, search, overview)
+      .filter(({ chosen }) => chosen)
+      .map(({ value, label }) => ({
+        words: list === 'people' ? `with ${nameWithin(label)}` : label,
+        without: toggled(search, list, value),
+      })),
+  );
+  const without = (part: Search) => withoutNothing({ ...search, ...part });
+  return [
+    ...(mood
+      ? [{ words: moodRangeWords(mood), without: without({ sentimentMin: undefined, sentimentMax: undefined }) }]
+      : []),
+    ...names,
+    ...(dates === undefined ? [] : [{ words: dates, without: without({ startDate: undefined, endDate: undefined }) }]),
+    ...(rhythm === undefined ? [] : [{ words: rhythm, without: without({ weekday: undefined, hour: undefined }) }]),
+  ];
+}

@@ -1,0 +1,162 @@
+/** All filters, one below the other and in the same order everywhere: mood, themes and tags, people, when, kind. */
+import { Plus, UserRound, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SearchOverview } from '../../../contract/search.ts';
+import type { Search } from '../../platform/moments-link.ts';
+import { withoutNothing } from '../../platform/read-moments.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { datesWords, rhythmWords } from '../words.ts';
+import { type Choice, choicesOf, type ListName, toggled } from './choices.ts';
+import { MoodFilter } from './mood-filter.tsx';
+import { boundsOf, moodRangeOf, moodRangeWords } from './mood-range.ts';
+import { chosenPill, NamePill, pillStyle } from './name-pill.tsx';
+import { WhenFilter } from './when-filter.tsx';
+
+/** Names shown before the rest is asked for. */
+const SHOWN = { themes: 5, tags: 3, people: 3 };
+const TITLES: Record<ListName, string> = { themes: 'Themes', tags: 'Your tags', people: 'People' };
+
+interface FilterPanelProps {
+  search: Search;
+  onChange: (next: Search) => void;
+  overview: SearchOverview | undefined;
+  today: string;
+  /** Offers moments and reflections apart, where there are reflections. */
+  withKind?: boolean;
+}
+
+export function FilterPanel({ search, onChange, overview, today, withKind = false }: FilterPanelProps) {
+  const mood = moodRangeOf(search);
+  const rhythm = rhythmWords(search);
+  const change = (part: Search) => onChange(withoutNothing({ ...search, ...part }));
+  return (
+    <div>
+      <Section title="Mood" words={moodRangeWords(mood)}>
+        <MoodFilter range={mood} onChange={(range) => change(boundsOf(range))} counts={overview?.moods} />
+      </Section>
+      {(['themes', 'tags', 'people'] as const).map((list) => (
+        <Names
+          key={list}
+          list={list}
+          choices={choicesOf(list, search, overview)}
+          onToggle={(value) => onChange(toggled(search, list, value))}
+        />
+      ))}
+      <Section title="When" words={datesWords(search, today) ?? 'Any time'}>
+        <WhenFilter dates={search} onChange={change} overview={overview} today={today} />
+        {rhythm !== undefined && (
+          <button
+            type="button"
+            onClick={() => change({ weekday: undefined, hour: undefined })}
+            className={classNames(pillStyle, chosenPill, 'mt-3')}
+          >
+            {rhythm}
+            <X aria-hidden="true" className="-me-1 size-4" />
+            <span className="sr-only">take away</span>
+          </button>
+        )}
+      </Section>
+      {withKind && overview && overview.journal.reflections > 0 && (
+        <Section title="Kind">
+          <KindChoice search={search} overview={overview} onChange={change} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  words?: string;
+  children: ReactNode;
+}
+
+function Section({ title, words, children }: SectionProps) {
+  return (
+    <section className="border-hair border-t py-3.5 first:border-t-0">
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+        <h3 className="font-sans font-semibold text-ink tracking-normal">{title}</h3>
+        {words && <p className="text-end text-soft">{words}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface NamesProps {
+  list: ListName;
+  choices: Choice[];
+  onToggle: (value: string) => void;
+}
+
+function Names({ list, choices, onToggle }: NamesProps) {
+  const [all, setAll] = useState(false);
+  if (choices.length === 0) return null;
+  const chosen = choices.filter((choice) => choice.chosen).length;
+  const room = Math.max(SHOWN[list], chosen);
+  // One more would take the room of the button that shows it.
+  const shown = all || choices.length <= room + 1 ? choices : choices.slice(0, room);
+  const hidden = choices.length - shown.length;
+  return (
+    <Section title={TITLES[list]} words="any of these">
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ value, label, count, chosen }) => (
+          <NamePill
+            key={value}
+            name={label}
+            icon={list === 'people' && <UserRound aria-hidden="true" className="size-4" />}
+            count={count}
+            chosen={chosen}
+            onToggle={() => onToggle(value)}
+          />
+        ))}
+        {hidden > 0 && (
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className={classNames(pillStyle, 'border-edge border-dashed text-soft hover:bg-sunken')}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            {hidden} more
+          </button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const KINDS = [
+  { kind: 'all', word: 'All' },
+  { kind: 'gratitude', word: 'Moments' },
+  { kind: 'reflection', word: 'Reflections' },
+] as const;
+
+interface KindChoiceProps {
+  search: Search;
+  overview: SearchOverview;
+  onChange: (part: Search) => void;
+}
+
+function KindChoice({ search, overview, onChange }: KindChoiceProps) {
+  const { kind: chosen = 'all' } = search;
+  return (
+    <fieldset aria-label="Kind" className="grid grid-cols-[auto_1fr_1fr] rounded-control bg-sunken">
+      {KINDS.map(({ kind, word }) => (
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={kind === chosen}
+          onClick={() => onChange({ kind })}
+          className={classNames(
+            'h-11 rounded-control px-3 text-sm',
+            kind === chosen ? 'border border-edge bg-raised font-semibold text-ink' : 'text-soft hover:text-ink',
+          )}
+        >
+          {word}
+          {kind === 'gratitude' && chosen === 'all' && <span className="ms-1.5 tabular">{overview.moments}</span>}
+          {kind === 'reflection' && chosen === 'all' && <span className="ms-1.5 tabular">{overview.reflections}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,251 @@
+/** A journal one can walk through: a month and its days, or all moments that a figure counted. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { counted } from '../../contract/words.ts';
+import { useLocalTime } from '../platform/clock.ts';
+import { connectivity } from '../platform/connectivity.ts';
+import { addDays, monthLabel } from '../platform/day.ts';
+import { type Moments, momentsLink, monthLink, monthRange } from '../platform/moments-link.ts';
+import { readMoments, wholeMonth } from '../platform/read-moments.ts';
+import { useUser } from '../platform/session.ts';
+import { useStore } from '../platform/use-store.ts';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { showLoadError, useLazy } from '../ui/lazy.ts';
+import { usePageTitle } from '../ui/page-title.ts';
+import { filtersSet } from './filters/choices.ts';
+import { FilterRow } from './journal/filter-row.tsx';
+import { journalItems } from './journal/journal-items.ts';
+import { JournalSkeleton } from './journal/journal-skeleton.tsx';
+import { NothingHere } from './journal/nothing-here.tsx';
+import { YearHorizon } from './journal/year-horizon.tsx';
+import { YearLinks } from './journal/year-links.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { overviewQuery } from './queries.ts';
+import { More } from './results/more.tsx';
+import { useMoments } from './use-moments.ts';
+import { datesWords, headingWords, momentsWords } from './words.ts';
+
+const loadList = () => import('./journal/journal-list.tsx');
+const loadBeside = () => import('./journal/beside.tsx');
+
+export function JournalPage() {
+  const { search } = useLocation();
+  const asked = useMemo(() => readMoments(new URLSearchParams(search)), [search]);
+  return Object.keys(asked).length === 0 ? <LatestMonth /> : <ShownMoments moments={asked} />;
+}
+
+/** Without anything in the address it leads to the present month, or to the last one with entries. */
+function LatestMonth() {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { data, isError } = useQuery(overviewQuery({}));
+  const present = today.slice(0, 7);
+  const last = data?.months.findLast(({ month }) => month <= present)?.month ?? data?.months.at(-1)?.month;
+  const month = data || isError ? (last ?? present) : undefined;
+  useEffect(() => {
+    if (month !== undefined) void navigate(monthLink(month), { replace: true, state });
+  }, [month, navigate, state]);
+  return (
+    <>
+      <Head title={monthLabel(present)} />
+      <JournalSkeleton />
+    </>
+  );
+}
+
+function ShownMoments({ moments }: { moments: Moments }) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const online = useStore(connectivity) === 'online';
+  const navigate = useNavigate();
+  const found = useMoments({ ...moments, sort: 'newest' });
+  const { data } = useQuery(overviewQuery(moments));
+  const overview = found.onDevice ? undefined : data;
+  // With the page rather than in it: they come while the first answer does.
+  const listPart = useLazy(loadList, true, showLoadError);
+  const besidePart = useLazy(loadBeside, online);
+
+  const month = wholeMonth(moments);
+  const { startDate, endDate, ...filters } = moments;
+  const isFiltered = filtersSet(filters) > 0;
+  const nameOf = (personKey: string) => overview?.people.find((person) => person.key === personKey)?.name ?? personKey;
+  const title = month === undefined ? headingWords(moments, nameOf, today) : monthLabel(month);
+  usePageTitle(title);
+
+  const isEmpty = overview?.journal.moments === 0;
+  const months = overview?.months ?? [];
+  const keys = months.map((one) => one.month);
+  const year = (month ?? startDate ?? endDate ?? keys.at(-1) ?? today).slice(0, 4);
+  const years = [...new Set([...keys.map((one) => one.slice(0, 4)), year])].sort();
+  const go = (next: Moments) => void navigate(momentsLink(next));
+
+  const items = useItems(found, isFiltered ? undefined : month, today);
+  const days = overview?.days ?? 0;
+
+  return (
+    <>
+      <Head
+        title={title}
+        count={overview && overview.moments > 0 ? `${momentsWords(overview.moments)} on ${counted(days, 'day')}` : ''}
+        {...(month !== undefined && {
+          earlier: linkTo(
+            keys.findLast((one) => one < month),
+            filters,
+          ),
+          later: linkTo(
+            keys.find((one) => one > month),
+            filters,
+          ),
+        })}
+        aside={<YearLinks years={years} shown={year} months={keys} moments={filters} toMonths={month !== undefined} />}
+      />
+      {found.isError ? (
+        <Card className="mt-6">
+          <ErrorState
+            title={online ? 'Your journal could not be loaded.' : 'Your journal needs a connection.'}
+            kept={online ? 'Everything you have written is safe.' : 'Nothing is kept on this device to read here.'}
+            onRetry={found.retry}
+            retrying={found.isFetching}
+          />
+        </Card>
+      ) : (
+        <>
+          {!isEmpty && (
+            <>
+              <YearHorizon year={year} shown={month} months={months} moments={filters} />
+              <FilterRow
+                moments={moments}
+                onChange={go}
+                overview={overview}
+                today={today}
+                dates={month === undefined ? datesWords(moments, today) : undefined}
+              />
+            </>
+          )}
+          {found.onDevice && <OfflineNote />}
+          <div
+            className={classNames(
+              'mt-4 grid items-start gap-x-8 gap-y-6',
+              month !== undefined && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+            )}
+          >
+            <div className="min-w-0 max-w-column border-hair border-b">
+              {found.isPending || !listPart ? (
+                <JournalSkeleton listOnly />
+              ) : items.length > 0 ? (
+                <listPart.JournalList
+                  // Other moments begin at their top, with nothing opened.
+                  key={found.question}
+                  items={items}
+                  today={today}
+                  byMonth={month === undefined && (startDate === undefined || startDate !== endDate)}
+                  total={undefined}
+                  onNearEnd={found.loadMore}
+                />
+              ) : (
+                <NothingHere
+                  month={month}
+                  moments={moments}
+                  isFiltered={isFiltered}
+                  overview={overview}
+                  today={today}
+                />
+              )}
+              <More
+                hasMore={found.hasMore}
+                failed={found.moreFailed}
+                retrying={found.isFetching}
+                onRetry={found.retry}
+              />
+            </div>
+            {month !== undefined && (
+              <div className="grid min-w-0 gap-4 lg:sticky lg:top-6">
+                {besidePart && online && <besidePart.Beside month={month} today={today} />}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `month`: the one whose quiet days are shown too. */
+function useItems(
+  { results, onDevice, hasMore }: ReturnType<typeof useMoments>,
+  month: string | undefined,
+  today: string,
+) {
+  return useMemo(() => {
+    const entries = results.flatMap(({ entry }) => entry ?? []);
+    if (month === undefined || onDevice) return journalItems(entries);
+    const { startDate: from, endDate: to } = monthRange(month);
+    return journalItems(entries, { from, to, until: addDays(today, -1), complete: !hasMore });
+  }, [results, onDevice, hasMore, month, today]);
+}
+
+const linkTo = (month: string | undefined, moments: Moments) =>
+  month === undefined ? null : { to: monthLink(month, moments), label: monthLabel(month) };
+
+interface Step {
+  to: string;
+  label: string;
+}
+
+interface HeadProps {
+  title: string;
+  /** "34 moments on 17 days". */
+  count?: string;
+  /** The months before and after with entries; null where there is none, undefined where no month is shown. */
+  earlier?: Step | null;
+  later?: Step | null;
+  aside?: ReactNode;
+}
+
+function Head({ title, count, earlier, later, aside }: HeadProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-2 lg:pt-0">
+      <div className="min-w-0">
+        <div className="flex min-w-0 items-center gap-3">
+          <h1 className="min-w-0 text-3xl sm:text-4xl [overflow-wrap:anywhere]">{title}</h1>
+          {earlier !== undefined && later !== undefined && (
+            <div className="flex flex-none">
+              <StepLink step={earlier} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />
+              <StepLink step={later} icon={<ChevronRight aria-hidden="true" className="size-6" />} />
+            </div>
+          )}
+        </div>
+        <p role="status" className="mt-1 min-h-6 text-soft">
+          {count}
+        </p>
+      </div>
+      {aside}
+    </header>
+  );
+}
+
+function StepLink({ step, icon }: { step: Step | null; icon: ReactNode }) {
+  if (!step) {
+    return (
+      <span aria-hidden="true" className="grid size-11 place-items-center text-edge opacity-60">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={step.to}
+      aria-label={step.label}
+      title={step.label}
+      className="grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+    >
+      {icon}
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+/** The filters of the journal in one row: mood, which is also the histogram of what is shown, names, and all the others. */
+import { SlidersHorizontal, UserRound, X } from 'lucide-react';
+import { useState } from 'react';
+import type { SearchOverview } from '../../../contract/search.ts';
+import type { Moments } from '../../platform/moments-link.ts';
+import { withoutNothing } from '../../platform/read-moments.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { lazy } from '../../ui/lazy.ts';
+import { type Choice, choicesOf, filtersSet, type ListName, toggled } from '../filters/choices.ts';
+import type { FilterSheet } from '../filters/filter-sheet.tsx';
+import { MoodFilter } from '../filters/mood-filter.tsx';
+import { boundsOf, moodRangeOf } from '../filters/mood-range.ts';
+import { chosenPill, NamePill, pillStyle, plainPill } from '../filters/name-pill.tsx';
+import { foundWords, rhythmWords } from '../words.ts';
+
+const filterSheet = lazy(() => import('../filters/filter-sheet.tsx'));
+
+/** Names offered of each list, where there is room. */
+const OFFERED: readonly (readonly [ListName, number])[] = [
+  ['themes', 3],
+  ['tags', 1],
+  ['people', 1],
+];
+/** CSS pixels for the names beside mood and "More" on a wide screen. */
+const ROOM = 480;
+/** About what a pill takes besides its letters, and for each letter, in CSS pixels. */
+const PILL = 44;
+const LETTER = 6.6;
+
+/** The chosen names, and as many others as fit into one row. */
+function shownChoices(moments: Moments, overview: SearchOverview | undefined): Choice[] {
+  let room = ROOM;
+  return OFFERED.flatMap(([list, count]) =>
+    choicesOf(list, moments, overview).filter(({ chosen }, at) => chosen || at < count),
+  ).filter(({ label, count, chosen, list }) => {
+    const width = PILL + LETTER * (label.length + String(count ?? '').length) + (list === 'people' ? 22 : 0);
+    if (!chosen && room < width) return false;
+    room -= width + 8;
+    return true;
+  });
+}
+
+interface FilterRowProps {
+  moments: Moments;
+  onChange: (next: Moments) => void;
+  overview: SearchOverview | undefined;
+  today: string;
+  /** The dates that are set, where they are not the month of the page. */
+  dates: string | undefined;
+}
+
+export function FilterRow({ moments, onChange, overview, today, dates }: FilterRowProps) {
+  const [Sheet, setSheet] = useState<typeof FilterSheet>();
+  const rhythm = rhythmWords(moments);
+  const { startDate, endDate, ...others } = moments;
+  const set = filtersSet(others);
+  const change = (part: Moments) => onChange(withoutNothing({ ...moments, ...part }));
+  return (
+    <fieldset
+      aria-label="Filters"
+      className="-mx-4 relative mt-3 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+    >
+      <MoodFilter
+        withCounts
+        range={moodRangeOf(moments)}
+        onChange={(range) => change(boundsOf(range))}
+        counts={overview?.moods}
+      />
+      {dates !== undefined && (
+        <TakeAway words={dates} onTake={() => change({ startDate: undefined, endDate: undefined })} />
+      )}
+      {rhythm !== undefined && (
+        <TakeAway words={rhythm} onTake={() => change({ weekday: undefined, hour: undefined })} />
+      )}
+      {shownChoices(moments, overview).map(({ list, value, label, count, chosen }) => (
+        <NamePill
+          key={`${list} ${value}`}
+          name={label}
+          icon={list === 'people' && <UserRound aria-hidden="true" className="size-4" />}
+          count={count}
+          chosen={chosen}
+          onToggle={() => onChange(toggled(moments, list, value))}
+        />
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={filterSheet.prefetch}
+        onFocus={filterSheet.prefetch}
+        onClick={() => filterSheet.open((part) => setSheet(() => part.FilterSheet))}
+        className={classNames(pillStyle, plainPill)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        More
+      </button>
+      {Sheet && (
+        <Sheet
+          search={moments}
+          onChange={({ q: _q, kind: _kind, sort: _sort, ...next }) => onChange(next)}
+          overview={overview}
+          today={today}
+          onClose={() => setSheet(undefined)}
+          onClear={set > 0 ? () => onChange(withoutNothing({ startDate, endDate })) : undefined}
+          action={overview ? `Show ${foundWords(overview.moments, 0)}` : 'Show'}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function TakeAway({ words, onTake }: { words: string; onTake: () => void }) {
+  return (
+    <button type="button" onClick={onTake} className={classNames(pillStyle, chosenPill)}>
+      {words}
+      <X aria-hidden="true" className="-me-1 size-4" />
+      <span className="sr-only">take away</span>
+    </button>
+  );
+}

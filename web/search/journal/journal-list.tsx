@@ -1,0 +1,116 @@
+/** The entries as pages: the day's number in the margin, hairlines between days, quiet days in one line. */
+import { useCallback } from 'react';
+import { cardHeight } from '../../journal/entries/card-height.ts';
+import { EntryCard } from '../../journal/entries/entry-card.tsx';
+import { useLinkedEntry } from '../../journal/entries/entry-link.ts';
+import { useEntryDialogs } from '../../journal/entries/use-entry-dialogs.tsx';
+import { longDay, monthLabel } from '../../platform/day.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { marginWords, quietWords } from '../words.ts';
+import type { JournalItem } from './journal-items.ts';
+
+const keyOf = ({ key }: JournalItem) => key;
+const versionOf = (item: JournalItem) => (item.kind === 'entry' ? item.entry.version : 0);
+const dayOf = ({ day }: JournalItem) => day;
+const monthOf = ({ day }: JournalItem) => day.slice(0, 7);
+/** What the margin takes, what a card's frame would, and what stands above a new day, in CSS pixels. */
+const MARGIN = 78;
+const FRAME = 34;
+const DAY_ABOVE = 13;
+const QUIET_HEIGHT = 53;
+
+function heightOf(item: JournalItem, width: number): number {
+  if (item.kind === 'quiet') return QUIET_HEIGHT;
+  return cardHeight(item.entry, width - MARGIN + FRAME) - FRAME + 16 + (item.beginsDay ? DAY_ABOVE : 0);
+}
+
+interface JournalListProps {
+  items: readonly JournalItem[];
+  today: string;
+  /** Groups by month: the items are of several. */
+  byMonth: boolean;
+  /** Undefined where quiet days stand between the entries, or it is not known. */
+  total: number | undefined;
+  onNearEnd: () => void;
+}
+
+export function JournalList({ items, today, byMonth, total, onNearEnd }: JournalListProps) {
+  const { handlers, dialog } = useEntryDialogs();
+  const linked = useLinkedEntry();
+  const Heading = byMonth ? 'h3' : 'h2';
+  const renderItem = useCallback(
+    (item: JournalItem) =>
+      item.kind === 'quiet' ? (
+        <Quiet count={item.count} />
+      ) : (
+        <div
+          className={
+            item.beginsDay
+              ? 'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[4.25rem_minmax(0,1fr)] border-hair border-t pt-3'
+              : 'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[4.25rem_minmax(0,1fr)]'
+          }
+        >
+          {item.beginsDay ? <Day day={item.day} today={today} Heading={Heading} /> : <span />}
+          <EntryCard bare entry={item.entry} handlers={handlers} />
+        </div>
+      ),
+    [today, handlers, Heading],
+  );
+  const dayWords = useCallback((day: string) => longDay(day, today), [today]);
+  return (
+    <>
+      <VirtualList
+        items={items}
+        label="Entries"
+        keyOf={keyOf}
+        versionOf={versionOf}
+        groupBy={byMonth ? monthOf : dayOf}
+        groupLabel={byMonth ? monthLabel : dayWords}
+        heading={byMonth ? 'h2' : 'none'}
+        gap={0}
+        estimateHeight={heightOf}
+        renderItem={renderItem}
+        total={total}
+        onNearEnd={onNearEnd}
+        linked={linked}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2' | 'h3' }) {
+  const words = marginWords(day, today);
+  return (
+    <Heading className="text-start tracking-normal">
+      <span className="sr-only">{longDay(day, today)}</span>
+      <span aria-hidden="true" className="block font-serif text-3xl text-ink leading-10 tabular">
+        {Number(day.slice(8))}
+      </span>
+      <span aria-hidden="true" className="block font-normal font-sans text-faint text-xs sm:text-sm">
+        <span className="sm:hidden">{day === today ? words : words.slice(0, 3)}</span>
+        <span className="max-sm:hidden">{words}</span>
+      </span>
+    </Heading>
+  );
+}
+
+/** More than these are not drawn one by one. */
+const DOTS_MAX = 3;
+
+function Quiet({ count }: { count: number }) {
+  return (
+    <p className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-2.5 border-hair border-t py-4 text-sm text-soft">
+      <span aria-hidden="true" className="flex gap-2 ps-1.5">
+        {Array.from({ length: Math.min(count, DOTS_MAX) }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are alike
+            key={index}
+            className="size-1 rounded-full bg-edge"
+          />
+        ))}
+      </span>
+      {quietWords(count)}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+/** The days of a month as suns; each day with entries leads to them. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DaySummary } from '../../../contract/insights.ts';
+import { daysBetween, longDay } from '../../platform/day.ts';
+import { momentsLink, monthRange } from '../../platform/moments-link.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
+import { monthDaysQuery } from '../queries.ts';
+import { columnOf, momentsWords, monthName } from '../words.ts';
+
+const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+/** Radius and opacity by number of entries: one, two, three and more. */
+const LIGHT = [
+  { radius: 5.5, opacity: 0.75 },
+  { radius: 7.5, opacity: 0.9 },
+  { radius: 9.5, opacity: 1 },
+] as const;
+
+export function MonthCalendar({ month, today }: { month: string; today: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(monthDaysQuery(month));
+  const { startDate, endDate } = monthRange(month);
+  const byDate = new Map(data?.map((day) => [day.date, day]));
+  return (
+    <Card as="section" aria-labelledby="calendar-title" className="min-w-0 pt-4 pb-4">
+      <h2 id="calendar-title" className="mb-2 px-5 text-lg">
+        Days of {monthName(month)}
+      </h2>
+      {isError ? (
+        <ErrorState
+          title="The days could not be loaded."
+          kept="Everything you have written is safe."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          <div aria-hidden="true" className="grid grid-cols-7 text-center text-soft text-sm">
+            {WEEKDAYS.map((letter, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays share a letter
+              <span key={index}>{letter}</span>
+            ))}
+          </div>
+          <ul aria-label={`Days of ${monthName(month)} with moments`} className="grid grid-cols-7">
+            {daysBetween(startDate, endDate).map((date) => (
+              <li key={date} style={{ gridColumnStart: date === startDate ? columnOf(date) : undefined }}>
+                <Day date={date} day={byDate.get(date)} today={today} />
+              </li>
+            ))}
+          </ul>
+          <MoodLegend />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Day({ date, day, today }: { date: string; day: DaySummary | undefined; today: string }) {
+  const number = (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block text-xs tabular',
+        date === today ? 'font-semibold text-ember-ink' : date > today ? 'text-faint' : 'text-soft',
+      )}
+    >
+      {Number(date.slice(8))}
+    </span>
+  );
+  const box = 'flex h-12 flex-col items-center justify-end gap-0.5 pb-1';
+  if (!day || day.entries === 0) {
+    return (
+      <span className={classNames(box, date === today && 'rounded-control bg-ember-wash')}>
+        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+          {date <= today && <circle cx="12" cy="12" r="1.5" fill="var(--edge)" />}
+        </svg>
+        {number}
+      </span>
+    );
+  }
+  const mood = day.averageSentiment === null ? undefined : moodOf(day.averageSentiment);
+  const words = `${longDay(date, today)}, ${momentsWords(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
+  const colours = mood && moodColours(mood);
+  const light = LIGHT[Math.min(day.entries, LIGHT.length) - 1] ?? LIGHT[0];
+  return (
+    <Link
+      to={momentsLink({ startDate: date, endDate: date })}
+      aria-label={words}
+      title={words}
+      className={classNames(
+        box,
+        'reach -outline-offset-2 rounded-control hover:bg-sunken',
+        date === today && 'bg-ember-wash',
+      )}
+    >
+      <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+        {light === LIGHT[2] && colours && <circle cx="12" cy="12" r="12" fill={colours.fill} opacity="0.25" />}
+        <circle
+          cx="12"
+          cy="12"
+          r={light.radius}
+          fill={colours?.fill ?? 'none'}
+          fillOpacity={light.opacity}
+          stroke={colours?.rim ?? 'var(--edge)'}
+          strokeWidth="0.9"
+          strokeOpacity={colours ? 0.6 : 1}
+        />
+      </svg>
+      {number}
+    </Link>
+  );
+}
+
+function MoodLegend() {
+  return (
+    <p className="flex items-center gap-2.5 px-5 pt-2 text-faint text-sm">
+      Very Sad
+      <svg viewBox="0 0 80 16" className="h-4 w-20" aria-hidden="true">
+        {MOODS.map((mood) => (
+          <circle
+            key={mood}
+            cx={mood * 16 - 8}
+            cy="8"
+            r="5"
+            fill={moodColours(mood).fill}
+            stroke={moodColours(mood).rim}
+            strokeWidth="0.75"
+          />
+        ))}
+      </svg>
+      Very Happy
+    </p>
+  );
+}

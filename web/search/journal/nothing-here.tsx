@@ -1,0 +1,59 @@
+/** Where the journal has nothing to show: the first evening, a quiet month, or filters that nothing fits. */
+import type { ReactNode } from 'react';
+import type { SearchOverview } from '../../../contract/search.ts';
+import { useComposer } from '../../journal/compose/composer-context.ts';
+import { monthLabel } from '../../platform/day.ts';
+import { type Moments, momentsLink, monthLink } from '../../platform/moments-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EveningWindow, OpenNotebook } from '../../ui/illustrations.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+
+interface NothingHereProps {
+  month: string | undefined;
+  moments: Moments;
+  isFiltered: boolean;
+  /** Undefined while it is not known. */
+  overview: SearchOverview | undefined;
+  today: string;
+}
+
+export function NothingHere({ month, moments, isFiltered, overview, today }: NothingHereProps) {
+  const { openComposer } = useComposer();
+  const { startDate: _from, endDate: _to, ...filters } = moments;
+  const months = overview?.months ?? [];
+  const write = <Button onClick={openComposer}>Write an entry</Button>;
+  if (overview?.journal.moments === 0) {
+    return (
+      <EmptyState drawing={<OpenNotebook />} title="Your journal begins with your first entry." action={write}>
+        What you write is kept here, by day and month.
+      </EmptyState>
+    );
+  }
+  if (isFiltered) {
+    const elsewhere: ReactNode =
+      month !== undefined && months.length > 0 ? (
+        <ButtonLink to={momentsLink(filters)}>Look in all months</ButtonLink>
+      ) : (
+        <ButtonLink to={month === undefined ? momentsLink({}) : monthLink(month)} variant="secondary">
+          Take the filters away
+        </ButtonLink>
+      );
+    return (
+      <EmptyState drawing={<EveningWindow />} title="No moment fits all of these." action={elsewhere}>
+        {month !== undefined && `In ${monthLabel(month)}, with these filters, there is nothing.`}
+      </EmptyState>
+    );
+  }
+  const present = month !== undefined && month === today.slice(0, 7);
+  const last = months.at(-1)?.month;
+  return (
+    <EmptyState
+      drawing={<EveningWindow />}
+      title={present ? 'Nothing written this month yet.' : 'Nothing was written then.'}
+      action={present ? write : last && <ButtonLink to={monthLink(last)}>Go to {monthLabel(last)}</ButtonLink>}
+    >
+      {present ? 'Its first page is still open.' : 'Quiet days are part of a journal too.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+/** The horizon of a year: each month a half sun, its area by moments and its hue by average mood. Each leads to its month. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { SearchOverview } from '../../../contract/search.ts';
+import { type Moments, monthLink } from '../../platform/moments-link.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { HalfSun } from '../../ui/half-sun.tsx';
+import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
+import { momentsWords, monthName } from '../words.ts';
+
+interface YearHorizonProps {
+  year: string;
+  /** The month that is shown, `YYYY-MM`. */
+  shown: string | undefined;
+  months: SearchOverview['months'];
+  /** The other filters, which stay. */
+  moments: Moments;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+export function YearHorizon({ year, shown, months, moments }: YearHorizonProps) {
+  const known = new Map(months.map((month) => [month.month, month]));
+  const most = Math.max(...months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count), 1);
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the year is wider than the screen: it begins at the month that is shown.
+  useEffect(() => {
+    const box = strip.current;
+    const current = shown ? box?.querySelector<HTMLElement>(`[data-month="${shown}"]`) : null;
+    if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.clientWidth) / 2;
+  }, [shown]);
+  return (
+    <nav
+      ref={strip}
+      aria-label={`Months of ${year}`}
+      className="relative -mx-4 overflow-x-auto px-4 pt-3 lg:mx-0 lg:px-0"
+    >
+      <ul className="grid min-w-[52.5rem] grid-cols-12">
+        {MONTHS.map((number) => {
+          const month = `${year}-${number}`;
+          const { count = 0, averageSentiment = null } = known.get(month) ?? {};
+          const isShown = month === shown;
+          const content = (
+            <>
+              <span className="flex h-13 items-end justify-center border-edge border-b">
+                <HalfSun count={count} most={most} sentiment={averageSentiment} radius={27} lit={isShown} />
+              </span>
+              <span
+                className={classNames(
+                  'block pt-1.5 text-center text-sm',
+                  isShown ? 'font-semibold text-ember-ink' : 'text-soft',
+                )}
+              >
+                <span aria-hidden="true">{monthName(month).slice(0, 3)}</span>{' '}
+                <span aria-hidden="true" className="block font-normal tabular">
+                  {count === 0 ? '–' : count.toLocaleString('en')}
+                </span>
+              </span>
+            </>
+          );
+          const mood = averageSentiment === null ? '' : `, ${MOOD_WORD[moodOf(averageSentiment)]}`;
+          return (
+            <li key={month} data-month={month}>
+              {count === 0 ? (
+                <div>
+                  {content}
+                  <span className="sr-only">{`${monthName(month)}: nothing`}</span>
+                </div>
+              ) : (
+                <Link
+                  to={monthLink(month, moments)}
+                  aria-current={isShown ? 'true' : undefined}
+                  aria-label={`${monthName(month).slice(0, 3)} ${momentsWords(count)}${mood}`}
+                  className="-outline-offset-2 block rounded-control pb-1 hover:bg-sunken"
+                >
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+/** The years of the journal, as links. */
+import { Link } from 'react-router';
+import { type Moments, momentsLink, monthLink } from '../../platform/moments-link.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+interface YearLinksProps {
+  years: readonly string[];
+  shown: string;
+  /** Months with moments, `YYYY-MM`, oldest first. */
+  months: readonly string[];
+  /** The other filters, which stay. */
+  moments: Moments;
+  /** Leads to the last month of a year rather than to all of it. */
+  toMonths: boolean;
+}
+
+export function YearLinks({ years, shown, months, moments, toMonths }: YearLinksProps) {
+  if (years.length < 2) return null;
+  const linkOf = (year: string) => {
+    const last = months.findLast((month) => month.startsWith(year));
+    if (toMonths && last !== undefined) return monthLink(last, moments);
+    return momentsLink({ ...moments, startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+  };
+  return (
+    <nav aria-label="Years" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <ul className="flex w-max rounded-control bg-sunken">
+        {years.map((year) => (
+          <li key={year}>
+            <Link
+              to={linkOf(year)}
+              aria-current={year === shown ? 'true' : undefined}
+              className={classNames(
+                '-outline-offset-2 grid h-11 place-items-center rounded-control px-3.5 tabular',
+                year === shown ? 'border border-edge bg-raised font-semibold text-ink' : 'text-soft hover:text-ink',
+              )}
+            >
+              {year}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+/** Says that what is shown comes from this device. */
+import { CloudOff } from 'lucide-react';
+
+export function OfflineNote() {
+  return (
+    <p className="mt-2 flex items-start gap-2.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm text-soft">
+      <CloudOff aria-hidden="true" className="size-4.5" />
+      Looking through all of your journal needs a connection. These are of your newest entries, which are kept on this
+      device.
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+/** What stands above the results: their order, and where to look wider. */
+import { SlidersHorizontal, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SearchOverview } from '../../../contract/search.ts';
+import { type MomentSort, type Search, searchLink } from '../../platform/moments-link.ts';
+import { nameWithin } from '../../platform/person-name.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { filtersSet, withoutFilters } from '../filters/choices.ts';
+import { Count } from '../filters/count.tsx';
+import { pillStyle, plainPill } from '../filters/name-pill.tsx';
+
+const SORTS: readonly { sort: MomentSort; word: string }[] = [
+  { sort: 'closest', word: 'Closest first' },
+  { sort: 'newest', word: 'Newest first' },
+  { sort: 'oldest', word: 'Oldest first' },
+];
+
+export function SortChoice({ search, onChange }: { search: Search; onChange: (sort: MomentSort | undefined) => void }) {
+  const offered = search.q === undefined ? SORTS.slice(1) : SORTS;
+  // As the server does where nothing is said.
+  const usual: MomentSort = search.q === undefined ? 'newest' : 'closest';
+  const chosen = offered.some(({ sort }) => sort === search.sort) ? search.sort : usual;
+  return (
+    <select
+      aria-label="Order"
+      value={chosen}
+      onChange={({ target }) => {
+        const next = SORTS.find(({ sort }) => sort === target.value)?.sort;
+        onChange(next === usual ? undefined : next);
+      }}
+      className="-ms-1 h-11 flex-none max-lg:order-last lg:ms-0 cursor-pointer rounded-control bg-transparent pe-1 text-sm text-soft hover:text-ink [&>option]:bg-raised [&>option]:text-ink"
+    >
+      {offered.map(({ sort, word }) => (
+        <option key={sort} value={sort}>
+          {word}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Other searches that find more, in one row. */
+export function LookWider({ search, overview }: { search: Search; overview: SearchOverview }) {
+  const { moments, wider } = overview;
+  const ways = [
+    filtersSet(search) > 0 && search.q !== undefined && wider.withoutFilters > moments
+      ? {
+          to: withoutFilters(search),
+          words: 'without filters',
+          icon: <SlidersHorizontal className="size-4" />,
+          count: wider.withoutFilters,
+        }
+      : undefined,
+    wider.person && wider.person.count > moments
+      ? {
+          to: { people: [wider.person.key] },
+          words: `with ${nameWithin(wider.person.name)}`,
+          icon: <UserRound className="size-4" />,
+          count: wider.person.count,
+        }
+      : undefined,
+    wider.word && wider.word.count > moments
+      ? { to: { q: wider.word.name }, words: wider.word.name, icon: undefined, count: wider.word.count }
+      : undefined,
+    wider.theme && wider.theme.count > moments
+      ? {
+          to: { themes: [wider.theme.name] },
+          words: `about ${wider.theme.name}`,
+          icon: undefined,
+          count: wider.theme.count,
+        }
+      : undefined,
+  ].filter((way) => way !== undefined);
+  if (ways.length === 0) return null;
+  return (
+    <nav aria-label="Look wider" className="mt-2 flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="me-1 text-sm text-soft">
+        Look wider
+      </span>
+      {ways.map(({ to, words, icon, count }) => (
+        <Link key={words} to={searchLink(to)} className={classNames(pillStyle, plainPill)}>
+          {icon}
+          <span className="truncate">{words}</span>
+          <Count count={count} className="text-faint tabular" />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,188 @@
+/** Where nothing matches: what is sure to find something, counted first, then writing it, then what is close in meaning. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Hash, PenLine, Search as SearchIcon, SlidersHorizontal, Sparkle, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SearchOverview } from '../../../contract/search.ts';
+import { COMPOSER_DRAFT, useComposer } from '../../journal/compose/composer-context.ts';
+import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { type Search, searchLink } from '../../platform/moments-link.ts';
+import { nameWithin } from '../../platform/person-name.ts';
+import { useUser } from '../../platform/session.ts';
+import { Drawing } from '../../ui/illustrations.tsx';
+import { withoutFilters } from '../filters/choices.ts';
+import { similarQuery } from '../queries.ts';
+import { anyOf, foundWords, momentsWords } from '../words.ts';
+import { SimilarList } from './similar-moments.tsx';
+
+interface NothingFoundProps {
+  search: Search;
+  /** Undefined while it is not known, or cannot be. */
+  overview: SearchOverview | undefined;
+  /** The filters that are set, in words. */
+  keepingTo: readonly string[];
+  withSimilar: boolean;
+}
+
+export function NothingFound({ search, overview, keepingTo, withSimilar }: NothingFoundProps) {
+  const { q } = search;
+  const wider = overview?.wider;
+  return (
+    <section aria-labelledby="nothing-title">
+      <div className="grid items-center gap-x-6 pb-5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <SunBelow />
+        <div>
+          <h2 id="nothing-title" className="text-2xl text-ink">
+            {q === undefined ? 'No moment fits all of these' : 'No moment says it that way'}
+          </h2>
+          {overview && (
+            <p className="mt-1.5 text-soft">
+              Looked through {foundWords(overview.journal.moments, overview.journal.reflections)}
+              {keepingTo.length > 0 && `, keeping to ${listed(keepingTo)}`}.
+            </p>
+          )}
+        </div>
+      </div>
+      <ul className="border-hair border-b">
+        {keepingTo.length > 0 && (wider?.withoutFilters ?? 0) > 0 && (
+          <Way
+            to={withoutFilters(search)}
+            icon={<SlidersHorizontal />}
+            title="Take the filters away"
+            note={q === undefined ? 'All of your journal' : 'The same words in all of your journal'}
+            count={wider?.withoutFilters}
+          />
+        )}
+        {wider?.word && (
+          <Way
+            to={{ q: wider.word.name }}
+            icon={<SearchIcon />}
+            title={
+              <>
+                Just <span className="font-serif">{wider.word.name}</span>
+              </>
+            }
+            count={wider.word.count}
+          />
+        )}
+        {wider?.person && (
+          <Way
+            to={{ people: [wider.person.key] }}
+            icon={<UserRound />}
+            title={`Everything with ${nameWithin(wider.person.name)}`}
+            count={wider.person.count}
+          />
+        )}
+        {wider?.theme && (
+          <Way
+            to={{ themes: [wider.theme.name] }}
+            icon={<Hash />}
+            title={`Everything about ${wider.theme.name}`}
+            count={wider.theme.count}
+          />
+        )}
+        {q !== undefined && <WriteNow words={q} />}
+      </ul>
+      {withSimilar && q !== undefined && <CloseInMeaning text={q} />}
+    </section>
+  );
+}
+
+function listed(words: readonly string[]): string {
+  return anyOf(words).replace(/ or ([^,]*)$/, ' and $1');
+}
+
+const wayStyle =
+  'flex min-h-15 w-full items-center gap-4 border-hair border-t px-1 py-2 text-start hover:bg-sunken [&>svg]:size-5 [&>svg]:flex-none';
+
+interface WayProps {
+  to: Search;
+  icon: ReactNode;
+  title: ReactNode;
+  note?: string;
+  count: number | undefined;
+}
+
+function Way({ to, icon, title, note, count }: WayProps) {
+  return (
+    <li>
+      <Link to={searchLink(to)} className={wayStyle}>
+        <span aria-hidden="true" className="text-soft [&>svg]:size-5">
+          {icon}
+        </span>
+        <WayWords title={title} note={note} />
+        {count !== undefined && (
+          <span className="whitespace-nowrap font-medium text-ember-ink text-sm">{momentsWords(count)}</span>
+        )}
+        <ChevronRight aria-hidden="true" className="text-ember-ink" />
+      </Link>
+    </li>
+  );
+}
+
+function WayWords({ title, note }: Pick<WayProps, 'title' | 'note'>) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium text-ink [overflow-wrap:anywhere]">{title}</span>
+      {note && <span className="block text-faint text-sm">{note}</span>}
+    </span>
+  );
+}
+
+/** Opens the composer with the words that were searched for, after those of a draft that waits there. */
+function WriteNow({ words }: { words: string }) {
+  const { id } = useUser();
+  const { reopenComposer } = useComposer();
+  const write = () => {
+    const draft = readDraft(id, COMPOSER_DRAFT) ?? { text: '', isShared: false };
+    const text = draft.text.includes(words) ? draft.text : [draft.text, words].filter(Boolean).join('\n\n');
+    writeDraft(id, COMPOSER_DRAFT, { ...draft, text });
+    reopenComposer();
+  };
+  return (
+    <li>
+      <button type="button" onClick={write} className={wayStyle}>
+        <PenLine aria-hidden="true" className="text-soft" />
+        <WayWords title="Write it down now" note="You can date it back to the day it was" />
+        <ChevronRight aria-hidden="true" className="text-ember-ink" />
+      </button>
+    </li>
+  );
+}
+
+function CloseInMeaning({ text }: { text: string }) {
+  const { data } = useQuery(similarQuery({ text }));
+  if (!data || data.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="close-title"
+      className="mt-5 rounded-surface border border-dusk-hair bg-dusk-wash px-4 py-3.5 sm:px-5"
+    >
+      <h3
+        id="close-title"
+        className="flex items-center gap-2 pb-1.5 font-medium font-sans text-dusk text-sm tracking-normal"
+      >
+        <Sparkle aria-hidden="true" className="size-4" />
+        Close in meaning, in other words
+      </h3>
+      <SimilarList results={data} label="Close in meaning, in other words" />
+    </section>
+  );
+}
+
+/** A sun that is not up yet. */
+function SunBelow() {
+  return (
+    <Drawing className="mx-auto">
+      <path d="M56 70a24 24 0 0 1 48 0" stroke="var(--mood-5-rim)" strokeDasharray="1.5 6" strokeWidth="3" />
+      <path d="M80 30v7M45 45l5 5M115 45l-5 5M30 62l6 1.5M130 62l-6 1.5" stroke="var(--ember)" />
+      <path d="M5 70h150" stroke="var(--soft)" />
+      <path d="M34 82h92" stroke="var(--soft)" opacity="0.7" />
+      <path d="M56 94h48" stroke="var(--soft)" opacity="0.45" />
+      <circle cx="22" cy="16" r="1.6" fill="var(--mood-5-rim)" />
+      <circle cx="60" cy="8" r="1.3" fill="var(--mood-5-rim)" />
+      <circle cx="134" cy="12" r="1.8" fill="var(--mood-5-rim)" />
+      <circle cx="146" cy="40" r="1.2" fill="var(--mood-5-rim)" />
+    </Drawing>
+  );
+}

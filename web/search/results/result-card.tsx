@@ -1,0 +1,51 @@
+/** One result: the card of its entry with the matches marked, or a conversation by its title. */
+import { MessagesSquare } from 'lucide-react';
+import { useId } from 'react';
+import type { SearchResult } from '../../../contract/search.ts';
+import { counted } from '../../../contract/words.ts';
+import { EntryCard, type EntryHandlers } from '../../journal/entries/entry-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useItemState } from '../../ui/item-state.ts';
+import { dayWords } from '../words.ts';
+import { MarkedWords } from './marked-text.tsx';
+import { SimilarButton, SimilarMoments } from './similar-moments.tsx';
+
+interface ResultCardProps {
+  result: SearchResult;
+  today: string;
+  handlers: EntryHandlers;
+  /** What is like it can be asked for. */
+  withSimilar: boolean;
+}
+
+export function ResultCard({ result, today, handlers, withSimilar }: ResultCardProps) {
+  const [open, setOpen] = useItemState('similar', false);
+  const id = useId();
+  const { entry, matches } = result;
+  if (!entry) return <ReflectionCard result={result} />;
+  return (
+    <EntryCard
+      entry={entry}
+      today={today}
+      handlers={handlers}
+      words={<MarkedWords text={entry.content} matches={matches} />}
+      aside={withSimilar && <SimilarButton open={open} onToggle={() => setOpen(!open)} controls={id} />}
+      below={withSimilar && open && <SimilarMoments id={id} entryId={entry.id} />}
+    />
+  );
+}
+
+function ReflectionCard({ result: { date, displayTitle, messages } }: { result: SearchResult }) {
+  return (
+    <Card as="article" aria-label={`Reflection, ${dayWords(date)}`} className="px-4 py-4 sm:px-6">
+      <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
+        <MessagesSquare aria-hidden="true" className="size-4.5" />
+        <time dateTime={date}>{dayWords(date)}</time>
+        <span className="ms-auto">Reflection{messages === undefined ? '' : `, ${counted(messages, 'message')}`}</span>
+      </p>
+      <p dir="auto" className="prose-entry mt-2">
+        {displayTitle}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+/** The results as a list of any length, with the dialogs that change and delete entries. */
+import { useCallback } from 'react';
+import type { SearchResult } from '../../../contract/search.ts';
+import { cardHeight } from '../../journal/entries/card-height.ts';
+import { useEntryDialogs } from '../../journal/entries/use-entry-dialogs.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import type { Moments } from '../use-moments.ts';
+import { More } from './more.tsx';
+import { ResultCard } from './result-card.tsx';
+
+const keyOf = ({ id }: SearchResult) => id;
+const versionOf = ({ entry }: SearchResult) => entry?.version ?? 0;
+const REFLECTION_HEIGHT = 104;
+/** The button under an entry without themes. */
+const SIMILAR_HEIGHT = 42;
+
+function heightOf({ entry }: SearchResult, width: number): number {
+  if (!entry) return REFLECTION_HEIGHT;
+  return cardHeight(entry, width) + (entry.themes.length + entry.tags.length > 0 ? 0 : SIMILAR_HEIGHT);
+}
+
+interface ResultListProps {
+  moments: Moments;
+  total: number | undefined;
+  today: string;
+  withSimilar: boolean;
+}
+
+export function ResultList({ moments, total, today, withSimilar }: ResultListProps) {
+  const { results, question, hasMore, moreFailed, isFetching, loadMore, retry } = moments;
+  const { handlers, dialog } = useEntryDialogs();
+  const renderItem = useCallback(
+    (result: SearchResult) => (
+      <ResultCard result={result} today={today} handlers={handlers} withSimilar={withSimilar} />
+    ),
+    [today, handlers, withSimilar],
+  );
+  return (
+    <>
+      <VirtualList
+        // Other results begin at their top, and with nothing opened.
+        key={question}
+        items={results}
+        label="Results"
+        keyOf={keyOf}
+        versionOf={versionOf}
+        estimateHeight={heightOf}
+        renderItem={renderItem}
+        total={hasMore ? total : results.length}
+        onNearEnd={loadMore}
+      />
+      <More hasMore={hasMore} failed={moreFailed} retrying={isFetching} onRetry={retry} />
+      {dialog}
+    </>
+  );
+}

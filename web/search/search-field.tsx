@@ -1,0 +1,105 @@
+/** The large field: what is typed is searched for a moment later. */
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { SEARCH_TEXT_MAX } from '../../contract/search.ts';
+import { focusSearchField, leadsIntoField, SEARCH_FIELD_ID } from './search-field-id.ts';
+
+/** Milliseconds without a stroke after which a search begins. */
+const DELAY_MS = 150;
+
+interface SearchFieldProps {
+  /** The words of the address. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+export function SearchField({ q, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState({ text: q, delay: 0 });
+  const [told, setTold] = useState(q);
+  const [known, setKnown] = useState(q);
+  const { text } = typed;
+  if (q !== known) {
+    setKnown(q);
+    // The address was changed elsewhere, for instance by Back, and not from here a few strokes ago.
+    if (q !== told) {
+      setTold(q);
+      setTyped({ text: q, delay: 0 });
+    }
+  }
+  useFocusOnArrival(q === '');
+
+  const tell = useEffectEvent((words: string) => {
+    if (words === q) return;
+    setTold(words);
+    onSearch(words);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed.text.trim()), typed.delay);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const change = (next: string, delay = DELAY_MS) => setTyped({ text: next, delay });
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change(text, 0);
+        }}
+        className="relative flex h-16 items-center rounded-surface border border-edge bg-raised shadow-glow focus-within:border-ink"
+      >
+        <Search aria-hidden="true" className="pointer-events-none absolute start-5 size-6 text-ink" />
+        <input
+          id={SEARCH_FIELD_ID}
+          type="search"
+          aria-label="Search your moments"
+          placeholder="A word, a name, a #tag"
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          maxLength={SEARCH_TEXT_MAX}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return;
+            event.preventDefault();
+            change('', 0);
+          }}
+          className="h-full w-full min-w-0 rounded-surface bg-transparent ps-14 pe-14 font-serif text-ink text-xl outline-none placeholder:font-sans placeholder:text-lg [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => {
+              change('', 0);
+              focusSearchField();
+            }}
+            className="absolute end-2.5 grid size-11 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** Whoever comes to search from another page can type at once; on a phone only where they asked for it by a key. */
+function useFocusOnArrival(isEmpty: boolean): void {
+  const { state } = useLocation();
+  const kind = useNavigationType();
+  const wanted = useEffectEvent(
+    () =>
+      leadsIntoField(state) ||
+      (isEmpty && kind === NavigationType.Push && window.matchMedia('(pointer: fine)').matches),
+  );
+  useEffect(() => {
+    if (!wanted()) return;
+    // A new page takes the focus in the next frame; the field takes it after that.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(focusSearchField);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}

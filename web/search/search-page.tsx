@@ -1,0 +1,163 @@
+/** Finding a moment again: words, filters, and what was found, as it is typed. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '../../contract/pages.ts';
+import { useComposer } from '../journal/compose/composer-context.ts';
+import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
+import { useLocalTime } from '../platform/clock.ts';
+import { connectivity } from '../platform/connectivity.ts';
+import { useUser } from '../platform/session.ts';
+import { useStore } from '../platform/use-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { OpenNotebook } from '../ui/illustrations.tsx';
+import { lazy, showLoadError, useLazy } from '../ui/lazy.ts';
+import { TextButton } from '../ui/text-button.tsx';
+import { filtersSet, setFilters, withoutFilters } from './filters/choices.ts';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import type { FilterSheet } from './filters/filter-sheet.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { overviewQuery } from './queries.ts';
+import { LookWider, SortChoice } from './results/about-results.tsx';
+import { SearchField } from './search-field.tsx';
+import { useSearchAddress } from './use-address.ts';
+import { useMoments } from './use-moments.ts';
+import { datesWords, foundWords } from './words.ts';
+
+const loadResultList = () => import('./results/result-list.tsx');
+const loadNothingFound = () => import('./results/nothing-found.tsx');
+const filterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
+
+export function SearchPage() {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const online = useStore(connectivity) === 'online';
+  const { search, replace, go } = useSearchAddress();
+  const { openComposer } = useComposer();
+  const moments = useMoments(search);
+  const { data: counted } = useQuery(overviewQuery(search));
+  // Of the device only what is there is counted.
+  const overview = moments.onDevice ? undefined : counted;
+  const [Sheet, setSheet] = useState<typeof FilterSheet>();
+  // With the page rather than in it: they come while the first answer does.
+  const listPart = useLazy(loadResultList, true, showLoadError);
+  const nothingPart = useLazy(loadNothingFound, true);
+  const set = filtersSet(search);
+  const found = overview ? foundWords(overview.moments, overview.reflections) : foundWords(moments.results.length, 0);
+  const isNothing = !moments.isPending && moments.results.length === 0;
+  const isEmptyJournal = counted !== undefined && counted.journal.moments + counted.journal.reflections === 0;
+  const withSimilar = user.aiEnabled && online;
+  const clear = set > 0 ? () => go(withoutFilters(search)) : undefined;
+  const panel = { search, onChange: go, overview: counted, today, withKind: true };
+
+  return (
+    <>
+      <header className="mb-3 flex items-center gap-1 pt-2 lg:pt-0">
+        <Link
+          to={PAGES.dashboard.path}
+          aria-label="Back to the dashboard"
+          className="-ms-2.5 grid size-11 flex-none place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:rotate-180" />
+        </Link>
+        <h1 className="text-3xl sm:text-4xl">{PAGES.search.heading}</h1>
+      </header>
+      <SearchField q={search.q ?? ''} onSearch={(q) => replace({ ...search, q })} />
+      <div className="mt-4 grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <section aria-label="What was found" className="min-w-0">
+          <div className={classNames('flex flex-wrap items-center gap-x-3', isNothing ? 'lg:-mt-4' : 'min-h-11')}>
+            {/* Where there is nothing, the words below say so to those who see them. */}
+            <p role="status" className={isNothing ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
+              {moments.isPending || moments.isError ? '' : found}
+            </p>
+            {!isNothing && <SortChoice search={search} onChange={(sort) => go({ ...search, sort })} />}
+            <Button
+              variant="secondary"
+              className="ms-auto lg:hidden"
+              onPointerEnter={filterSheet.prefetch}
+              onFocus={filterSheet.prefetch}
+              onClick={() => filterSheet.open((part) => setSheet(() => part.FilterSheet))}
+            >
+              <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+              Filters
+              {set > 0 && (
+                <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 text-on-ember text-sm tabular">
+                  {set}
+                  <span className="sr-only"> set</span>
+                </span>
+              )}
+            </Button>
+          </div>
+          {overview && overview.moments > 0 && <LookWider search={search} overview={overview} />}
+          {moments.onDevice && <OfflineNote />}
+          <div className="mt-4">
+            {moments.isError ? (
+              <Card>
+                <ErrorState
+                  title={online ? 'Search Failed' : 'Searching needs a connection.'}
+                  kept={
+                    online
+                      ? 'Unable to search entries. Please try again.'
+                      : 'Nothing is kept on this device to look through.'
+                  }
+                  onRetry={moments.retry}
+                  retrying={moments.isFetching}
+                />
+              </Card>
+            ) : moments.isPending || !listPart ? (
+              <EntryCardSkeletons count={3} label="Your moments are loading" />
+            ) : moments.results.length > 0 ? (
+              <listPart.ResultList
+                moments={moments}
+                total={overview && overview.moments + overview.reflections}
+                today={today}
+                withSimilar={withSimilar}
+              />
+            ) : isEmptyJournal ? (
+              <Card>
+                <EmptyState
+                  drawing={<OpenNotebook />}
+                  title="There is nothing to find yet."
+                  action={<Button onClick={openComposer}>Write an entry</Button>}
+                >
+                  Write your first entry, and it can be found here.
+                </EmptyState>
+              </Card>
+            ) : (
+              nothingPart && (
+                <nothingPart.NothingFound
+                  search={search}
+                  overview={overview}
+                  keepingTo={setFilters(search, counted, datesWords(search, today)).map(({ words }) => words)}
+                  withSimilar={withSimilar}
+                />
+              )
+            )}
+          </div>
+        </section>
+        <aside
+          aria-labelledby="filters-title"
+          className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] min-w-0 overflow-y-auto rounded-surface border border-hair bg-raised px-4 pt-3 pb-1 lg:block"
+        >
+          <div className="flex min-h-9 items-center justify-between gap-3 border-hair border-b pb-2">
+            <h2 id="filters-title" className="text-lg">
+              Filters
+            </h2>
+            {clear && (
+              <TextButton className="text-sm" onClick={clear}>
+                Clear all
+              </TextButton>
+            )}
+          </div>
+          <FilterPanel {...panel} />
+        </aside>
+      </div>
+      {Sheet && <Sheet {...panel} onClose={() => setSheet(undefined)} onClear={clear} action={`Show ${found}`} />}
+    </>
+  );
+}

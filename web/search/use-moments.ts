@@ -1,0 +1,81 @@
+/** The results of a search as they are loaded, kept up with what is changed on this page. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { SearchResult } from '../../contract/search.ts';
+import { type EntryChange, onEntryChange } from '../journal/entry-changes.ts';
+import type { Search } from '../platform/moments-link.ts';
+import { type ResultPage, resultsQuery } from './queries.ts';
+
+/** The results after a change: an entry that is gone goes, one that changed is shown as it is. */
+function withChange(items: SearchResult[], change: EntryChange): SearchResult[] {
+  const at = items.findIndex(({ id }) => id === change.id);
+  const known = items[at];
+  if (!known) return items;
+  const { entry } = change;
+  if (!entry) return items.toSpliced(at, 1);
+  // Where the words stand is known of the old text alone.
+  const matches = known.entry?.content === entry.content ? known.matches : [];
+  const { content, entryDate, themes, sentiment, isPublic } = entry;
+  const changed = { ...known, entry, matches, displayTitle: content, date: entryDate, themes, sentiment, isPublic };
+  return items.with(at, changed);
+}
+
+export interface Moments {
+  results: SearchResult[];
+  /** Which search the results answer. */
+  question: string;
+  /** Nothing has come yet. */
+  isPending: boolean;
+  /** What is shown answers the search before this one. */
+  isStale: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  /** The entries kept on this device, because the server cannot be reached. */
+  onDevice: boolean;
+  hasMore: boolean;
+  moreFailed: boolean;
+  /** Asks for the next results, if there are any and nothing is on its way. */
+  loadMore: () => void;
+  /** Asks again after a failure. */
+  retry: () => void;
+}
+
+export function useMoments(search: Search): Moments {
+  const options = resultsQuery(search);
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(options);
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    query;
+  const results = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+
+  useEffect(
+    () =>
+      onEntryChange((change) => {
+        queryClient.setQueriesData<{ pages: ResultPage[]; pageParams: unknown[] }>(
+          { queryKey: options.queryKey.slice(0, 1) },
+          (held) =>
+            held && { ...held, pages: held.pages.map((page) => ({ ...page, items: withChange(page.items, change) })) },
+        );
+      }),
+    [queryClient, options.queryKey],
+  );
+
+  // After a failure the person decides when to try again.
+  const wanted = hasNextPage && !isPlaceholderData && !isFetchingNextPage && !isFetchNextPageError;
+  const loadMore = useCallback(() => {
+    if (wanted) void fetchNextPage({ cancelRefetch: false });
+  }, [wanted, fetchNextPage]);
+  return {
+    results,
+    question: data?.pages[0]?.question ?? '',
+    isPending: query.isPending,
+    isStale: isPlaceholderData,
+    isError: query.isError && !isFetchNextPageError,
+    isFetching: query.isFetching,
+    onDevice: data?.pages[0]?.onDevice === true,
+    hasMore: hasNextPage,
+    moreFailed: isFetchNextPageError,
+    loadMore,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Moments } from '../platform/moments-link.ts';
+import { datesWords, foundWords, headingWords, quietWords } from './words.ts';
+
+const TODAY = '2026-11-21';
+const nameOf = (key: string) => ({ lena: 'Lena', tomas: 'Tomás' })[key] ?? key;
+
+describe('what is shown, in words', () => {
+  test.each<[Moments, string]>([
+    [{ themes: ['family'] }, 'Moments about family'],
+    [{ themes: ['family', 'work'] }, 'Moments about family or work'],
+    [{ people: ['lena'] }, 'With Lena'],
+    [{ people: ['lena', 'tomas'] }, 'With Lena or Tomás'],
+    [{ tags: ['camping'] }, '#camping'],
+    [{ weekday: 0, hour: 21 }, 'Sunday evenings around 21:00'],
+    [{ weekday: 3 }, 'Wednesdays'],
+    [{ hour: 7 }, 'Mornings around 07:00'],
+    [{ startDate: TODAY, endDate: TODAY }, 'Saturday, 21 November 2026'],
+    [{ startDate: '2026-03-01', endDate: TODAY }, 'Since 1 March 2026'],
+    [{ endDate: '2026-03-31' }, 'Until 31 March 2026'],
+    [{ startDate: '2025-01-01', endDate: '2025-12-31' }, '2025'],
+    [{ sentimentMin: 4 }, 'Happy to Very Happy moments'],
+    [{ themes: ['family'], startDate: '2025-01-01', endDate: '2025-12-31' }, 'Moments about family, 2025'],
+    [
+      { themes: ['family'], tags: ['camping'], people: ['lena'], sentimentMin: 5, weekday: 0, hour: 21 },
+      'Very Happy moments about family with #camping with Lena, Sunday evenings around 21:00',
+    ],
+    [{}, 'All moments'],
+  ])('%j is "%s"', (moments, words) => {
+    expect(headingWords(moments, nameOf, TODAY)).toBe(words);
+  });
+
+  test('counts and quiet days are said with the right word', () => {
+    expect(foundWords(9, 1)).toBe('9 moments and 1 reflection');
+    expect(foundWords(1, 0)).toBe('1 moment');
+    expect(foundWords(0, 2)).toBe('2 reflections');
+    expect(foundWords(1204, 0)).toBe('1,204 moments');
+    expect(quietWords(1)).toBe('One quiet day');
+    expect(quietWords(21)).toBe('21 quiet days');
+    expect(datesWords({ startDate: '2026-11-01', endDate: '2026-11-30' }, TODAY)).toBe('November 2026');
+  });
+});

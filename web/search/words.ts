@@ -1,0 +1,152 @@
+/** Counts and filters in words. */
+import { counted } from '../../contract/words.ts';
+import { monthLabel, weekday, weekdayName } from '../platform/day.ts';
+import type { Moments } from '../platform/moments-link.ts';
+import { nameWithin } from '../platform/person-name.ts';
+import { wholeMonth } from '../platform/read-moments.ts';
+import { moodRangeOf, moodRangeWords } from './filters/mood-range.ts';
+
+/** "1 moment", "1,204 moments". */
+export function momentsWords(count: number): string {
+  return counted(count, 'moment');
+}
+
+/** "9 moments", "1 reflection", "9 moments and 1 reflection". */
+export function foundWords(moments: number, reflections: number): string {
+  if (reflections === 0) return momentsWords(moments);
+  if (moments === 0) return counted(reflections, 'reflection');
+  return `${momentsWords(moments)} and ${counted(reflections, 'reflection')}`;
+}
+
+/** "21 November 2026". */
+export function dayWords(day: string): string {
+  return `${Number(day.slice(8))} ${monthLabel(day)}`;
+}
+
+/** "21 Nov 2026". */
+export function shortDayWords(day: string): string {
+  const [month = '', year = ''] = monthLabel(day).split(' ');
+  return `${Number(day.slice(8))} ${month.slice(0, 3)} ${year}`;
+}
+
+/** "November", the month of a day or of `YYYY-MM`. */
+export function monthName(month: string): string {
+  return monthLabel(month).split(' ')[0] ?? '';
+}
+
+/** The year where the dates are those of exactly one. */
+function wholeYear({ startDate, endDate }: Moments): string | undefined {
+  const year = startDate?.slice(0, 4);
+  return startDate === `${year}-01-01` && endDate === `${year}-12-31` ? year : undefined;
+}
+
+/** "March to today", "November 2026", "since 1 March 2026"; undefined without dates. */
+export function datesWords(moments: Moments, today: string): string | undefined {
+  const { startDate, endDate } = moments;
+  if (startDate === undefined && endDate === undefined) return undefined;
+  const month = wholeMonth(moments);
+  if (month !== undefined) return monthLabel(month);
+  const year = wholeYear(moments);
+  if (year !== undefined) return year;
+  if (startDate === endDate && startDate !== undefined) return dayWords(startDate);
+  if (startDate === undefined) return `until ${dayWords(endDate ?? '')}`;
+  if (endDate === undefined || endDate === today) return `since ${dayWords(startDate)}`;
+  return `${dayWords(startDate)} to ${dayWords(endDate)}`;
+}
+
+/** The part of the day that an hour of the clock belongs to. */
+function partOfDay(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'morning';
+  if (hour >= 12 && hour < 17) return 'afternoon';
+  if (hour >= 17 && hour < 22) return 'evening';
+  return 'night';
+}
+
+/** A day that falls on `index`, 0 for Sunday. */
+const nameOfWeekday = (index: number) => weekdayName(`2026-11-${String(15 + index)}`);
+
+/** "Sunday evenings around 21:00", "Sundays", "Evenings around 21:00"; undefined where it does not matter. */
+export function rhythmWords({ weekday: day, hour }: Moments): string | undefined {
+  if (hour === undefined) return day === undefined ? undefined : `${nameOfWeekday(day)}s`;
+  const clock = `around ${String(hour).padStart(2, '0')}:00`;
+  const part = `${partOfDay(hour)}s`;
+  return day === undefined
+    ? `${part.charAt(0).toUpperCase()}${part.slice(1)} ${clock}`
+    : `${nameOfWeekday(day)} ${part} ${clock}`;
+}
+
+/** "family", "family or work", "family, home or work". */
+export function anyOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/**
+ * What a filter means, as a heading: "Moments about family", "With Lena", "Saturday, 21 November 2026".
+ * `nameOf` gives the name of a person's key.
+ */
+export function headingWords(moments: Moments, nameOf: (key: string) => string, today: string): string {
+  const { themes = [], tags = [], people = [], startDate, endDate } = moments;
+  const mood = moodRangeOf(moments);
+  const rhythm = rhythmWords(moments);
+  const dates = datesWords(moments, today);
+  const company = anyOf(people.map((key) => nameWithin(nameOf(key))));
+  const labels = [...themes, ...tags.map((tag) => `#${tag}`)];
+  const parts = [mood && 'mood', rhythm, dates, labels.length > 0 && 'labels', people.length > 0 && 'people'];
+  const single = parts.filter(Boolean).length === 1;
+  if (single && startDate !== undefined && startDate === endDate) {
+    return `${weekdayName(startDate)}, ${dayWords(startDate)}`;
+  }
+  if (single && dates !== undefined) return capital(dates);
+  if (single && rhythm !== undefined) return rhythm;
+  if (single && themes.length === 0 && tags.length > 0) return anyOf(labels);
+  if (single && people.length > 0) return `With ${company}`;
+  if (!parts.some(Boolean)) return 'All moments';
+  const about = labels.length === 0 ? '' : ` about ${aboutWords(themes, tags)}`;
+  const withWhom = people.length === 0 ? '' : ` with ${company}`;
+  const often = rhythm === undefined ? '' : moments.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
+  const when = dates === undefined ? '' : `, ${dates}`;
+  return `${mood ? `${moodRangeWords(mood)} moments` : 'Moments'}${about}${withWhom}${often}${when}`;
+}
+
+/** Any of the themes, and any of the tags. */
+function aboutWords(themes: readonly string[], tags: readonly string[]): string {
+  const signed = tags.map((tag) => `#${tag}`);
+  if (themes.length === 0 || tags.length === 0) return anyOf([...themes, ...signed]);
+  return `${anyOf(themes)} with ${anyOf(signed)}`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+/** "One quiet day", "Two quiet days", "21 quiet days". */
+export function quietWords(count: number): string {
+  return `${NUMBERS[count] ?? count.toLocaleString('en')} quiet ${count === 1 ? 'day' : 'days'}`;
+}
+
+/** The words of a day for the margin: "Today", "Friday". */
+export function marginWords(day: string, today: string): string {
+  return day === today ? 'Today' : weekdayName(day);
+}
+
+/** Column of a day in a week that begins on Sunday, 1 to 7. */
+export function columnOf(day: string): number {
+  return weekday(day) + 1;
+}

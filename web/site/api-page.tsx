@@ -1,0 +1,291 @@
+/** "Your evenings, in JSON": how programs of a person's own use the API, drawn from the endpoints themselves. */
+import { type ReactNode, useState } from 'react';
+import { API_REFERENCE, type ApiOperation } from '../../contract/api-reference.ts';
+import { TOKEN_VARIABLE } from '../../contract/api-snippets.ts';
+import { REQUEST_LIMITS, TOKENS_MAX } from '../../contract/api-tokens.ts';
+import { PAGES } from '../../contract/pages.ts';
+import { useSession } from '../platform/session.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ButtonLink, textLinkStyle } from '../ui/link.tsx';
+import { SkyScene } from '../ui/sky-scene.tsx';
+import { Example, type Language, Operation } from './api-operation.tsx';
+import { Code, CodePanel } from './code-panel.tsx';
+
+const OPERATIONS = API_REFERENCE.flatMap(({ operations }) => operations);
+
+const BEGIN = [
+  ['sign', 'Sign your requests'],
+  ['limits', 'Rate limits'],
+  ['errors', 'Errors'],
+  ['versions', 'Versions'],
+] as const;
+
+/** What may come back instead, for whoever writes a program. */
+const REFUSALS = [
+  ['400', 'validation_failed', 'Something is not as it should be. details and fields say what.'],
+  ['401', 'invalid_token', 'The token is not known, or was revoked.'],
+  ['403', 'scope_missing', 'The token may only read.'],
+  ['403', 'token_refused', 'This is only for someone who has signed in.'],
+  ['403', 'limit_reached', 'A limit of the plan, such as entries a day.'],
+  ['404', 'not_found', 'Not there, or not yours.'],
+  ['409', 'stale_version', 'Changed meanwhile. current has it as it is now.'],
+  ['413', 'too_large', 'More than there is room for.'],
+  ['429', 'rate_limited', 'Too many requests. Wait as long as Retry-After says, in seconds.'],
+  ['503', 'service_unavailable', 'Try again a little later.'],
+] as const;
+
+const REFUSAL = {
+  error: 'Please write at least 10 characters to capture your gratitude fully.',
+  code: 'validation_failed',
+  details: ['Please write at least 10 characters to capture your gratitude fully.'],
+  fields: { content: 'Please write at least 10 characters to capture your gratitude fully.' },
+  requestId: '01a20745-d576-70b5-a200-5d55f5e8b5b7-4f',
+};
+
+export function ApiPage() {
+  const [language, setLanguage] = useState<Language>('curl');
+  const choice = { language, onLanguage: setLanguage };
+  const stats = OPERATIONS.find(({ name }) => name === 'getStats');
+  const isSignedIn = useSession().state === 'in';
+  return (
+    // The frame of members leaves room at the sides, that of visitors does not.
+    <div className={classNames('mx-auto max-w-page pb-16', !isSignedIn && 'px-4 sm:px-6')}>
+      <header className="relative isolate overflow-hidden rounded-surface px-5 pt-10 pb-16 text-on-sky sm:px-9">
+        <div className="-z-10 absolute inset-0">
+          <SkyScene phase="night" altitude={0.7} />
+        </div>
+        {/* It leaves the moon its place, which begins at three fifths of the width. */}
+        <h1 className="text-3xl sm:max-w-[55%] sm:text-4xl">{PAGES.api.heading}</h1>
+        <p className="mt-2 max-w-md text-lg sm:max-w-[min(28rem,55%)]">
+          Write to your journal from a watch, a script or a kettle.
+        </p>
+      </header>
+      <div className={classNames('mt-8 gap-10', !isSignedIn && 'lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]')}>
+        {/* Beside the navigation of members there is no room for another column. */}
+        {!isSignedIn && <Index />}
+        <details className={classNames('mb-8 rounded-surface border border-hair px-4', !isSignedIn && 'lg:hidden')}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-ink">On this page</summary>
+          <div className="pb-2 sm:columns-3 [&>*]:break-inside-avoid">
+            <IndexRows />
+          </div>
+        </details>
+        <div className="min-w-0">
+          <Sign
+            isSignedIn={isSignedIn}
+            example={stats && <Example operation={{ ...stats, title: 'Every request' }} {...choice} />}
+          />
+          <Limits />
+          <Errors />
+          <Section id="versions" title="Versions">
+            <p className="text-soft">
+              This is version 1. Within it nothing is taken away and nothing changes its meaning; endpoints and fields
+              are added, so let a program ignore the fields it does not know. The same description for machines is at{' '}
+              <a href="/api/openapi.json" className={classNames(textLinkStyle, 'reach')}>
+                /api/openapi.json
+              </a>{' '}
+              (OpenAPI 3.1).
+            </p>
+          </Section>
+          {API_REFERENCE.map((group) => (
+            <section key={group.title} aria-labelledby={idOf(group.title)} className="pt-6">
+              <h2 id={idOf(group.title)} className="mb-4 text-3xl">
+                {group.title}
+              </h2>
+              {group.operations.map((operation) => (
+                <Operation key={operation.name} operation={operation} {...choice} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+function Index() {
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] self-start overflow-y-auto text-sm lg:block"
+    >
+      <IndexRows />
+    </nav>
+  );
+}
+
+function IndexRows() {
+  return (
+    <>
+      <IndexGroup title="Start" rows={BEGIN.map(([id, title]) => ({ id, title }))} />
+      {API_REFERENCE.map(({ title, operations }) => (
+        <IndexGroup
+          key={title}
+          title={title}
+          rows={operations.map((operation: ApiOperation) => ({ id: operation.name, title: operation.title }))}
+        />
+      ))}
+    </>
+  );
+}
+
+function IndexGroup({ title, rows }: { title: string; rows: readonly { id: string; title: string }[] }) {
+  return (
+    <div className="mb-4">
+      <p className="px-2 py-1 text-faint">{title}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <a
+              href={`#${row.id}`}
+              className="flex min-h-11 items-center rounded-control px-2 text-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2"
+            >
+              {row.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Beside the words on wide screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ id, title, aside, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-4 gap-x-10 gap-y-5 border-hair border-b py-9 first:pt-0 xl:grid-cols-2"
+    >
+      <div className="min-w-0">
+        <h2 id={`${id}-title`} className="mb-2.5 text-2xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+      {aside && <div className="min-w-0">{aside}</div>}
+    </section>
+  );
+}
+
+function Sign({ isSignedIn, example }: { isSignedIn: boolean; example: ReactNode }) {
+  return (
+    <Section id="sign" title="Sign your requests" aside={example}>
+      <p className="text-soft">
+        A token is yours alone. It reads, or reads and writes, what you can; it never opens the account itself. You can
+        end it at any time.
+      </p>
+      <ol className="mt-4 grid gap-3 text-soft">
+        <Step number={1}>In your profile, under API tokens, make one and name it after its use.</Step>
+        <Step number={2}>
+          Copy it at once and keep it in <code className="font-mono text-ink text-sm">{TOKEN_VARIABLE}</code>, where the
+          examples look for it. It is shown only once.
+        </Step>
+        <Step number={3}>
+          Send it with each request in the <code className="font-mono text-ink text-sm">Authorization</code> header.
+        </Step>
+      </ol>
+      <p className="mt-4">
+        {isSignedIn ? (
+          <ButtonLink to="/profile#tokens">Make a token</ButtonLink>
+        ) : (
+          <ButtonLink to={`/auth?next=${encodeURIComponent('/profile#tokens')}`}>Sign in to make a token</ButtonLink>
+        )}
+      </p>
+      <p className="mt-3 text-faint text-sm">Up to {TOKENS_MAX} at a time. Each shows when it was last used.</p>
+    </Section>
+  );
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 border-hair border-t pt-3">
+      <span aria-hidden="true" className="font-serif text-ember-ink text-lg leading-6">
+        {number}
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Limits() {
+  const { standard, premium } = REQUEST_LIMITS;
+  const figure = (count: number) => count.toLocaleString('en');
+  const rows = [
+    ['Requests an hour', figure(standard.hour), figure(premium.hour)],
+    ['Requests a day', figure(standard.day), figure(premium.day)],
+    ['Writes an hour', figure(standard.writesAnHour), 'within the above'],
+  ] as const;
+  const table = (
+    <table className="w-full text-start text-sm">
+      <thead>
+        <tr className="text-soft">
+          <td />
+          <th scope="col" className="py-2 text-start font-medium">
+            Standard
+          </th>
+          <th scope="col" className="py-2 text-start font-medium">
+            Premium
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, ...figures]) => (
+          <tr key={what} className="border-hair border-t">
+            <th scope="row" className="py-3 pe-3 text-start font-normal text-soft">
+              {what}
+            </th>
+            {figures.map((each) => (
+              <td key={each} className="py-3 pe-3 text-ink tabular-nums">
+                {each}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <Section id="limits" title="Rate limits" aside={table}>
+      <p className="text-soft">
+        Counted for each person, over all their tokens, from one full hour to the next and from midnight to midnight in
+        UTC. Each answer says in <code className="font-mono text-ink text-sm">RateLimit</code> how many are left (r) and
+        for how many seconds (t). Past a limit the answer is 429, with{' '}
+        <code className="font-mono text-ink text-sm">Retry-After</code> in seconds.
+      </p>
+    </Section>
+  );
+}
+
+function Errors() {
+  const text = JSON.stringify(REFUSAL, null, 2);
+  const panel = (
+    <CodePanel head={<p className="px-2 text-sm">400 Bad Request</p>} copied={text}>
+      <Code label="An answer that says no" text={text} />
+    </CodePanel>
+  );
+  return (
+    <Section id="errors" title="Errors" aside={panel}>
+      <p className="text-soft">A sentence for a person, a code for a program, and a number to quote to the operator.</p>
+      <dl className="mt-4 text-sm">
+        {REFUSALS.map(([status, code, what]) => (
+          <div key={code} className="grid grid-cols-[3rem_minmax(0,1fr)] border-hair border-t py-2">
+            <dt className="font-mono text-ink">{status}</dt>
+            <dd className="text-soft">
+              <code className="font-mono text-ink">{code}</code>
+              <span className="block">{what}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+/** A piece of code on a panel of night, in both themes, with a button that copies it. */
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+
+export function CodePanel({ head, copied, children }: { head: ReactNode; copied: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 overflow-hidden rounded-surface bg-shade text-on-shade">
+      <div className="flex min-h-13 flex-wrap items-center gap-1 border-on-shade/15 border-b ps-2 pe-1">
+        {head}
+        <CopyButton
+          text={copied}
+          variant="quiet"
+          size="small"
+          className="ms-auto text-on-shade! hover:bg-on-shade/10 focus-visible:outline-on-shade"
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Texts in quotes, of any kind. */
+const QUOTED = /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/;
+
+export function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-96 overflow-auto px-4 py-3.5 focus-visible:outline-on-shade focus-visible:-outline-offset-2"
+    >
+      <pre className="font-mono text-[0.8125rem] leading-relaxed">
+        <code>
+          {text.split(QUOTED).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes places.
+            <span key={index} className={classNames(index % 2 === 1 && 'text-(--sun)')}>
+              {part}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </section>
+  );
+}

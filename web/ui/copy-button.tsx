@@ -1,0 +1,42 @@
+/** Copies a text, and says so for a moment. */
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { toast } from './toast-store.ts';
+
+/** How long "Copied" stands there, in milliseconds. */
+const SAID_FOR_MS = 2_500;
+
+interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
+  text: string;
+  words?: string;
+}
+
+export function CopyButton({ text, words = 'Copy', ...rest }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Without a secure address, or without leave, browsers do not copy.
+      toast({
+        title: 'Unable to Copy',
+        description: 'Your browser did not allow it. Please select the text and copy it yourself.',
+        variant: 'destructive',
+      });
+    }
+  }
+  return (
+    <Button {...rest} onClick={() => void copy()}>
+      {copied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+      <span aria-live="polite">{copied ? 'Copied' : words}</span>
+    </Button>
+  );
+}
