@@ -9,8 +9,8 @@ const ORDER = [
   'analysis',
   'journal',
   'insights',
-  'reflection',
   'search',
+  'reflection',
   'community',
   'archive',
   // It may use all the others, and nobody imports it.
