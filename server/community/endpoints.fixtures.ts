@@ -2,7 +2,7 @@
 import { newId } from '../platform/ids.ts';
 import { buildEntry, buildMember } from '../testing/builders.ts';
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
-import { challengeParticipations, challenges, entryComments, entryLinks, reports } from './tables.ts';
+import { challengeParticipations, challenges, entryLinks, reports } from './tables.ts';
 
 export const FIXTURES: EndpointFixtures = {};
 
@@ -13,7 +13,6 @@ export const fillAccount: FillAccount = async (app, person) => {
   const other = await buildMember(app);
   const { id: entryId } = await buildEntry(person, { content: 'The first frost on the beans.', isShared: true });
   const challengeId = newId();
-  await orm.insert(entryComments).values({ id: newId(), entryId, userId, content: 'How lovely.', createdAt });
   await orm
     .insert(entryLinks)
     .values({ id: newId(), entryId, userId, linkHash: newId(), expiresAt: createdAt, createdAt });

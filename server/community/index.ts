@@ -1,6 +1,7 @@
 /** The feature `community`: what members share, follow, say to each other and do together. */
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
@@ -17,6 +18,7 @@ export function communityFeature(deps: Deps, _uses: { journal: JournalFeature })
       ...followRoutes(deps),
       ...leaderboardRoutes(deps),
       ...messageRoutes(deps),
+      ...commentRoutes(deps),
     ],
   };
 }

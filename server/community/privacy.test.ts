@@ -28,6 +28,7 @@ const questions = (personId: string, entryId: string, words: string) =>
     ['GET', '/api/community/stats'],
     ['POST', `/api/entries/${entryId}/like`],
     ['DELETE', `/api/entries/${entryId}/like`],
+    ['GET', `/api/entries/${entryId}/comments`],
   ] as const;
 
 /** All answers as one text. */
@@ -68,6 +69,7 @@ describe('of somebody whose profile is private', () => {
           entryId = (await buildEntry(hidden, { content: 'The lamp by the window.', isShared, entryDate })).id;
         }
         if (liked) await hidden.request('POST', `/api/entries/${entryId}/like`);
+        await hidden.request('POST', `/api/entries/${entryId}/comments`, { content: 'It was new then.' });
         await hidden.request('PUT', '/api/profile', { ...profile, isPublic: false });
         await app.settle();
         for (const words of [firstName, lastName, profile.displayName, hidden.email, 'lamp']) {
@@ -131,6 +133,8 @@ describe('across a block', () => {
         ['GET', `/api/people/${other.user.id}/entries`],
         ['POST', `/api/entries/${entryId}/like`],
         ['DELETE', `/api/entries/${entryId}/like`],
+        ['GET', `/api/entries/${entryId}/comments`],
+        ['POST', `/api/entries/${entryId}/comments`, { content: 'How lovely.' }],
         ['POST', `/api/entries/${entryId}/block-author`],
         ['POST', '/api/users/follow', { followingId: other.user.id }],
       ] as const) {

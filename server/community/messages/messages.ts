@@ -1,12 +1,12 @@
 /** What one can do with messages: read them, write one, mark them as read and as unread. */
 import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
 import { countTryFor } from '../../account/index.ts';
-import { signsOfCrisis } from '../../analysis/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell } from '../../platform/live/live.ts';
+import { needsHelp } from '../help.ts';
 import { findConversation, updateConversation } from './conversations.queries.ts';
 import { findOther, type MessageDependencies, mayWrite, noConversation } from './conversations.ts';
 import { decodePlace, encodePlace } from './cursor.ts';
@@ -98,11 +98,6 @@ async function answerAgain(
   if (!(await findConversation(orm, actor.userId, id))) throw noConversation();
   if (row.conversationId !== id) throw new AppError('conflict', { message: 'This key has sent another message.' });
   return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
-}
-
-/** Who turned the check for signs of danger off is not checked here either. */
-function needsHelp({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
-  return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
 }
 
 function refuseWhereClosed(canWrite: ReturnType<typeof mayWrite>): void {

@@ -1,0 +1,174 @@
+/**
+ * Reads and writes of comments. Each takes who looks: comments of somebody from whom a block parts them are not there, nor
+ * are those an operator withheld, their writer aside, nor what stands below either.
+ */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { noBlockBetween } from '../../account/index.ts';
+import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Place } from '../messages/cursor.ts';
+import { entryComments } from '../tables.ts';
+
+/** A comment as a person sees it. */
+export interface CommentRow {
+  id: string;
+  entryId: string;
+  writerId: string;
+  parentId: string | null;
+  content: string;
+  /** As the driver reads an instant. */
+  createdAt: string;
+  /** When the account of its writer was made. */
+  writerSince: string;
+  /** Who wrote the entry. */
+  authorId: string;
+  /** Null where the profile of the writer is private. */
+  personId: string | null;
+  personName: string | null;
+  personImage: string | null;
+  /** Replies that the person sees. */
+  repliesCount: number;
+}
+
+interface Page {
+  limit: number;
+  after?: Place | undefined;
+}
+
+/** So many of the last comments say who takes part. */
+const TOLD_OF = 500;
+
+const comment = alias(entryComments, 'comment');
+const above = alias(entryComments, 'above');
+const reply = alias(entryComments, 'reply');
+type Comments = typeof comment | typeof above | typeof reply;
+
+/** Not withheld, or one's own, and no block. */
+function seen(viewerId: string, { isWithheld, userId }: Comments): SQL {
+  return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)})`;
+}
+
+/** On the first level, or below a comment that is seen as well. */
+function seenAbove(viewerId: string): SQL {
+  return sql`(${comment.parentCommentId} is null or exists (
+    select from entry_comments above where ${above.id} = ${comment.parentCommentId} and ${seen(viewerId, above)}))`;
+}
+
+const OLDEST_FIRST = sql`order by ${comment.createdAt}, ${comment.id}`;
+
+function pageOf({ limit, after }: Page): SQL {
+  const later = after
+    ? sql`and (${comment.createdAt}, ${comment.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return sql`${later} ${OLDEST_FIRST} limit ${limit}`;
+}
+
+/** The comments whose ids `keys` selects, on entries that the viewer may see, the oldest first. */
+async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<CommentRow[]> {
+  return db.execute<CommentRow & Record<string, unknown>>(sql`
+    select comment.id, comment.entry_id as "entryId", comment.user_id as "writerId",
+      comment.parent_comment_id as "parentId", comment.content, comment.created_at as "createdAt",
+      writer.created_at as "writerSince", gratitude_entries.user_id as "authorId", p.user_id as "personId",
+      coalesce(p.display_name, writer.first_name) as "personName", writer.profile_image_url as "personImage",
+      case when comment.parent_comment_id is null then (
+        select count(*)::int from entry_comments reply
+        where ${reply.parentCommentId} = comment.id and ${seen(viewerId, reply)}
+      ) else 0 end as "repliesCount"
+    from (${keys}) found join entry_comments comment on comment.id = found.id
+    join gratitude_entries on ${gratitudeEntries.id} = comment.entry_id and ${sharedWith(viewerId)}
+    join users writer on writer.id = comment.user_id
+    left join user_profiles p on p.user_id = writer.id and p.is_public
+    ${OLDEST_FIRST}`);
+}
+
+/** Those on the first level. */
+export async function findThreads(db: Queryable, viewerId: string, entryId: string, page: Page): Promise<CommentRow[]> {
+  return findRows(
+    db,
+    viewerId,
+    sql`select ${comment.id} from entry_comments comment
+      where ${comment.entryId} = ${entryId} and ${comment.parentCommentId} is null and ${seen(viewerId, comment)}
+      ${pageOf(page)}`,
+  );
+}
+
+/** The first replies to each of these comments, which the viewer sees: `limit` of each. */
+export async function findFirstReplies(
+  db: Queryable,
+  viewerId: string,
+  commentIds: readonly string[],
+  limit: number,
+): Promise<CommentRow[]> {
+  if (commentIds.length === 0) return [];
+  return findRows(
+    db,
+    viewerId,
+    sql`select first.id from unnest(${sql.param(commentIds)}::text[]::uuid[]) as parent(id) cross join lateral (
+        select ${comment.id} from entry_comments comment
+        where ${comment.parentCommentId} = parent.id and ${seen(viewerId, comment)} ${pageOf({ limit })}
+      ) first`,
+  );
+}
+
+export async function findReplies(
+  db: Queryable,
+  viewerId: string,
+  commentId: string,
+  page: Page,
+): Promise<CommentRow[]> {
+  return findRows(
+    db,
+    viewerId,
+    sql`select ${comment.id} from entry_comments comment
+      where ${comment.parentCommentId} = ${commentId} and ${seen(viewerId, comment)} ${pageOf(page)}`,
+  );
+}
+
+export async function findComment(db: Queryable, viewerId: string, commentId: string): Promise<CommentRow | undefined> {
+  const [row] = await findRows(
+    db,
+    viewerId,
+    sql`select ${comment.id} from entry_comments comment
+      where ${comment.id} = ${commentId} and ${seen(viewerId, comment)} and ${seenAbove(viewerId)}`,
+  );
+  return row;
+}
+
+/** The entry on which the writer has this comment. */
+export async function findWritten(db: Queryable, writerId: string, commentId: string): Promise<string | undefined> {
+  const [row] = await db.execute<{ entryId: string }>(sql`
+    select entry_id as "entryId" from entry_comments where id = ${commentId} and user_id = ${writerId}`);
+  return row?.entryId;
+}
+
+/** False where there is a comment with this id: then nothing is written. */
+export async function insertComment(tx: Queryable, row: typeof entryComments.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(entryComments).values(row).onConflictDoNothing().returning({ id: entryComments.id });
+  return written.length > 0;
+}
+
+/**
+ * Deletes a comment, and by the table what stands below it: one's own wherever it is, and one that is seen on one's own
+ * entry. Answers the entry.
+ */
+export async function removeComment(tx: Queryable, viewerId: string, commentId: string): Promise<string | undefined> {
+  const [row] = await tx.execute<{ entryId: string }>(sql`
+    delete from entry_comments comment using gratitude_entries entry
+    where comment.id = ${commentId} and entry.id = comment.entry_id
+      and (comment.user_id = ${viewerId} or (entry.user_id = ${viewerId} and ${seen(viewerId, comment)}))
+    returning comment.entry_id as "entryId"`);
+  return row?.entryId;
+}
+
+/** Author and commenters of an entry, those aside from whom a block parts `actorId`. */
+export async function findTold(db: Queryable, actorId: string, entryId: string): Promise<string[]> {
+  const rows = await db.execute<{ userId: string }>(sql`
+    select distinct lately.user_id as "userId" from (
+      (select ${comment.userId} from entry_comments comment
+        where ${comment.entryId} = ${entryId} and ${noBlockBetween(actorId, comment.userId)}
+        order by ${comment.createdAt} desc limit ${TOLD_OF})
+      union all select user_id from gratitude_entries where id = ${entryId}
+    ) lately`);
+  return rows.map((row) => row.userId);
+}

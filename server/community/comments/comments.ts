@@ -1,0 +1,208 @@
+/** What one can do with comments: read them, write one, delete one, block whoever wrote one. */
+import {
+  COMMENTS_A_DAY,
+  COMMENTS_A_MINUTE,
+  type Comment,
+  type CommentThread,
+  REPLIES_SHOWN,
+  type WrittenComment,
+} from '../../../contract/comments.ts';
+import { LINKS_AFTER_DAYS } from '../../../contract/messages.ts';
+import { countTryFor } from '../../account/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { idFrom, newId } from '../../platform/ids.ts';
+import { tell } from '../../platform/live/live.ts';
+import { noSuchEntry } from '../feed/feed.ts';
+import { findAuthor } from '../feed/likes.queries.ts';
+import { blockPair } from '../follows/follows.ts';
+import { needsHelp } from '../help.ts';
+import { decodePlace, encodePlace } from '../messages/cursor.ts';
+import * as queries from './comments.queries.ts';
+
+export interface CommentDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface NewComment {
+  content: string;
+  parentCommentId?: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function noSuchComment(): AppError {
+  return new AppError('not_found', { message: 'There is no such comment.' });
+}
+
+/** A page of the first level, each with its first replies. @throws AppError not_found, also for an entry that is not shared */
+export async function listComments(
+  { orm, clock }: CommentDependencies,
+  { userId }: Actor,
+  entryId: string,
+  query: PageQuery,
+): Promise<{ comments: CommentThread[]; next: string | undefined }> {
+  const [author, page] = await Promise.all([
+    findAuthor(orm, userId, entryId),
+    pageOf(query, (asked) => queries.findThreads(orm, userId, entryId, asked)),
+  ]);
+  if (author === undefined) throw noSuchEntry();
+  const answered = page.rows.filter(({ repliesCount }) => repliesCount > 0).map(({ id }) => id);
+  const replies = Map.groupBy(
+    await queries.findFirstReplies(orm, userId, answered, REPLIES_SHOWN),
+    ({ parentId }) => parentId,
+  );
+  const show = presenter(userId, clock);
+  const comments = page.rows.map((row) => {
+    const first = replies.get(row.id) ?? [];
+    const last = first.at(-1);
+    return {
+      ...show(row),
+      replies: first.map(show),
+      repliesCount: row.repliesCount,
+      repliesCursor: last && row.repliesCount > first.length ? placeOf(last) : null,
+    };
+  });
+  return { comments, next: page.next };
+}
+
+/** @throws AppError not_found */
+export async function listReplies(
+  { orm, clock }: CommentDependencies,
+  { userId }: Actor,
+  commentId: string,
+  query: PageQuery,
+): Promise<{ replies: Comment[]; next: string | undefined }> {
+  if (!(await queries.findComment(orm, userId, commentId))) throw noSuchComment();
+  const { rows, next } = await pageOf(query, (page) => queries.findReplies(orm, userId, commentId, page));
+  return { replies: rows.map(presenter(userId, clock)), next };
+}
+
+/**
+ * Writes a comment, and tells the open pages of the entry's author and of all who commented on it. The same idempotency key
+ * of the same person writes once and answers the comment it wrote.
+ * @throws AppError not_found, conflict (another comment has the key), rate_limited
+ */
+export async function writeComment(
+  deps: CommentDependencies,
+  actor: Actor,
+  entryId: string,
+  { content, parentCommentId }: NewComment,
+  idempotencyKey?: string,
+): Promise<WrittenComment> {
+  const { orm, clock } = deps;
+  const { userId } = actor;
+  // The key gives the id, so that what is written twice has one row.
+  const id = idempotencyKey === undefined ? newId() : idFrom('comment', userId, idempotencyKey);
+  const known = idempotencyKey === undefined ? undefined : await queries.findWritten(orm, userId, id);
+  if (known === undefined) {
+    await countWritten(deps, userId);
+    await orm.transaction(async (tx) => {
+      if ((await findAuthor(tx, userId, entryId)) === undefined) throw noSuchEntry();
+      const parentId = parentCommentId === undefined ? null : await firstLevelOf(tx, userId, entryId, parentCommentId);
+      const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
+      if (await queries.insertComment(tx, row)) {
+        await tell(tx, await queries.findTold(tx, userId, entryId), ['comments']);
+      }
+    });
+  }
+  const written = await queries.findComment(orm, userId, id);
+  if (!written) throw noSuchEntry();
+  if (written.entryId !== entryId) throw new AppError('conflict', { message: 'This key has written another comment.' });
+  return { comment: presenter(userId, clock)(written), help: needsHelp(actor, written.content) };
+}
+
+/** The comment below which a reply stands: a reply to a reply stands beside it. */
+async function firstLevelOf(tx: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
+  const answered = await queries.findComment(tx, userId, answeredId);
+  if (answered?.entryId !== entryId) throw noSuchComment();
+  return answered.parentId ?? answered.id;
+}
+
+async function countWritten(deps: CommentDependencies, userId: string): Promise<void> {
+  try {
+    await countTryFor(deps, 'comment', userId, { most: COMMENTS_A_MINUTE, windowMs: MINUTE_MS });
+    await countTryFor(deps, 'comment of a day', userId, { most: COMMENTS_A_DAY, windowMs: DAY_MS });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+    const { retryAfter } = error;
+    const when = retryAfter > 60 ? 'later today or tomorrow' : `in ${retryAfter} seconds`;
+    const message = `You wrote many comments in a short time. You can comment again ${when}.`;
+    throw new AppError('rate_limited', { message, retryAfter });
+  }
+}
+
+/**
+ * Deletes a comment with the replies below it: the writer, and the author of the entry.
+ * @throws AppError not_found, also for a comment that is neither's
+ */
+export async function deleteComment({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const known = await queries.findComment(tx, userId, id);
+    // Before it goes, with whoever wrote it and the replies.
+    const told = known ? await queries.findTold(tx, userId, known.entryId) : [userId];
+    if ((await queries.removeComment(tx, userId, id)) === undefined) throw noSuchComment();
+    await tell(tx, told, ['comments']);
+  });
+}
+
+/** @throws AppError validation_failed for one's own comment; not_found for one that the person does not see */
+export async function blockCommenter({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
+  const known = await queries.findComment(orm, userId, id);
+  if (!known) throw noSuchComment();
+  if (known.writerId === userId) {
+    const message = 'You wrote this yourself.';
+    throw new AppError('validation_failed', { message, details: [message], fields: { id: message } });
+  }
+  await blockPair(orm, userId, known.writerId);
+}
+
+async function pageOf(
+  { limit, cursor }: PageQuery,
+  find: (page: Parameters<typeof queries.findReplies>[3]) => Promise<queries.CommentRow[]>,
+): Promise<{ rows: queries.CommentRow[]; next: string | undefined }> {
+  // One more than asked for tells whether there is a next page.
+  const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodePlace(cursor) });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last && placeOf(last) };
+}
+
+const placeOf = ({ createdAt, id }: queries.CommentRow) => encodePlace({ at: new Date(createdAt), id });
+
+/** Nothing of the writer is in it unless their profile is public. */
+function presenter(viewerId: string, clock: Clock): (row: queries.CommentRow) => Comment {
+  const opensFrom = clock.now().getTime() - LINKS_AFTER_DAYS * DAY_MS;
+  return ({
+    id,
+    content,
+    parentId,
+    createdAt,
+    writerSince,
+    writerId,
+    authorId,
+    personId,
+    personName,
+    personImage,
+  }) => ({
+    id,
+    content,
+    parentCommentId: parentId,
+    createdAt: new Date(createdAt).toISOString(),
+    person:
+      personId === null ? null : { id: personId, displayName: personName || 'User', profileImageUrl: personImage },
+    isMine: writerId === viewerId,
+    byAuthor: writerId === authorId,
+    canDelete: writerId === viewerId || authorId === viewerId,
+    linksOpen: new Date(writerSince).getTime() <= opensFrom,
+  });
+}
