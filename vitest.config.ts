@@ -8,6 +8,9 @@ import { contractPlugin } from './tools/vite-contract.ts';
 /** A hanging test ends all the same; on a busy machine a good one takes many times what it takes alone. In milliseconds. */
 const testTimeout = 120_000;
 
+/** Where a change is accepted, what a busy machine disturbed is tried once more, and marked in the list. */
+const retry = process.env.CI ? 1 : 0;
+
 const server = {
   include: ['server/**/*.test.ts'],
   pool: 'forks' as const,
@@ -16,6 +19,7 @@ const server = {
   isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
+  retry,
 };
 
 // No test runs on a driver without our patch, however the packages were installed.
@@ -48,6 +52,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          retry,
           testTimeout,
           hookTimeout: testTimeout,
         },

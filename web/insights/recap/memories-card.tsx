@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANOTHER_MAX, type Memories } from '../../../contract/recaps.ts';
 import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +21,7 @@ export function MemoriesCard() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [visit, change] = useVisit(user.id, today);
+  const online = useStore(connectivity) === 'online';
   const { data, isError, isFetching, refetch } = useQuery(memoriesQuery(today, visit));
   return (
     <Card as="section" aria-labelledby="memories-title" className="@container min-w-0 p-5">
@@ -27,6 +30,8 @@ export function MemoriesCard() {
       </h2>
       {data ? (
         <Both memories={data} visit={visit} onChange={change} busy={isFetching} />
+      ) : isError && !online ? (
+        <p className="pb-2 text-soft">Your memories need a connection.</p>
       ) : isError ? (
         <ErrorState
           title="Your memories could not be loaded."
