@@ -15,6 +15,10 @@ export const SUNS_SHOWN_FROM = 4;
 export const LEADERBOARD_SIZE = 50;
 /** Evenings that keep a week. */
 export const WEEK_KEPT_FROM = 3;
+/** More than a person does by hand; a program that does it for them is told to wait. */
+export const LIKES_A_MINUTE = 120;
+export const FOLLOWS_AN_HOUR = 120;
+export const PEOPLE_SEARCHES_A_MINUTE = 120;
 /** What somebody is called whose profile is private. */
 export const PRIVATE_NAME = 'A grateful member';
 

@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { findFollowCounts } from '../follows/follows.queries.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
 /** A shared entry as a person sees it; its media are read apart. */
@@ -63,14 +64,13 @@ async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<Fee
       e.user_id = ${viewerId} as "isMine",
       u.id as "authorId", coalesce(p.display_name, u.first_name) as "authorName",
       u.profile_image_url as "authorImage",
-      f.follower_id is not null as "followedByMe",
+      exists (select from user_follows where follower_id = ${viewerId} and following_id = u.id) as "followedByMe",
       ch.id as "challengeId", ch.title as "challengeTitle"
     from page join gratitude_entries e on e.id = page.id
     left join user_profiles p on p.user_id = e.user_id and p.is_public
     left join users u on u.id = p.user_id
     left join entry_counts c on c.entry_id = e.id
     left join entry_likes mine on mine.entry_id = e.id and mine.user_id = ${viewerId}
-    left join user_follows f on f.follower_id = ${viewerId} and f.following_id = u.id
     left join challenges ch on ch.id = e.challenge_id
     order by page.place desc, page.id desc`);
 }
@@ -84,9 +84,15 @@ export async function findPublicFeed(db: Queryable, viewerId: string, page: Feed
   );
 }
 
+/** Where an entry stands in the feed that was found by its words. */
+interface FoundPlace extends FeedCursor {
+  [column: string]: unknown;
+}
+
 /**
- * `words` as `wordsOf` makes them, at least one. The entries are found by a statement that is planned anew each time, because
- * the best way depends on the words: common ones are met soon in the order of the feed, and rare ones stand in an index.
+ * `words` as `wordsOf` makes them, at least one. The places are found by a statement that is planned anew each time, because
+ * the best way depends on the words: common ones are met soon in the order of the feed, and rare ones stand in an index. It
+ * reads one narrow table, so that planning it is quick. Who may see what is found is asked of these few alone.
  */
 export async function findInFeed(
   db: Queryable,
@@ -95,22 +101,34 @@ export async function findInFeed(
   words: string,
   page: FeedPage,
 ): Promise<FeedRow[]> {
-  const { sql: text, params } = DIALECT.sqlToQuery(sql`select w.entry_id as id
-    from shared_words w join ${gratitudeEntries} on ${gratitudeEntries.id} = w.entry_id
-    where w.words @@ to_tsquery('plain_english', plain_text(${words})) and ${sharedWith(viewerId)}
-      ${after(page, sql`w.shared_at`, sql`w.entry_id`)}
+  const rows: FeedRow[] = [];
+  let { limit, after: from } = page;
+  for (;;) {
+    const places = await findPlaces(driver, words, { limit, after: from });
+    const ids = places.map(({ id }) => id).join(' ');
+    if (places.length > 0) {
+      const seen = await findRows(
+        db,
+        viewerId,
+        sql`select ${KEYS} from ${gratitudeEntries}
+          where ${gratitudeEntries.id} = any(string_to_array(${ids}, ' ')::uuid[]) and ${sharedWith(viewerId)}`,
+      );
+      rows.push(...seen);
+    }
+    if (rows.length >= page.limit || places.length < limit) return rows.slice(0, page.limit);
+    // Some are hidden from the viewer: more is read, and more at once each time.
+    from = places.at(-1);
+    limit *= 4;
+  }
+}
+
+async function findPlaces(driver: Sql, words: string, page: FeedPage): Promise<FoundPlace[]> {
+  const { sql: text, params } = DIALECT.sqlToQuery(sql`
+    select w.entry_id as id, ${instant(sql`w.shared_at`)} as place from shared_words w
+    where w.words @@ to_tsquery('plain_english', plain_text(${words})) ${after(page, sql`w.shared_at`, sql`w.entry_id`)}
     order by w.shared_at desc, w.entry_id desc ${limitTo(page.limit)}`);
-  // All of them texts: see `sharedWith` and `after`.
-  const found = await driver.unsafe<{ id: string }[]>(text, params as string[]);
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id).join(' ');
-  // Asked again: what was shared when it was found may not be by now.
-  return findRows(
-    db,
-    viewerId,
-    sql`select ${KEYS} from ${gratitudeEntries}
-      where ${gratitudeEntries.id} = any(string_to_array(${ids}, ' ')::uuid[]) and ${sharedWith(viewerId)}`,
-  );
+  // All of them texts: see `after`.
+  return driver.unsafe<FoundPlace[]>(text, params as string[]);
 }
 
 /** What `personId` shares. Whether the viewer may know who that is, is for the caller to say. */
@@ -129,23 +147,48 @@ export async function findEntriesOfPerson(
   );
 }
 
+/** So many followed people are asked one by one for what they share; of more, what they share stands close together in the feed. */
+const ASKED_ONE_BY_ONE = 400;
+/** So many entries of the feed are looked through for those of followed people. */
+const LOOKED_THROUGH = 4_000;
+
 /**
  * What those share whom the viewer follows. Only people with a public profile: of somebody who made theirs private since,
  * this list would tell what they wrote.
  */
 export async function findFollowingFeed(db: Queryable, viewerId: string, page: FeedPage): Promise<FeedRow[]> {
-  return findRows(
-    db,
-    viewerId,
-    sql`select newest.* from user_follows f
-      cross join lateral (
-        select ${KEYS} from ${gratitudeEntries}
-        where ${gratitudeEntries.userId} = f.following_id and ${sharedWith(viewerId)} ${after(page)}
-        ${NEWEST_FIRST} ${limitTo(page.limit)}
-      ) newest
-      where f.follower_id = ${viewerId} and (select is_public from user_profiles where user_id = f.following_id)
-      order by newest.place desc, newest.id desc ${limitTo(page.limit)}`,
-  );
+  const { followingCount } = await findFollowCounts(db, viewerId);
+  if (followingCount > ASKED_ONE_BY_ONE) {
+    const rows = await findRows(db, viewerId, followedInFeed(viewerId, page));
+    if (rows.length >= page.limit) return rows;
+  }
+  return findRows(db, viewerId, sharedByFollowed(viewerId, page));
+}
+
+const hasPublicProfile = (personId: SQL) => sql`(select is_public from user_profiles where user_id = ${personId})`;
+
+/** The newest entries of each of the followed people, of which the newest are taken. */
+function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
+  return sql`select newest.* from user_follows f
+    cross join lateral (
+      select ${KEYS} from ${gratitudeEntries}
+      where ${gratitudeEntries.userId} = f.following_id and ${sharedWith(viewerId)} ${after(page)}
+      ${NEWEST_FIRST} ${limitTo(page.limit)}
+    ) newest
+    where f.follower_id = ${viewerId} and ${hasPublicProfile(sql`f.following_id`)}
+    order by newest.place desc, newest.id desc ${limitTo(page.limit)}`;
+}
+
+/** Those of followed people among the next entries of the feed; it ends as soon as there are enough. */
+function followedInFeed(viewerId: string, page: FeedPage): SQL {
+  // "is true" keeps the followed people a set that each entry is looked up in, in the order of the feed.
+  return sql`select ${gratitudeEntries.id}, ${gratitudeEntries.userId}, place from (
+      select *, ${PLACE} as place from ${gratitudeEntries} where ${gratitudeEntries.isPublic} ${after(page)}
+      ${NEWEST_FIRST} ${limitTo(LOOKED_THROUGH)}
+    ) ${gratitudeEntries}
+    where (${gratitudeEntries.userId} in (select following_id from user_follows where follower_id = ${viewerId})) is true
+      and ${hasPublicProfile(sql`${gratitudeEntries.userId}`)} and ${sharedWith(viewerId)}
+    order by place desc, ${gratitudeEntries.id} desc ${limitTo(page.limit)}`;
 }
 
 /** One shared entry. */

@@ -234,3 +234,85 @@ describe('the feed of those whom one follows', () => {
     expect(contents(pages.flat())).toEqual(Array.from({ length: 9 }, (_, each) => `The day number ${8 - each}.`));
   });
 });
+
+describe('entries that are shared no more', () => {
+  const hidden = 'Shared by mistake, and taken back.';
+
+  it('are gone for everybody who reads, searches, opens or likes them meanwhile', async () => {
+    await become(ada);
+    const shown = await share(ada, 'The light on the river, which stays.');
+    const entries = await Promise.all(
+      Array.from({ length: 5 }, () => buildEntry(ada, { content: hidden, isShared: true })),
+    );
+    const readers = await Promise.all(Array.from({ length: 4 }, () => buildMember(app)));
+    for (const reader of readers) await reader.request('POST', '/api/users/follow', { followingId: ada.user.id });
+    const ask = (reader: Member, id: string) => [
+      reader.request('GET', FEED),
+      reader.request('GET', `${FEED}?search=mistake`),
+      reader.request('GET', '/api/feed/following'),
+      reader.request('GET', `/api/people/${ada.user.id}/entries`),
+      reader.request('GET', `/api/feed/entries/${id}`),
+      reader.request('POST', `/api/entries/${id}/like`),
+    ];
+    for (const { id } of entries) {
+      const [hiding, ...answers] = await Promise.all([hide(ada, id), ...readers.flatMap((reader) => ask(reader, id))]);
+      expect(hiding.statusCode).toBe(200);
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 404)).toEqual(
+        [],
+      );
+      const after = await Promise.all(readers.flatMap((reader) => ask(reader, id)));
+      expect(after.some(({ body }) => body.includes(id))).toBe(false);
+      expect(after.filter(({ statusCode }) => statusCode === 404)).toHaveLength(2 * readers.length);
+    }
+    expect((await list(bob)).map(({ id }) => id)).toEqual([shown.id]);
+  });
+
+  it('leave their place in the pages of who reads on', async () => {
+    const entries: string[] = [];
+    for (let count = 0; count < 6; count++) entries.push((await share(ada)).id);
+    const first = await bob.request('GET', `${FEED}?limit=2`);
+    // The last of the page, at which the next one begins, and the one after it.
+    for (const id of [entries[4], entries[3]]) await hide(ada, id ?? '');
+    const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await list(bob, next)).map(({ id }) => id)).toEqual([entries[2], entries[1]]);
+  });
+});
+
+describe('a page of found entries', () => {
+  it('is full also where a block hides most of what was found', async () => {
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    const cleo = await buildMember(app, { firstName: 'Cleo' });
+    for (let count = 0; count < 3; count++) await share(cleo, `Thunder over the hills, number ${count}.`);
+    for (let count = 0; count < 40; count++) await share(ada, `Thunder that Bob does not see, number ${count}.`);
+    for (let count = 3; count < 5; count++) await share(cleo, `Thunder over the hills, number ${count}.`);
+    const pages = await walk(bob, `${FEED}?search=thunder&limit=2`);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat().map(({ content }) => content)).size).toBe(5);
+  });
+});
+
+describe('the feed of somebody who follows very many', () => {
+  it('is the same, whether what they share is close together in the public feed or far apart', async () => {
+    await become(ada);
+    expect((await bob.request('POST', '/api/users/follow', { followingId: ada.user.id })).statusCode).toBe(200);
+    const cleo = await buildMember(app, { firstName: 'Cleo' });
+    for (let count = 0; count < 3; count++) {
+      await share(cleo, 'Not followed.');
+      await share(ada, `Of Ada, number ${count}.`);
+    }
+    const few = await walk(bob, '/api/feed/following?limit=2');
+    await app.database.sql`with made as (
+        insert into users (id, email, first_name) select gen_random_uuid(), n || '@evenglow.example', 'Nr' from generate_series(1, 401) n
+        returning id
+      ) insert into user_follows (follower_id, following_id, created_at) select ${bob.user.id}, id, now() from made`;
+    const many = await walk(bob, '/api/feed/following?limit=2');
+    expect(many.flat().map(({ content }) => content)).toEqual([
+      'Of Ada, number 2.',
+      'Of Ada, number 1.',
+      'Of Ada, number 0.',
+    ]);
+    expect(many).toEqual(few);
+    await become(ada, { isPublic: false });
+    expect(await list(bob, '/api/feed/following')).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
+import type { Pace } from '../pace.ts';
 import { noSuchEntry } from './feed.ts';
 import { deleteLike, findLikes, insertLike } from './likes.queries.ts';
 
@@ -13,14 +14,23 @@ interface LikesDependencies {
   clock: Clock;
 }
 
+/** `pace`: of whoever likes, if it is limited. */
+type GivingDependencies = LikesDependencies & { pace?: Pace };
+
 type Likes = z.infer<typeof likesSchema>;
 
-/** Liking again changes nothing. @throws AppError not_found, also for an entry that is not shared */
-export async function likeEntry({ orm, clock }: LikesDependencies, { userId }: Actor, entryId: string): Promise<Likes> {
+/** Liking again changes nothing. @throws AppError not_found, also for an entry that is not shared; rate_limited */
+export async function likeEntry(
+  { orm, clock, pace }: GivingDependencies,
+  { userId }: Pick<Actor, 'userId'>,
+  entryId: string,
+): Promise<Likes> {
+  pace?.count(userId);
   const author = await insertLike(orm, userId, entryId, clock.now());
   // After the like was written: a page that is not told shows it when it asks next.
-  if (author !== undefined && author !== userId) await tell(orm, [author], ['feed']);
-  return likesOf(orm, userId, entryId);
+  const told = author !== undefined && author !== userId ? tell(orm, [author], ['feed']) : undefined;
+  const [likes] = await Promise.all([likesOf(orm, userId, entryId), told]);
+  return likes;
 }
 
 /** Taking back what was not given changes nothing. @throws AppError not_found */

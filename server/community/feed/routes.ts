@@ -1,7 +1,9 @@
 /** Endpoints of the feeds and of likes. */
 import * as endpoints from '../../../contract/community.ts';
+import { LIKES_A_MINUTE } from '../../../contract/community.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { Pace } from '../pace.ts';
 import * as feed from './feed.ts';
 import { likeEntry, unlikeEntry } from './likes.ts';
 
@@ -25,6 +27,11 @@ function answer(
 }
 
 export function feedRoutes(deps: Deps): Route[] {
+  const pace = new Pace(deps.clock, {
+    most: LIKES_A_MINUTE,
+    windowMs: 60_000,
+    message: 'That were many hearts in a short time.',
+  });
   return [
     handle(endpoints.listPublicFeed, async ({ actor, query, setHeader }) =>
       answer(endpoints.listPublicFeed.path, query, await feed.listPublicFeed(deps, actor, query), setHeader),
@@ -42,7 +49,7 @@ export function feedRoutes(deps: Deps): Route[] {
     ),
     handle(endpoints.countNewInFeed, ({ actor, query }) => feed.countNewInFeed(deps, actor, query.since)),
     handle(endpoints.getFeedEntry, ({ actor, params }) => feed.getFeedEntry(deps, actor, params.id)),
-    handle(endpoints.likeEntry, ({ actor, params }) => likeEntry(deps, actor, params.id)),
+    handle(endpoints.likeEntry, ({ actor, params }) => likeEntry({ ...deps, pace }, actor, params.id)),
     handle(endpoints.unlikeEntry, ({ actor, params }) => unlikeEntry(deps, actor, params.id)),
   ];
 }

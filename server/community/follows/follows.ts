@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
 import { noSuchEntry } from '../feed/feed.ts';
 import { findAuthor } from '../feed/likes.queries.ts';
+import type { Pace } from '../pace.ts';
 import { noSuchPerson } from '../people/people.ts';
 import { deleteFollow, deleteFollowsBetween, hasBlocked, insertFollow, lockPair, maySee } from './follows.queries.ts';
 
@@ -17,14 +18,16 @@ interface FollowDependencies {
 
 /**
  * Following again changes nothing.
- * @throws AppError validation_failed for oneself; not_found for a private profile, a block in either direction, and nobody
+ * @throws AppError validation_failed for oneself; not_found for a private profile, a block in either direction, and nobody;
+ *   rate_limited
  */
 export async function followPerson(
-  { orm, clock }: FollowDependencies,
-  { userId }: Actor,
+  { orm, clock, pace }: FollowDependencies & { pace?: Pace },
+  { userId }: Pick<Actor, 'userId'>,
   followingId: string,
 ): Promise<{ following: true }> {
   if (followingId === userId) throw notOneself('You cannot follow yourself.', 'followingId');
+  pace?.count(userId);
   const isNew = await orm.transaction(async (tx) => {
     // Sent together; the second begins when the lock is held, and sees what was written until then.
     const [, follow] = await Promise.all([

@@ -1,12 +1,19 @@
 /** Endpoints of follows and blocks. */
 import * as endpoints from '../../../contract/community.ts';
+import { FOLLOWS_AN_HOUR } from '../../../contract/community.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { Pace } from '../pace.ts';
 import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follows.ts';
 
 export function followRoutes(deps: Deps): Route[] {
+  const pace = new Pace(deps.clock, {
+    most: FOLLOWS_AN_HOUR,
+    windowMs: 3_600_000,
+    message: 'That were many new people in a short time.',
+  });
   return [
-    handle(endpoints.followPerson, ({ actor, body }) => followPerson(deps, actor, body.followingId)),
+    handle(endpoints.followPerson, ({ actor, body }) => followPerson({ ...deps, pace }, actor, body.followingId)),
     handle(endpoints.unfollowPerson, ({ actor, params }) => unfollowPerson(deps, actor, params.id)),
     handle(endpoints.blockPerson, ({ actor, params }) => blockPerson(deps, actor, params.id)),
     handle(endpoints.blockAuthor, ({ actor, params }) => blockAuthor(deps, actor, params.id)),

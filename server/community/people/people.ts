@@ -5,6 +5,7 @@ import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import type { Pace } from '../pace.ts';
 import { beginningsOf } from '../words.ts';
 import {
   countSharedEntries,
@@ -29,10 +30,18 @@ const CAPTION_MAX = 80;
 /** 17 weeks of days with shared moments. */
 const DAYS_SHOWN = 17 * 7;
 
-/** People by the beginnings of their names, or one by their whole address; nobody below two characters. */
-export async function searchPeople({ orm }: PeopleDependencies, { userId }: Actor, q: string): Promise<FoundPerson[]> {
+/**
+ * People by the beginnings of their names, or one by their whole address; nobody below two characters.
+ * @throws AppError rate_limited
+ */
+export async function searchPeople(
+  { orm, pace }: PeopleDependencies & { pace: Pace },
+  { userId }: Actor,
+  q: string,
+): Promise<FoundPerson[]> {
   const typed = q.trim();
   if (codePoints(typed) < PEOPLE_SEARCH_MIN) return [];
+  pace.count(userId);
   if (typed.includes('@')) {
     const person = await findPersonByEmail(orm, userId, typed.toLowerCase());
     // Whoever typed the whole address knows it.

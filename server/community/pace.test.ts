@@ -1,0 +1,72 @@
+/** Nobody likes, follows or looks for people faster than a person can. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FOLLOWS_AN_HOUR, LIKES_A_MINUTE, PEOPLE_SEARCHES_A_MINUTE } from '../../contract/community.ts';
+import { setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { Pace } from './pace.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app, { firstName: 'Bob' });
+  await ada.request('PUT', '/api/profile', {
+    displayName: '',
+    bio: '',
+    isPublic: true,
+    showStreak: true,
+    showStats: true,
+  });
+});
+
+const cases = [
+  {
+    what: 'likes',
+    most: LIKES_A_MINUTE,
+    seconds: 60,
+    error: 'That were many hearts in a short time. Please wait 1 minute.',
+    ask: async () => {
+      const { id } = await buildEntry(ada, { isShared: true });
+      return (person: Member) => person.request('POST', `/api/entries/${id}/like`);
+    },
+  },
+  {
+    what: 'follows',
+    most: FOLLOWS_AN_HOUR,
+    seconds: 3_600,
+    error: 'That were many new people in a short time. Please wait 60 minutes.',
+    ask: async () => (person: Member) => person.request('POST', '/api/users/follow', { followingId: ada.user.id }),
+  },
+  {
+    what: 'searches for people',
+    most: PEOPLE_SEARCHES_A_MINUTE,
+    seconds: 60,
+    error: 'That were many searches in a short time. Please wait 1 minute.',
+    ask: async () => (person: Member) => person.request('GET', '/api/users/search?q=ada'),
+  },
+];
+
+describe.each(cases)('$what', ({ most, seconds, error, ask }) => {
+  it('are answered as many as a person makes, and then with the wait', async () => {
+    const once = await ask();
+    for (let count = 0; count < most; count++) expect((await once(bob)).statusCode).toBe(200);
+    app.clock.advance(500);
+    const refused = await once(bob);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([
+      429,
+      String(seconds),
+      error,
+    ]);
+    const cleo = await buildMember(app, { firstName: 'Cleo' });
+    expect((await once(cleo)).statusCode).toBe(200);
+    app.clock.advance(seconds * 1_000);
+    expect((await once(bob)).statusCode).toBe(200);
+  });
+});
+
+it('what is remembered stays bounded under many people', () => {
+  const pace = new Pace(app.clock, { most: 2, windowMs: 60_000, message: 'Slowly.' });
+  for (let index = 0; index < 100_000; index++) pace.count(`person ${index}`);
+  expect(pace.size).toBeLessThanOrEqual(20_000);
+});

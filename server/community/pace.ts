@@ -1,0 +1,53 @@
+/**
+ * How fast a person may like, follow and look for people, against programs that do it for them. Counted in memory, so that
+ * nothing waits for a write: each server process counts alone.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** People whose pace is remembered; the one who was counted longest ago is forgotten first. */
+const REMEMBERED = 20_000;
+
+export interface PaceLimit {
+  most: number;
+  windowMs: number;
+  /** What a person is told who is too fast; the wait is added to it. */
+  message: string;
+}
+
+export class Pace {
+  readonly #clock: Clock;
+  readonly #limit: PaceLimit;
+  readonly #people = new LRUCache<string, { count: number; endsAt: number }>({ max: REMEMBERED });
+
+  constructor(clock: Clock, limit: PaceLimit) {
+    this.#clock = clock;
+    this.#limit = limit;
+  }
+
+  /** How many people are remembered. */
+  get size(): number {
+    return this.#people.size;
+  }
+
+  /** @throws AppError rate_limited with the seconds to wait */
+  count(userId: string): void {
+    const { most, windowMs, message } = this.#limit;
+    const now = this.#clock.now().getTime();
+    const known = this.#people.get(userId);
+    const counted = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
+    if (counted.count >= most) {
+      const seconds = Math.ceil((counted.endsAt - now) / 1000);
+      throw new AppError('rate_limited', { message: `${message} ${waitOf(seconds)}`, retryAfter: seconds });
+    }
+    counted.count++;
+    this.#people.set(userId, counted);
+  }
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 60) return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const minutes = Math.ceil(seconds / 60);
+  return `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
