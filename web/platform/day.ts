@@ -172,3 +172,12 @@ export function greeting(hour: number): string {
   if (hour >= 12 && hour < 17) return 'Good afternoon';
   return 'Good evening';
 }
+
+/** When something was said, in little room: "20:41", "Yesterday", "Thursday", "16 Nov". */
+export function briefWhen(instant: string, timezone: string, today: string): string {
+  const day = dayIn(timezone, new Date(instant));
+  if (day >= today) return timeIn(timezone, new Date(instant));
+  const label = dayLabel(day, today);
+  if (label === 'Yesterday') return label;
+  return day > addDays(today, -7) ? weekdayName(day) : label.replace(/^\w+ /, '');
+}

@@ -1,20 +1,20 @@
 /** The people one writes with, the last written first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Ban, Search, SquarePen } from 'lucide-react';
+import { Ban, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { ConversationRow } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
-import { addDays, dayIn, dayLabel, timeIn, weekdayName } from '../../platform/day.ts';
+import { briefWhen } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Drawing } from '../../ui/illustrations.tsx';
-import { Input } from '../../ui/input.tsx';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { RowsSkeleton } from './conversation-skeleton.tsx';
 import { nameOf, shortNameOf } from './names.ts';
@@ -45,16 +45,8 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
         </ButtonLink>
       </div>
       {(all === undefined || all.length > 0) && (
-        <div className="relative flex-none lg:mx-3">
-          <Search aria-hidden="true" className="-translate-y-1/2 absolute start-3.5 top-1/2 size-4.5 text-soft" />
-          <Input
-            type="search"
-            aria-label="Find a conversation"
-            placeholder="Find a conversation"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            className="ps-10"
-          />
+        <div className="flex-none lg:mx-3">
+          <SearchField label="Find a conversation" value={words} onChange={setWords} />
         </div>
       )}
       <div className="min-h-0 flex-1 pt-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2">
@@ -144,7 +136,7 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
             dateTime={lastMessage.createdAt}
             className={classNames('flex-none text-sm', isNew ? 'font-semibold text-ember-ink' : 'text-faint')}
           >
-            {whenOf(lastMessage.createdAt, timezone, today)}
+            {briefWhen(lastMessage.createdAt, timezone, today)}
           </time>
         </span>
         <span className="mt-0.5 flex items-start gap-2">
@@ -186,15 +178,6 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
       </span>
     </NavLink>
   );
-}
-
-/** "20:41", "Yesterday", "Thursday", "16 Nov". */
-function whenOf(instant: string, timezone: string, today: string): string {
-  const day = dayIn(timezone, new Date(instant));
-  if (day >= today) return timeIn(timezone, new Date(instant));
-  const label = dayLabel(day, today);
-  if (label === 'Yesterday') return label;
-  return day > addDays(today, -7) ? weekdayName(day) : label.replace(/^\w+ /, '');
 }
 
 /** Two windows with light in them, across an evening. */

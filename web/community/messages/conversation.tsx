@@ -1,9 +1,10 @@
 /** One conversation: who it is with, what was said, and the field to go on. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Conversation as Details, Message } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
+import { HelpBeside } from '../../analysis/help-beside.tsx';
 import { ApiError } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -15,10 +16,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { TextButton } from '../../ui/text-button.tsx';
+import { linesOf, Thread } from '../../ui/thread.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { HelpLines } from './help-lines.tsx';
 import { MessageComposer } from './message-composer.tsx';
+import { MessageRow } from './message-row.tsx';
 import { nameOf, shortNameOf } from './names.ts';
 import {
   addUnsent,
@@ -37,8 +39,7 @@ import {
   markUnreadMutation,
   threadQuery,
 } from './queries.ts';
-import { rowsOf } from './rows.ts';
-import { Thread } from './thread.tsx';
+import { type MessageRow as Row, rowsOf } from './rows.ts';
 import { unreadQuery } from './unread-query.ts';
 import { useReading } from './use-reading.ts';
 
@@ -116,6 +117,9 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   const marking = useMutation(markUnreadMutation(queryClient, id));
   const rows = rowsOf({ messages: thread.messages, unsent, timezone, newFrom, isOnline });
 
+  // The same functions each time, so that no row is drawn anew for them.
+  const retry = useCallback((key: string) => retryUnsent(user.id, key), [user.id]);
+  const remove = useCallback((key: string) => removeUnsent(user.id, key), [user.id]);
   const send = (content: string) => {
     addUnsent(user.id, id, content);
     answered();
@@ -145,20 +149,33 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
       ) : (
         <Thread
           rows={rows}
-          name={nameOf(person)}
-          today={today}
-          timezone={timezone}
-          opensLinks={conversation.linksOpen}
+          label={`Conversation with ${nameOf(person)}`}
+          estimateHeight={heightOf}
+          spacing={(row) => (row.endsGroup ? 'pb-3' : 'pb-1')}
+          renderRow={(row) => (
+            <MessageRow
+              row={row}
+              writer={row.isMine ? 'You' : nameOf(person)}
+              today={today}
+              timezone={timezone}
+              opensLinks={conversation.linksOpen}
+              onRetry={retry}
+              onRemove={remove}
+            />
+          )}
           hasOlder={thread.older !== undefined}
           onNearStart={askOlder}
           onAtEnd={setAtEnd}
           sentCount={sentCount}
-          onRetry={(key) => retryUnsent(user.id, key)}
-          onRemove={(key) => removeUnsent(user.id, key)}
         />
       )}
       <Arrivals messages={thread.messages} name={nameOf(person)} />
-      {helps && <HelpLines onPutAway={() => setHelpShown(id, false)} />}
+      {helps && (
+        <HelpBeside
+          className="mx-3 mt-2 max-h-[45dvh] flex-none overflow-y-auto lg:mx-6"
+          onPutAway={() => setHelpShown(id, false)}
+        />
+      )}
       {conversation.canWrite === 'yes' ? (
         <MessageComposer
           userId={user.id}
@@ -189,6 +206,16 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
       />
     </>
   );
+}
+
+/** Before a row is drawn, in CSS pixels: a line, and what stands around a row. */
+const LINE = 26;
+const AROUND = 20;
+const CHARACTERS = 46;
+
+function heightOf(row: Row): number {
+  const beside = (row.endsGroup ? 32 : 0) + (row.day ? 56 : 0) + (row.newCount ? 44 : 0);
+  return linesOf(row.content, CHARACTERS) * LINE + AROUND + beside;
 }
 
 /** Tells a screen reader what comes while the conversation is open. */

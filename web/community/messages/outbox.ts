@@ -4,8 +4,8 @@ import { sendMessage } from '../../../contract/messages.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
+import { keptList } from '../../platform/kept-list.ts';
 import { createStore } from '../../platform/store.ts';
-import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { changed } from '../../platform/topics.ts';
 import { acceptSent } from './queries.ts';
 import { unsentKey } from './unread-query.ts';
@@ -21,20 +21,6 @@ export interface UnsentMessage {
   refusal?: string;
 }
 
-const NONE: readonly UnsentMessage[] = [];
-
-/** What waits, by person, where this browser stores nothing, and to tell apart whether anything has changed. */
-const held = new Map<string, { stored: string | undefined; messages: readonly UnsentMessage[] }>();
-
-/** Changes with every message that is put in or taken out, here or in another tab. */
-export const outboxVersion = createStore(0, () => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key?.startsWith(unsentKey(''))) outboxVersion.set(outboxVersion.get() + 1);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-});
-
 /** Conversations in which something was just sent that may point to a crisis, until its writer puts the help away. */
 export const helpShownIn = createStore<ReadonlySet<string>>(new Set());
 
@@ -43,25 +29,6 @@ export function setHelpShown(conversationId: string, isShown: boolean): void {
   if (isShown) next.add(conversationId);
   else next.delete(conversationId);
   helpShownIn.set(next);
-}
-
-/** The same list until something changes. */
-export function unsentMessages(userId: string): readonly UnsentMessage[] {
-  const stored = readStored(unsentKey(userId));
-  const known = held.get(userId);
-  if (known && known.stored === stored) return known.messages;
-  const messages = parse(stored);
-  held.set(userId, { stored, messages });
-  return messages;
-}
-
-function parse(stored: string | undefined): readonly UnsentMessage[] {
-  try {
-    const all: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(all) && all.length > 0 ? all.filter(isUnsent) : NONE;
-  } catch {
-    return NONE;
-  }
 }
 
 function isUnsent(value: unknown): value is UnsentMessage {
@@ -74,14 +41,10 @@ function isUnsent(value: unknown): value is UnsentMessage {
   );
 }
 
-function change(userId: string, next: (all: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
-  const messages = next(unsentMessages(userId));
-  const stored = messages.length === 0 ? undefined : JSON.stringify(messages);
-  if (stored === undefined) removeStored(unsentKey(userId));
-  else writeStored(unsentKey(userId), stored);
-  held.set(userId, { stored: readStored(unsentKey(userId)), messages });
-  outboxVersion.set(outboxVersion.get() + 1);
-}
+const outbox = keptList(unsentKey, isUnsent);
+const { change } = outbox;
+export const outboxVersion = outbox.version;
+export const unsentMessages = outbox.read;
 
 /** Keeps a message to be sent; `content` as it was written. */
 export function addUnsent(userId: string, conversationId: string, content: string): void {

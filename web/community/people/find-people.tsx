@@ -4,11 +4,11 @@ import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { codePoints } from '../../../contract/characters.ts';
 import { type FoundPerson, PEOPLE_SEARCH_MIN } from '../../../contract/community.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
-import { SearchField } from '../search-field.tsx';
-import { useSettled } from '../use-settled.ts';
 import { FollowButton } from './follow-button.tsx';
 import { peopleQuery } from './queries.ts';
 

@@ -1,34 +1,35 @@
 /** The messages of a conversation, of which only those in sight are in the page; older ones come as the upper end comes near. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Spinner } from '../../ui/spinner.tsx';
-import { MessageRow, type MessageRowProps } from './message-row.tsx';
-import type { MessageRow as Row } from './rows.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
 /** With so many rows left above the window, older messages are asked for. */
 const NEAR_START = 12;
 /** From the lower end, in CSS pixels: whoever is nearer reads what comes. */
 const AT_END = 80;
 const OVERSCAN = 8;
-/** Before a row is drawn, in CSS pixels: its height, that of a line, characters of a line, and what stands around a row. */
-const LINE = 26;
-const CHARACTERS = 46;
-const AROUND = 20;
 
-interface ThreadProps extends Omit<MessageRowProps, 'row' | 'writer'> {
+interface ThreadProps<Row> {
   rows: readonly Row[];
-  /** The other one, as screen readers call them. */
-  name: string;
+  /** Names the list for screen readers. */
+  label: string;
+  renderRow: (row: Row) => ReactNode;
+  /** Height of a row before it is drawn, in CSS pixels, with the space below it. */
+  estimateHeight: (row: Row) => number;
+  /** Class names of what stands around a row: the space below it. */
+  spacing: (row: Row) => string;
   hasOlder: boolean;
   onNearStart: () => void;
-  /** Called with whether the newest message is in sight. */
+  /** Called with whether the newest row is in sight. */
   onAtEnd: (isAtEnd: boolean) => void;
   /** Grows with each message that is sent here: then the newest is shown, wherever somebody was reading. */
   sentCount: number;
 }
 
-export function Thread({ rows, name, hasOlder, onNearStart, onAtEnd, sentCount, ...rest }: ThreadProps) {
+export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
+  const { rows, label, renderRow, estimateHeight, spacing, hasOlder, onNearStart, onAtEnd, sentCount } = props;
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
@@ -36,7 +37,10 @@ export function Thread({ rows, name, hasOlder, onNearStart, onAtEnd, sentCount, 
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => estimate(rows[index]),
+    estimateSize: (index) => {
+      const row = rows[index];
+      return row ? estimateHeight(row) : 0;
+    },
     overscan: OVERSCAN,
     // What is read stays in its place when older messages come above it; whoever reads the newest goes on to the next.
     anchorTo: 'end',
@@ -98,7 +102,7 @@ export function Thread({ rows, name, hasOlder, onNearStart, onAtEnd, sentCount, 
           </p>
         )}
         <ol
-          aria-label={`Conversation with ${name}`}
+          aria-label={label}
           className="relative mt-auto w-full flex-none"
           style={{ height: virtualizer.getTotalSize() }}
         >
@@ -112,10 +116,10 @@ export function Thread({ rows, name, hasOlder, onNearStart, onAtEnd, sentCount, 
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={hasOlder ? -1 : rows.length}
-                className={row.endsGroup ? 'absolute inset-x-0 top-0 pb-3' : 'absolute inset-x-0 top-0 pb-1'}
+                className={classNames('absolute inset-x-0 top-0', spacing(row))}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <MessageRow row={row} writer={row.isMine ? 'You' : name} {...rest} />
+                {renderRow(row)}
               </li>
             );
           })}
@@ -135,10 +139,7 @@ export function Thread({ rows, name, hasOlder, onNearStart, onAtEnd, sentCount, 
   );
 }
 
-function estimate(row: Row | undefined): number {
-  if (!row) return 0;
-  const lines = row.content
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS)), 0);
-  return lines * LINE + AROUND + (row.endsGroup ? 32 : 0) + (row.day ? 56 : 0) + (row.newCount ? 44 : 0);
+/** How many lines words take up, of which each has so many characters at most. */
+export function linesOf(words: string, characters: number): number {
+  return words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / characters)), 0);
 }

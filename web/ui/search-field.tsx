@@ -1,7 +1,7 @@
 /** The field of a search on this page, with its sign. */
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { Input } from '../ui/input.tsx';
+import { Input } from './input.tsx';
 
 interface SearchFieldProps {
   label: string;

@@ -1,13 +1,14 @@
-/** Help lines above the field, for whoever wrote words that may point to a crisis, until they put them away. */
+/** Help lines beside words that may point to a crisis, for whoever wrote them, until they put them away. */
 import { HeartHandshake } from 'lucide-react';
-import { LateHelpLinks } from '../../analysis/late-help-links.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { LateHelpLinks } from './late-help-links.tsx';
 
-export function HelpLines({ onPutAway }: { onPutAway: () => void }) {
+export function HelpBeside({ onPutAway, className }: { onPutAway: () => void; className?: string }) {
   return (
     <section
       aria-label="Help lines for you"
-      className="mx-3 mt-2 max-h-[45dvh] flex-none overflow-y-auto rounded-surface border border-hair bg-sunken p-4 lg:mx-6"
+      className={classNames('rounded-surface border border-hair bg-sunken p-4', className)}
     >
       <div role="status">
         <p className="mb-3 flex gap-3 text-ink">

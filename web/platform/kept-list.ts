@@ -1,0 +1,52 @@
+/** Lists that this browser keeps for each person, and that all its tabs share: what waits to be sent. */
+import { createStore, type Store } from './store.ts';
+import { readStored, removeStored, writeStored } from './stored.ts';
+
+export interface KeptList<Item> {
+  /** Changes with every change of a list, here or in another tab. */
+  version: Store<number>;
+  /** The same list until something changes. */
+  read: (userId: string) => readonly Item[];
+  change: (userId: string, next: (all: readonly Item[]) => readonly Item[]) => void;
+}
+
+/** `keyOf`: where the list of a person is stored. Nothing stored is taken for known: `isItem` looks at each of it. */
+export function keptList<Item>(
+  keyOf: (userId: string) => string,
+  isItem: (value: unknown) => value is Item,
+): KeptList<Item> {
+  const none: readonly Item[] = [];
+  /** By person: for where this browser stores nothing, and to tell whether anything has changed. */
+  const held = new Map<string, { stored: string | undefined; items: readonly Item[] }>();
+  const version = createStore(0, () => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key?.startsWith(keyOf(''))) version.set(version.get() + 1);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  });
+  const parse = (stored: string | undefined): readonly Item[] => {
+    try {
+      const all: unknown = JSON.parse(stored ?? '[]');
+      return Array.isArray(all) && all.length > 0 ? all.filter(isItem) : none;
+    } catch {
+      return none;
+    }
+  };
+  const read = (userId: string) => {
+    const stored = readStored(keyOf(userId));
+    const known = held.get(userId);
+    if (known && known.stored === stored) return known.items;
+    const items = parse(stored);
+    held.set(userId, { stored, items });
+    return items;
+  };
+  const change: KeptList<Item>['change'] = (userId, next) => {
+    const items = next(read(userId));
+    if (items.length === 0) removeStored(keyOf(userId));
+    else writeStored(keyOf(userId), JSON.stringify(items));
+    held.set(userId, { stored: readStored(keyOf(userId)), items });
+    version.set(version.get() + 1);
+  };
+  return { version, read, change };
+}

@@ -1,0 +1,34 @@
+/** A list and what is chosen from it: side by side where there is room, one after the other on a small screen. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface TwoPanesProps {
+  listLabel: string;
+  paneLabel: string;
+  list: ReactNode;
+  pane: ReactNode;
+  /** On a small screen, `pane` is shown then and has all of it; otherwise the list. */
+  isOpen: boolean;
+}
+
+export function TwoPanes({ listLabel, paneLabel, list, pane, isOpen }: TwoPanesProps) {
+  return (
+    <div className="lg:grid lg:h-[max(30rem,calc(100dvh-3.5rem))] lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:overflow-hidden lg:rounded-surface lg:border lg:border-hair lg:bg-raised">
+      <section
+        aria-label={listLabel}
+        className={classNames(
+          'min-h-0 flex-col lg:flex lg:border-hair lg:border-e lg:bg-sunken',
+          isOpen ? 'hidden' : 'flex',
+        )}
+      >
+        {list}
+      </section>
+      <section
+        aria-label={paneLabel}
+        className={classNames('min-h-0 min-w-0 flex-col lg:flex lg:h-auto', isOpen ? 'flex h-dvh' : 'hidden')}
+      >
+        {pane}
+      </section>
+    </div>
+  );
+}
