@@ -35,6 +35,21 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Dashboard', inBar: true },
   },
+  reflections: {
+    path: '/reflections',
+    title: 'Reflections',
+    heading: 'Reflections',
+    access: 'member',
+    navigation: { label: 'AI Reflect', inBar: true },
+  },
+  reflectionMemory: {
+    path: '/reflections/memory',
+    title: 'What the guide remembers',
+    heading: 'What the guide remembers',
+    access: 'member',
+  },
+  reflectionsDebug: { path: '/reflections-debug', title: 'Reflections debug', access: 'member' },
+  ownPrompts: { path: '/prompts', title: 'Your prompts', heading: 'Your prompts', access: 'member' },
   journal: { path: '/journal', title: 'Journal', access: 'member', navigation: { label: 'Journal' } },
   search: { path: '/search', title: 'Search', heading: 'Search', access: 'member', navigation: { label: 'Search' } },
   community: {

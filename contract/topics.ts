@@ -4,8 +4,19 @@
  * `today`: which day it is for the person, and the settings that decide it. `entries`: the person's entries. `streak`: the
  * days in a row, rest days included. `feed`: what others share, with likes. `comments`: those on entries the person wrote or
  * commented on. `follows`: who follows whom. `challenges`: challenges and the person's part in them. `messages`: the person's
- * conversations. A feature whose data is cached by others adds its topic here.
+ * conversations with others. `reflections`: their conversations with the guide, what it remembers, and their own prompts.
+ * A feature whose data is cached by others adds its topic here.
  */
-export const TOPICS = ['today', 'entries', 'streak', 'feed', 'comments', 'follows', 'challenges', 'messages'] as const;
+export const TOPICS = [
+  'today',
+  'entries',
+  'streak',
+  'feed',
+  'comments',
+  'follows',
+  'challenges',
+  'messages',
+  'reflections',
+] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -23,7 +23,7 @@ export function BehindPages({ onUnread }: { onUnread: (unread: number) => void }
   const user = useUser();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
-  const isConversing = pathname.startsWith(PAGES.messages.path);
+  const isConversing = [PAGES.messages.path, PAGES.reflections.path].some((path) => pathname.startsWith(path));
   const { data: unread = 0 } = useQuery(unreadQuery);
   useEffect(() => onUnread(unread), [unread, onUnread]);
 

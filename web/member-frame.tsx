@@ -56,7 +56,8 @@ export function MemberFrame() {
 
 function Frame() {
   const user = useUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const layout = layoutOf(pathname, search);
   const [Shortcuts, setShortcuts] = useState<ShortcutsDialog>();
   const showShortcuts = () => shortcutsDialog.open((part) => setShortcuts(() => part.ShortcutsDialog));
   const navigate = useNavigate();
@@ -85,7 +86,7 @@ function Frame() {
     <>
       <AppShell
         items={COLUMN_ITEMS.map((item) => (item.to === PAGES.messages.path ? { ...item, badge: unread } : item))}
-        layout={layoutOf(pathname)}
+        layout={layout}
         bottomItems={BAR_ITEMS}
         actions={[
           { label: 'Shortcuts', icon: Keyboard, onSelect: showShortcuts },
@@ -100,9 +101,9 @@ function Frame() {
         }}
         // Not over the rows of the profile, nor over a field in which something else is written.
         {...(pathname !== PAGES.profile.path &&
-          layoutOf(pathname) === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
+          layout === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
         // An open conversation says above its field that there is no network, and nothing lies over it.
-        {...(layoutOf(pathname) !== 'screen' && { strip, notice })}
+        {...(layout !== 'screen' && { strip, notice })}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>
           <Outlet />
@@ -115,10 +116,11 @@ function Frame() {
   );
 }
 
-/** Messages have a window of their own; an open conversation also has the whole of a phone. */
-function layoutOf(pathname: string): 'page' | 'panel' | 'screen' {
+/** Messages and reflections have a window of their own; an open conversation also has the whole of a phone. */
+function layoutOf(pathname: string, search: string): 'page' | 'panel' | 'screen' {
   const name = pageAt(pathname)?.name;
   if (name === 'conversation') return 'screen';
+  if (name === 'reflections') return /[?&](session|entry|new)\b/.test(search) ? 'screen' : 'panel';
   return name === 'messages' ? 'panel' : 'page';
 }
 

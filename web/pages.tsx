@@ -1,5 +1,5 @@
 /** The code of each page in `contract/pages.ts`, loaded when it is needed, and its icon in the navigation. */
-import { BookOpen, House, LayoutDashboard, Mail, Search, UserRound, Users } from 'lucide-react';
+import { BookOpen, House, LayoutDashboard, Mail, MessagesSquare, Search, UserRound, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../contract/pages.ts';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
@@ -26,6 +26,13 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     page: lazyPage(() => import('./insights/dashboard-page.tsx'), 'DashboardPage'),
     icon: LayoutDashboard,
   },
+  reflections: {
+    page: lazyPage(() => import('./reflection/reflections-page.tsx'), 'ReflectionsPage'),
+    icon: MessagesSquare,
+  },
+  reflectionMemory: { page: lazyPage(() => import('./reflection/memory/memory-page.tsx'), 'MemoryPage') },
+  reflectionsDebug: { page: lazyPage(() => import('./reflection/debug-page.tsx'), 'DebugPage') },
+  ownPrompts: { page: lazyPage(() => import('./reflection/prompts/own-prompts-page.tsx'), 'OwnPromptsPage') },
   journal: { page: lazyPage(() => import('./search/journal-page.tsx'), 'JournalPage'), icon: BookOpen },
   search: {
     page: lazyPage(() => import('./search/search-page.tsx'), 'SearchPage'),

@@ -134,7 +134,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
 
 /** A network that wants a sign-in of its own answers every question with a page, and calls that a success. */
 function isOurs({ status, headers }: Response): boolean {
-  return status === 204 || (headers.get('content-type') ?? '').includes('json');
+  return status === 204 || /json|event-stream/.test(headers.get('content-type') ?? '');
 }
 
 /** True for a signal that ended because of time alone: then it is as if no answer came. */
@@ -171,6 +171,15 @@ export async function call<D extends EndpointDefinition>(
   const response = await send(endpoint, request ?? {}, signal);
   // The server validates what it answers against the same definition.
   return (await readJson(response)) as EndpointOutput<D>;
+}
+
+/** Calls an endpoint that answers server-sent events, to be read with `readEvents`. Fails as `call` does. */
+export function openStream<D extends EndpointDefinition>(
+  endpoint: D,
+  ...[request, signal]: RequestArguments<D>
+): Promise<Response> {
+  const loose: LooseRequest = request ?? {};
+  return send(endpoint, { ...loose, headers: { ...loose.headers, accept: 'text/event-stream' } }, signal);
 }
 
 export interface Page<T> {

@@ -4,6 +4,7 @@ import type { ComposerControl } from '../journal/compose/composer-context.ts';
 export const noComposer: ComposerControl = {
   openComposer: () => undefined,
   writeAbout: () => undefined,
+  writeFrom: () => undefined,
   reopenComposer: () => undefined,
   setLantern: () => undefined,
 };

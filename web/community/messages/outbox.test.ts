@@ -12,7 +12,7 @@ import {
   setHelpShown,
   unsentMessages,
 } from './outbox.ts';
-import { threadQuery, withNewest } from './queries.ts';
+import { joinNewest, threadQuery } from './queries.ts';
 
 const HERE = '0190a1b2-0000-7000-8000-00000000000a';
 const THERE = '0190a1b2-0000-7000-8000-00000000000b';
@@ -117,7 +117,7 @@ describe('the newest page', () => {
 
   it('takes the place of what it overlaps, and keeps what was loaded before it', () => {
     const newest = { messages: [message('3', { readAt: '2026-11-20T19:00:00.000Z' }), message('4')], older: 'other' };
-    const { messages, older: cursor } = withNewest(older, newest);
+    const { messages, older: cursor } = joinNewest(older, newest);
     expect([messages.map(({ id }) => id), cursor]).toEqual([['1', '2', '3', '4'], 'cursor']);
     // Whoever has read one has read those before.
     expect(messages.map(({ readAt }) => readAt !== null)).toEqual([true, true, true, false]);
@@ -125,7 +125,7 @@ describe('the newest page', () => {
 
   it('stands alone where messages between the two are missing', () => {
     const newest = { messages: [message('9')], older: 'other' };
-    expect(withNewest(older, newest)).toBe(newest);
-    expect(withNewest(undefined, newest)).toBe(newest);
+    expect(joinNewest(older, newest)).toBe(newest);
+    expect(joinNewest(undefined, newest)).toBe(newest);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/messages.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
+import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
 import { changed } from '../../platform/topics.ts';
 
 /** Conversations that a page asks for at a time, and messages. */
@@ -64,11 +65,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** What the page holds of a conversation, newest last. `older`: cursor of the messages before these. */
-export interface Thread {
-  messages: Message[];
-  older: string | undefined;
-}
+export type Thread = LoadedThread<Message>;
 
 /** The messages of a conversation, of which a change asks for the newest only, however many are loaded. */
 export function threadQuery(id: string) {
@@ -82,7 +79,7 @@ export function threadQuery(id: string) {
         },
         (userId) => readCached<Thread>(userId, threadName(id)),
       );
-      return withNewest(client.getQueryData<Thread>(queryKey), thread);
+      return joinNewest(client.getQueryData<Thread>(queryKey), thread);
     },
     meta: {
       topics: ['messages'],
@@ -95,19 +92,12 @@ export function threadQuery(id: string) {
   });
 }
 
-/** What was held with the newest page put in its place; the page alone where messages between the two are missing. */
-export function withNewest(held: Thread | undefined, newest: Thread): Thread {
-  const first = newest.messages[0];
-  const at = held && first ? held.messages.findIndex(({ id }) => id === first.id) : -1;
-  if (!held || at <= 0) return newest;
-  // Whoever has read one has read all before it.
+/** What was held with the newest page put in its place. Whoever has read one message has read all before it. */
+export function joinNewest(held: Thread | undefined, newest: Thread): Thread {
   const read = newest.messages.find(({ isMine, readAt }) => isMine && readAt !== null)?.readAt ?? null;
-  const before = held.messages
-    .slice(0, at)
-    .map((message) =>
-      message.isMine && message.readAt === null && read !== null ? { ...message, readAt: read } : message,
-    );
-  return { messages: [...before, ...newest.messages], older: held.older };
+  return withNewest(held, newest, (message) =>
+    message.isMine && message.readAt === null && read !== null ? { ...message, readAt: read } : message,
+  );
 }
 
 /** Puts the messages before those that are held in front of them. */
@@ -116,10 +106,7 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   const cursor = queryClient.getQueryData(queryKey)?.older;
   if (cursor === undefined) return;
   const page = await callPage(listMessages, { params: { id }, query: { limit: MESSAGES, cursor } });
-  queryClient.setQueryData(queryKey, (held) =>
-    // Meanwhile all may have been loaded anew.
-    held?.older === cursor ? { messages: [...page.items, ...held.messages], older: page.next } : held,
-  );
+  queryClient.setQueryData(queryKey, (held) => withOlder(held, cursor, page));
 }
 
 /** Puts a message that was just sent at the end of what is held. */

@@ -8,6 +8,8 @@ export interface ComposerControl {
   openComposer: () => void;
   /** Opens it with a question above the words. */
   writeAbout: (prompt: string) => void;
+  /** Opens it with words to go on from. What is in the draft already stays above them, and the change can be undone. */
+  writeFrom: (words: string) => void;
   /** Opens it with the draft as it is stored now. */
   reopenComposer: () => void;
   /** Given to the lantern as its ref: saved entries send their spark there. */

@@ -6,5 +6,6 @@ export { AddTiles, MediaFields } from '../media/media-fields.tsx';
 export { RemovedFiles } from '../media/removed-files.tsx';
 export { TagCompletion } from '../tags/tag-completion.tsx';
 export { DepthNudge } from './depth-nudge.tsx';
+export { ExercisesMenu } from './exercises-menu.tsx';
 export { PhotoThemes } from './photo-themes-button.tsx';
 export { ReframeDialog } from './reframe-dialog.tsx';

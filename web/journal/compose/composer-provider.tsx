@@ -7,6 +7,7 @@ import { whenIdle } from '../../ui/idle.ts';
 import { lazy, showLoadError, useLazy } from '../../ui/lazy.ts';
 import { dismissAllToasts, toast } from '../../ui/toast-store.ts';
 import { COMPOSER_DRAFT, ComposerContext, type ComposerControl, ComposerOpenContext } from './composer-context.ts';
+import { withBelow } from './with-below.ts';
 
 const loadComposer = () => import('./composer.tsx');
 const composer = lazy(loadComposer);
@@ -48,22 +49,24 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       if (!isLoaded.current) beginEarlyText('Your entry');
       setOpen(true);
     };
+    const reopenComposer = () => {
+      setEdition((number) => number + 1);
+      openComposer();
+    };
     return {
       openComposer,
+      writeFrom: (words) => addToDraft(id, words, reopenComposer),
       writeAbout: (chosen) => {
         openComposer();
         setPrompt(chosen);
         toast({ title: 'Prompt added!' });
       },
-      reopenComposer: () => {
-        setEdition((number) => number + 1);
-        openComposer();
-      },
+      reopenComposer,
       setLantern: (element) => {
         lantern.current = element;
       },
     };
-  }, []);
+  }, [id]);
   return (
     <ComposerContext value={control}>
       <ComposerOpenContext value={open}>{children}</ComposerOpenContext>
@@ -79,6 +82,26 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       )}
     </ComposerContext>
   );
+}
+
+/** Puts words below those of the draft, and opens it. */
+function addToDraft(userId: string, words: string, open: () => void): void {
+  const before = readDraft(userId, COMPOSER_DRAFT);
+  const draft = before ?? { text: '', isShared: false };
+  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: withBelow(draft.text, words) });
+  open();
+  if (!before || before.text.trim() === '') return;
+  toast({
+    title: 'Added to your draft',
+    action: {
+      label: 'Undo',
+      otherwise: 'Take the words out of the draft again.',
+      onSelect: () => {
+        writeDraft(userId, COMPOSER_DRAFT, before);
+        open();
+      },
+    },
+  });
 }
 
 /** Puts what was typed while the composer could not be loaded into its draft, where the next opening finds it. */

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readEvents } from './read-events.ts';
+
+async function read(chunks: Uint8Array[]) {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  const events = [];
+  for await (const event of readEvents(new Response(body))) events.push(event);
+  return events;
+}
+
+describe('Events of the server', () => {
+  it('are read wherever the answer is cut, also within a character', async () => {
+    const bytes = new TextEncoder().encode('event: delta\ndata: {"text":"Grüße 🌅"}\n\nevent: end\ndata: {}\n\n');
+    const expected = [
+      { event: 'delta', data: '{"text":"Grüße 🌅"}' },
+      { event: 'end', data: '{}' },
+    ];
+    expect(await read([bytes])).toEqual(expected);
+    expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(expected);
+  });
+
+  it('are none where the answer holds only comments, or ends within an event', async () => {
+    expect(await read([new TextEncoder().encode(': still here\n\nevent: delta\ndata: {"te')])).toEqual([]);
+  });
+});

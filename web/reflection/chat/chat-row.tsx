@@ -1,0 +1,214 @@
+/** One row of a conversation with the guide. */
+import { CircleAlert, Clock, Sparkle } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
+import { HelpBeside } from '../../analysis/help-beside.tsx';
+import { dayLabel, longDay } from '../../platform/day.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { EntryQuote } from './entry-quote.tsx';
+import { liveReplies, sendingKeys } from './replies.ts';
+import { ReplyText } from './reply-text.tsx';
+import type { ChatRow as Row } from './rows.ts';
+import { Sources } from './sources.tsx';
+import type { Unsent } from './unsent.ts';
+
+export interface ChatRowProps {
+  row: Row;
+  today: string;
+  isOnline: boolean;
+  onSendAgain: (words: Unsent) => void;
+  onRemove: (words: Unsent) => void;
+  onWriteAnew: (replyId: string) => void;
+  onPutHelpAway: (messageId: string) => void;
+}
+
+function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew, onPutHelpAway }: ChatRowProps) {
+  return (
+    <>
+      {row.day !== undefined && (
+        <h2 className="pt-4 pb-4 text-center font-normal font-sans text-faint text-sm">{dayWords(row.day, today)}</h2>
+      )}
+      {row.isLabelled && <AiLabel />}
+      {row.kind === 'origin' && <Origin prompt={row.prompt} entryId={row.entryId} />}
+      {row.kind === 'message' && (
+        <>
+          {row.message.role === 'user' ? (
+            <Mine>{row.message.content}</Mine>
+          ) : (
+            <Reply message={row.message} isLast={row.isLast} onWriteAnew={onWriteAnew} />
+          )}
+          {row.showsHelp && (
+            <HelpBeside className="mt-4 max-w-[32rem]" onPutAway={() => onPutHelpAway(row.message.id)} />
+          )}
+        </>
+      )}
+      {row.kind === 'live' && <Live sessionId={row.sessionId} />}
+      {row.kind === 'failed' && (
+        <Line>
+          No answer came. What you wrote is kept.{' '}
+          <TextButton onClick={() => onWriteAnew(row.replyId)}>Try again</TextButton>
+        </Line>
+      )}
+      {row.kind === 'unsent' && (
+        <>
+          <Mine>{row.unsent.content}</Mine>
+          <Progress words={row.unsent} isOnline={isOnline} onSendAgain={onSendAgain} onRemove={onRemove} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Drawn again only when one of its own props changes. */
+export const ChatRow = memo(PlainChatRow);
+
+function dayWords(day: string, today: string): string {
+  const label = dayLabel(day, today);
+  return ['Today', 'Yesterday'].includes(label) ? label : longDay(day, today);
+}
+
+/** At the start, and again after each `AI_LABEL_EVERY` messages. */
+export function AiLabel() {
+  return (
+    <p
+      data-every={AI_LABEL_EVERY}
+      className="flex items-center justify-center gap-2 pb-5 text-center text-faint text-sm"
+    >
+      <Sparkle aria-hidden="true" className="size-4 text-dusk" />
+      You are talking with an AI. It can be wrong, and it is not a therapist.
+    </p>
+  );
+}
+
+function Origin({ prompt, entryId }: { prompt: string; entryId: string | null }) {
+  return (
+    <div className="grid gap-3 pb-2">
+      {entryId !== null && <EntryQuote id={entryId} />}
+      {prompt !== '' && (
+        <p dir="auto" className="max-w-measure text-balance font-serif text-ink text-xl leading-snug">
+          {prompt}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Mine({ children }: { children: string }) {
+  return (
+    <div className="flex flex-col items-end">
+      <span className="sr-only">You:</span>
+      <p
+        dir="auto"
+        className="max-w-[85%] whitespace-pre-wrap rounded-surface rounded-ee-sm bg-ember-wash px-4 py-2.5 font-serif text-[1.0625rem] text-ink leading-[1.625rem] [overflow-wrap:anywhere] sm:max-w-[27.5rem]"
+      >
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** The guide's words: on the page, beside a line in the AI's colour. */
+function Guide({ children }: { children: ReactNode }) {
+  return (
+    <div className="max-w-[33rem] border-dusk/30 border-s-2 ps-4 text-ink leading-[1.625rem] [overflow-wrap:anywhere]">
+      <span className="sr-only">The guide:</span>
+      {children}
+    </div>
+  );
+}
+
+interface ReplyProps {
+  message: ChatMessage;
+  isLast: boolean;
+  onWriteAnew: (replyId: string) => void;
+}
+
+function Reply({ message: { id, content, state, source, sources }, isLast, onWriteAnew }: ReplyProps) {
+  return (
+    <>
+      <Guide>
+        <ReplyText text={content} />
+        <Sources sources={sources} />
+        {source === 'local' && isLast && <p className="mt-2 text-faint text-xs">The simple guide on this server</p>}
+      </Guide>
+      {state === 'partial' && (
+        <Line>
+          {content === '' ? 'No answer came.' : 'The answer ends here.'}{' '}
+          {isLast && <TextButton onClick={() => onWriteAnew(id)}>Answer again</TextButton>}
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Live({ sessionId }: { sessionId: string }) {
+  const live = useStore(liveReplies).get(sessionId);
+  if (!live) return null;
+  return (
+    <>
+      <Guide>
+        <div aria-busy="true">{live.text === '' ? <Thinking /> : <ReplyText text={live.text} />}</div>
+      </Guide>
+      {live.isBroken && (
+        <Line>
+          <Spinner className="size-4" />
+          The connection broke. What has come is kept, and the rest follows.
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** Three small suns that breathe, until the first words come. */
+function Thinking() {
+  return (
+    <p className="flex h-[1.625rem] items-center gap-1.5">
+      <span className="sr-only">The guide is thinking</span>
+      {[0, 1, 2].map((sun) => (
+        <span
+          key={sun}
+          aria-hidden="true"
+          className="size-2 animate-[breathe_1.6s_ease-in-out_infinite] rounded-full bg-dusk/60"
+          style={{ animationDelay: `${sun * 0.2}s` }}
+        />
+      ))}
+    </p>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-2 ps-4.5 text-soft text-sm">{children}</p>;
+}
+
+interface ProgressProps {
+  words: Unsent;
+  isOnline: boolean;
+  onSendAgain: (words: Unsent) => void;
+  onRemove: (words: Unsent) => void;
+}
+
+function Progress({ words, isOnline, onSendAgain, onRemove }: ProgressProps) {
+  const isSending = useStore(sendingKeys).has(words.key);
+  const isRefused = words.refusal !== undefined;
+  return (
+    <div className="mt-1 flex min-h-6 flex-wrap items-center justify-end gap-x-3 px-1 text-faint text-sm">
+      {isSending ? (
+        <>
+          <Clock aria-hidden="true" className="size-4" />
+          Sending
+        </>
+      ) : (
+        <>
+          {isRefused && <CircleAlert aria-hidden="true" className="size-4 text-clay" />}
+          <span className={isRefused ? 'text-clay' : undefined}>
+            {isRefused ? `Not sent. ${words.refusal}` : isOnline ? 'Not sent yet' : 'Goes out when you are online'}
+          </span>
+          <TextButton onClick={() => onSendAgain(words)}>Try again</TextButton>
+          <TextButton onClick={() => onRemove(words)}>Take back</TextButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+/** One conversation with the guide: its name, what was said, and the field to go on. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ChatMessage, ChatSession } from '../../../contract/chat.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { ApiError } from '../../platform/call.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { linesOf, Thread } from '../../ui/thread.tsx';
+import { ChatRow } from './chat-row.tsx';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import { helpAway, putHelpAway } from './help-away.ts';
+import { type Thread as Loaded, loadOlder, sessionQuery, threadQuery } from './queries.ts';
+import { failedReplies, hearOn, liveReplies, stop, writeAnew } from './replies.ts';
+import { type ChatRow as Row, rowsOf } from './rows.ts';
+import { SayField, type SayFieldHandle } from './say-field.tsx';
+import { ServiceNote } from './service-note.tsx';
+import { SessionHeader } from './session-header.tsx';
+import { useMakeEntry } from './use-make-entry.ts';
+import { useSaying } from './use-saying.ts';
+
+export function Conversation({ id, onDelete }: { id: string; onDelete: () => void }) {
+  const session = useQuery(sessionQuery(id));
+  const thread = useQuery(threadQuery(id));
+  usePageTitle(session.data?.title);
+  if (session.data && thread.data) return <Open session={session.data} thread={thread.data} onDelete={onDelete} />;
+  const error = session.error ?? thread.error;
+  if (!error) return <ChatSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
+  return (
+    <Centred>
+      <ErrorState
+        title="This conversation could not be loaded."
+        kept="What you said is safe."
+        retrying={session.isFetching || thread.isFetching}
+        onRetry={() => {
+          void session.refetch();
+          void thread.refetch();
+        }}
+      />
+    </Centred>
+  );
+}
+
+function Gone() {
+  return (
+    <Centred>
+      <EmptyState
+        title="This conversation is not here"
+        action={
+          <ButtonLink to={PAGES.reflections.path} variant="secondary">
+            All conversations
+          </ButtonLink>
+        }
+      >
+        It may have been deleted, or it is not yours to read.
+      </EmptyState>
+    </Centred>
+  );
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh place-items-center lg:min-h-0 lg:flex-1">
+      <h1 className="sr-only">{PAGES.reflections.title}</h1>
+      {children}
+    </div>
+  );
+}
+
+interface OpenProps {
+  session: ChatSession;
+  thread: Loaded;
+  onDelete: () => void;
+}
+
+function Open({ session, thread, onDelete }: OpenProps) {
+  const { id } = session;
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { today } = useLocalTime(user.timezone, 0);
+  const live = useStore(liveReplies).get(id);
+  const failedId = useStore(failedReplies).get(id);
+  useStore(helpAway.version);
+  const field = useRef<SayFieldHandle>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [saidCount, setSaidCount] = useState(0);
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(id, sayNothing);
+  const askOlder = useOlder(id);
+  useUnheard(id, thread.messages);
+  useFocusOnBeginning(field);
+  const rows = rowsOf({
+    sessionId: id,
+    messages: thread.messages,
+    before: thread.older === undefined ? 0 : Math.max(1, session.messagesCount - thread.messages.length),
+    prompt: session.prompt,
+    entryId: session.entryId,
+    unsent: waiting,
+    liveId: live?.id,
+    failedId,
+    timezone: user.timezone,
+    putAway: new Set(helpAway.read(user.id)),
+  });
+  const again = useCallback((replyId: string) => void writeAnew(queryClient, id, replyId), [queryClient, id]);
+  const putAway = useCallback((messageId: string) => putHelpAway(user.id, messageId), [user.id]);
+  // Nothing that wants something stands beside help lines.
+  const isCalm = rows.some((row) => row.kind === 'message' && row.showsHelp);
+  return (
+    <>
+      <SessionHeader session={session} onDelete={onDelete} />
+      <Thread
+        rows={rows}
+        label={`Conversation: ${session.title}`}
+        estimateHeight={heightOf}
+        spacing={() => 'pb-5'}
+        renderRow={(row) => (
+          <ChatRow
+            row={row}
+            today={today}
+            isOnline={isOnline}
+            onSendAgain={sendAgain}
+            onRemove={takeBack}
+            onWriteAnew={again}
+            onPutHelpAway={putAway}
+          />
+        )}
+        hasOlder={thread.older !== undefined}
+        onNearStart={askOlder}
+        onAtEnd={setAtEnd}
+        sentCount={saidCount}
+      />
+      <Replies messages={thread.messages} />
+      <ServiceNote />
+      {!isCalm && !live && isAtEnd && <MakeEntry id={id} thread={thread} />}
+      <SayField
+        ref={field}
+        sessionId={id}
+        placeholder="Write back…"
+        isOnline={isOnline}
+        isWriting={live !== undefined}
+        isWaiting={waiting.length > 0}
+        onSay={(content) => {
+          speak(content);
+          setSaidCount((count) => count + 1);
+        }}
+        onStop={() => void stop(id)}
+      />
+    </>
+  );
+}
+
+const sayNothing = () => undefined;
+
+/** Asks for older messages, one page at a time. A failed page is asked for again with the next movement. */
+function useOlder(id: string): () => void {
+  const queryClient = useQueryClient();
+  const loading = useRef<Promise<void>>(undefined);
+  return () => {
+    loading.current ??= loadOlder(queryClient, id)
+      .catch(() => undefined)
+      .finally(() => {
+        loading.current = undefined;
+      });
+  };
+}
+
+/** Hears a reply that is being written and that this page did not ask for. */
+function useUnheard(id: string, messages: readonly ChatMessage[]): void {
+  const queryClient = useQueryClient();
+  const last = messages.at(-1);
+  const unheard = last?.state === 'writing' ? last : undefined;
+  useEffect(() => {
+    if (unheard) void hearOn(queryClient, id, unheard);
+  }, [queryClient, id, unheard]);
+}
+
+/** Whoever began the conversation goes on where they wrote. */
+function useFocusOnBeginning(field: { readonly current: SayFieldHandle | null }): void {
+  const state: unknown = useLocation().state;
+  const isBegun = typeof state === 'object' && state !== null && 'begun' in state;
+  useEffect(() => {
+    if (isBegun) field.current?.focus();
+  }, [isBegun, field]);
+}
+
+/** Tells a screen reader each reply once it is complete. */
+function Replies({ messages }: { messages: readonly ChatMessage[] }) {
+  const last = messages.findLast(({ role, state }) => role === 'assistant' && state !== 'writing');
+  const [before] = useState(last?.id);
+  return (
+    <p role="status" className="sr-only">
+      {last && last.id !== before ? `The guide: ${last.content}` : ''}
+    </p>
+  );
+}
+
+function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
+  const { makeEntry, isLoading } = useMakeEntry(id);
+  if (!thread.messages.some(({ role }) => role === 'user')) return null;
+  return (
+    <div className="flex flex-none px-3 pt-1 lg:px-6">
+      <button
+        type="button"
+        aria-busy={isLoading || undefined}
+        onClick={makeEntry}
+        className="reach flex h-8 items-center gap-1.5 rounded-full border border-dusk/35 border-dashed px-3 text-dusk text-sm hover:bg-dusk-wash"
+      >
+        <BookOpen aria-hidden="true" className="size-4" />
+        Make this an entry
+      </button>
+    </div>
+  );
+}
+
+/** Before a row is drawn, in CSS pixels: a line, what stands around a row, and characters of a line. */
+const LINE = 26;
+const CHARACTERS = 50;
+
+function heightOf(row: Row): number {
+  const around = 40 + (row.day ? 56 : 0) + (row.isLabelled ? 40 : 0);
+  if (row.kind === 'message') {
+    const { message, showsHelp } = row;
+    return linesOf(message.content, CHARACTERS) * LINE + message.sources.length * 84 + (showsHelp ? 320 : 0) + around;
+  }
+  if (row.kind === 'unsent') return linesOf(row.unsent.content, CHARACTERS) * LINE + 28 + around;
+  return (row.kind === 'origin' ? 120 : 30) + around;
+}

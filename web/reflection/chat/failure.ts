@@ -1,0 +1,35 @@
+/** What a person is told when the guide cannot answer. */
+import { ApiError, NetworkError } from '../../platform/call.ts';
+import type { ToastRequest } from '../../ui/toast-store.ts';
+
+/** `failure`: an error of a call, or what a stream says as it fails. */
+export function chatFailure(failure: unknown): ToastRequest {
+  if (failure instanceof NetworkError) return { title: 'Unable to Send Message', description: failure.message };
+  const { code, words, status } = read(failure);
+  if (code === 'limit_reached') return { title: 'Daily Limit Reached', description: words };
+  if (code === 'service_unavailable' || words.includes('temporarily unavailable')) {
+    return {
+      title: 'AI Service Temporarily Unavailable',
+      description: 'The AI reflection service is experiencing high demand. Please try again in a few minutes.',
+    };
+  }
+  if (status === 503) {
+    return {
+      title: 'AI Service Unavailable',
+      description: 'The reflection service is temporarily down. Please try again later.',
+    };
+  }
+  return { title: 'Unable to Send Message', description: 'Please try again in a moment.' };
+}
+
+function read(failure: unknown): { code: string | undefined; words: string; status: number | undefined } {
+  if (failure instanceof ApiError) {
+    return { code: failure.body?.code, words: failure.sentence ?? failure.message, status: failure.status };
+  }
+  const { code, error } = (failure ?? {}) as { code?: unknown; error?: unknown }; // Each is looked at below.
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    words: typeof error === 'string' ? error : '',
+    status: undefined,
+  };
+}

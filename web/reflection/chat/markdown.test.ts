@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf } from './markdown.ts';
+
+describe('The words of a reply', () => {
+  it('are paragraphs, lists, bold and italic', () => {
+    expect(blocksOf('You **slept** there.\nWith *her*.\n\n1. One\n2. Two\n\n- a\n- b')).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [
+          ['You ', { mark: 'strong', inner: ['slept'] }, ' there.'],
+          ['With ', { mark: 'em', inner: ['her'] }, '.'],
+        ],
+      },
+      { kind: 'numbers', from: 1, items: [['One'], ['Two']] },
+      { kind: 'bullets', from: 0, items: [['a'], ['b']] },
+    ]);
+  });
+
+  it('hold no links, pictures or HTML', () => {
+    const text = '<img src=x onerror=alert(1)> ![seen](https://evil.example/a.png) and [here](javascript:alert(1))';
+    expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [['<img src=x onerror=alert(1)> seen and here']] }]);
+  });
+
+  it('keep stars and lines that mark nothing', () => {
+    expect(blocksOf('2 * 3 * 4 and snake_case_name and **open')).toEqual([
+      { kind: 'paragraph', lines: [['2 * 3 * 4 and snake_case_name and **open']] },
+    ]);
+  });
+
+  it('are read in good time, whatever they are', () => {
+    for (const text of [`${'*'.repeat(20_000)}a`, '**a'.repeat(5_000), '[('.repeat(10_000), '> - '.repeat(5_000)]) {
+      expect(blocksOf(text).length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+/** Where a conversation begins: today's prompt, eight questions, or whatever the person has on their mind. */
+import { useQuery } from '@tanstack/react-query';
+import { Sparkle, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
+import { REFLECTION_PROMPTS } from '../../../contract/reflection-prompts.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { sessionPath } from '../links.ts';
+import { ChatRow } from './chat-row.tsx';
+import { EntryQuote } from './entry-quote.tsx';
+import { dailyPromptQuery } from './queries.ts';
+import { SayField, type SayFieldHandle } from './say-field.tsx';
+import { ServiceNote } from './service-note.tsx';
+import { AiLine, BackLink } from './session-header.tsx';
+import type { Beginning } from './unsent.ts';
+import { useSaying } from './use-saying.ts';
+
+interface NewReflectionProps {
+  /** The entry it begins from. */
+  entryId: string | undefined;
+  /** The field is focused as the page opens: somebody came to write. */
+  focus: boolean;
+}
+
+export function NewReflection({ entryId, focus }: NewReflectionProps) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, 0);
+  const navigate = useNavigate();
+  const field = useRef<SayFieldHandle>(null);
+  const [chosen, setChosen] = useState<Beginning>();
+  const onBegun = useCallback(
+    (id: string) => void navigate(sessionPath(id), { replace: true, state: { begun: true } }),
+    [navigate],
+  );
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(null, onBegun);
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
+  const choose = (beginning: Beginning) => {
+    setChosen(beginning);
+    field.current?.focus();
+  };
+  const beginning: Beginning =
+    entryId === undefined ? (chosen ?? { reflectionType: 'free' }) : { reflectionType: 'entry', entryId };
+  return (
+    <>
+      <header className="flex flex-none items-center gap-2 border-hair border-b px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:px-6">
+        <BackLink />
+        <div className="min-w-0">
+          <h1 className="font-medium text-ink text-lg leading-6">{PAGES.reflections.heading}</h1>
+          <AiLine />
+        </div>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 pb-4 lg:px-8 lg:pt-8">
+        {waiting.length > 0 ? (
+          <div className="grid gap-5">
+            {waiting.map((words) => (
+              <ChatRow
+                key={words.key}
+                row={{ kind: 'unsent', key: words.key, unsent: words }}
+                today={today}
+                isOnline={isOnline}
+                onSendAgain={sendAgain}
+                onRemove={takeBack}
+                onWriteAnew={nothing}
+                onPutHelpAway={nothing}
+              />
+            ))}
+          </div>
+        ) : entryId !== undefined ? (
+          <FromEntry id={entryId} />
+        ) : (
+          <Welcome name={user.firstName} chosen={chosen?.prompt} onChoose={choose} />
+        )}
+      </div>
+      <ServiceNote />
+      {chosen?.prompt !== undefined && waiting.length === 0 && entryId === undefined && (
+        <Chosen
+          prompt={chosen.prompt}
+          onRemove={() => {
+            setChosen(undefined);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <SayField
+        ref={field}
+        sessionId={null}
+        placeholder="Write what is on your mind…"
+        isOnline={isOnline}
+        isWriting={false}
+        isWaiting={waiting.length > 0}
+        onSay={(content) => speak(content, beginning)}
+        onStop={nothing}
+      />
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+function FromEntry({ id }: { id: string }) {
+  return (
+    <div className="grid gap-4">
+      <EntryQuote id={id} />
+      <p className="max-w-measure font-serif text-ink text-xl leading-snug">
+        What is it about this moment that you would like to look at?
+      </p>
+    </div>
+  );
+}
+
+interface WelcomeProps {
+  name: string;
+  chosen: string | undefined;
+  onChoose: (beginning: Beginning) => void;
+}
+
+function Welcome({ name, chosen, onChoose }: WelcomeProps) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const { data: daily, isPending } = useQuery(dailyPromptQuery(today));
+  return (
+    <div className="mx-auto max-w-[38rem]">
+      <p dir="auto" className="text-balance font-serif text-2xl text-ink leading-tight lg:text-3xl">
+        Sit down for a while, {name}
+      </p>
+      <p className="mt-2 max-w-measure text-soft">
+        Say what is on your mind, in any words. The guide listens, asks one question at a time, and remembers what you
+        wrote. It is a program, not a person.
+      </p>
+      {isPending && <Skeleton className="mt-6 h-28 w-full rounded-surface" />}
+      {daily !== undefined && (
+        <section
+          aria-labelledby="daily-prompt"
+          className="mt-6 rounded-surface border border-dusk/15 bg-dusk-wash px-5 py-4"
+        >
+          <h2
+            id="daily-prompt"
+            className="flex items-center gap-2 font-medium font-sans text-dusk text-sm tracking-normal"
+          >
+            <Sparkle aria-hidden="true" className="size-4.5" />
+            Today’s prompt
+          </h2>
+          <p dir="auto" className="mt-2 text-balance font-serif text-ink text-xl leading-snug">
+            {daily}
+          </p>
+          <button
+            type="button"
+            onClick={() => onChoose({ reflectionType: 'daily-prompt', prompt: daily })}
+            className="-ms-2 reach mt-2 h-9 rounded-control px-2 font-medium text-dusk text-sm underline underline-offset-4 hover:bg-raised/60"
+          >
+            Use this prompt
+          </button>
+        </section>
+      )}
+      <h2 className="mt-6 mb-2 font-medium font-sans text-soft text-sm tracking-normal">Or begin with a question</h2>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {REFLECTION_PROMPTS.map(({ id, label, question }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={chosen === question}
+              onClick={() => onChoose({ reflectionType: 'guided', prompt: question })}
+              className="flex h-full w-full flex-col rounded-surface border border-hair bg-raised px-4 py-3 text-start hover:border-edge aria-pressed:border-dusk aria-pressed:bg-dusk-wash"
+            >
+              <span className="font-medium text-ink">{label}</span>
+              <span className="text-soft text-sm">{question}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The question that was chosen, above the field. */
+function Chosen({ prompt, onRemove }: { prompt: string; onRemove: () => void }) {
+  return (
+    <p className="mx-3 mt-2 flex flex-none items-start gap-2.5 rounded-control bg-dusk-wash py-1 ps-3.5 text-ink lg:mx-6">
+      <Sparkle aria-hidden="true" className="mt-2.5 size-4.5 flex-none text-dusk" />
+      <span dir="auto" className="min-w-0 flex-1 py-2">
+        {prompt}
+      </span>
+      <IconButton label="Remove the question" onClick={onRemove}>
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </p>
+  );
+}

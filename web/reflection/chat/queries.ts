@@ -1,0 +1,175 @@
+/** Reading conversations with the guide, and what each change touches in what the page already holds. */
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getUsageToday } from '../../../contract/billing.ts';
+import {
+  type ChatMessage,
+  type ChatSession,
+  type ChatSessionRow,
+  deleteChatSession,
+  getChatSession,
+  getDailyPrompt,
+  listChatMessages,
+  listChatSessions,
+  renameChatSession,
+} from '../../../contract/chat.ts';
+import { getEntry } from '../../../contract/journal.ts';
+import { call, callPage } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
+import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
+import { changed } from '../../platform/topics.ts';
+
+/** Conversations that a page asks for at a time, and messages. */
+const SESSIONS = 50;
+const MESSAGES = 50;
+
+const LIST = 'reflections';
+const sessionName = (id: string) => `reflection:${id}`;
+const threadName = (id: string) => `reflection-messages:${id}`;
+
+type SessionPage = Awaited<ReturnType<typeof callPage<typeof listChatSessions>>>;
+export type Thread = LoadedThread<ChatMessage>;
+
+/** `search`: words in a title or in what was said; empty for all of them. */
+export function sessionsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [listChatSessions.path, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: SESSIONS, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+      const ask = () => callPage(listChatSessions, { query }, signal);
+      return search === '' ? withFallback(ask, (userId) => readCached<SessionPage>(userId, LIST)) : ask();
+    },
+    meta: {
+      topics: ['reflections'],
+      ...(search === '' && {
+        keep: (user, answer) =>
+          // The query's own data, of which the first page is kept.
+          updateCached(user.id, LIST, () => {
+            const [first] = (answer as { pages: SessionPage[] }).pages;
+            return first && { items: first.items, next: undefined };
+          }),
+      }),
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** The last conversations, for cards. */
+export const lastSessionsQuery = queryOptions({
+  queryKey: [listChatSessions.path, { limit: 4 }],
+  queryFn: ({ signal }) => call(listChatSessions, { query: { limit: 4 } }, signal),
+  meta: { topics: ['reflections'] },
+});
+
+export function sessionQuery(id: string) {
+  return queryOptions({
+    queryKey: [getChatSession.path, id],
+    queryFn: ({ signal }) =>
+      withFallback(
+        () => call(getChatSession, { params: { id } }, signal),
+        (userId) => readCached<ChatSession>(userId, sessionName(id)),
+      ),
+    meta: { topics: ['reflections'], ...cacheOfflineAs(sessionName(id)) },
+  });
+}
+
+/** The messages of a conversation, of which a change asks for the newest only, however many are loaded. */
+export function threadQuery(id: string) {
+  return queryOptions({
+    queryKey: [listChatMessages.path, id],
+    queryFn: async ({ signal, client, queryKey }): Promise<Thread> => {
+      const newest = await withFallback(
+        async () => {
+          const page = await callPage(listChatMessages, { params: { id }, query: { limit: MESSAGES } }, signal);
+          return { messages: page.items, older: page.next };
+        },
+        (userId) => readCached<Thread>(userId, threadName(id)),
+      );
+      return withNewest(client.getQueryData<Thread>(queryKey), newest);
+    },
+    meta: {
+      topics: ['reflections'],
+      keep: (user, answer) =>
+        updateCached(user.id, threadName(id), () => {
+          const { messages, older } = answer as Thread; // The query's own data.
+          return { messages: messages.slice(-MESSAGES), older };
+        }),
+    },
+  });
+}
+
+/** Puts the messages before those that are held in front of them. */
+export async function loadOlder(queryClient: QueryClient, id: string): Promise<void> {
+  const { queryKey } = threadQuery(id);
+  const cursor = queryClient.getQueryData(queryKey)?.older;
+  if (cursor === undefined) return;
+  const page = await callPage(listChatMessages, { params: { id }, query: { limit: MESSAGES, cursor } });
+  queryClient.setQueryData(queryKey, (held) => withOlder(held, cursor, page));
+}
+
+/** Puts a message at its place among those that are held, or at the end of them. */
+export function putMessage(queryClient: QueryClient, id: string, message: ChatMessage): void {
+  queryClient.setQueryData(threadQuery(id).queryKey, (held) => {
+    if (!held) return { messages: [message], older: undefined };
+    const isThere = held.messages.some((known) => known.id === message.id);
+    const messages = isThere
+      ? held.messages.map((known) => (known.id === message.id ? message : known))
+      : [...held.messages, message];
+    return { ...held, messages };
+  });
+}
+
+/** Takes out a message that is written anew. */
+export function takeOutMessage(queryClient: QueryClient, id: string, messageId: string): void {
+  queryClient.setQueryData(
+    threadQuery(id).queryKey,
+    (held) => held && { ...held, messages: held.messages.filter((known) => known.id !== messageId) },
+  );
+}
+
+export function putSession(queryClient: QueryClient, row: ChatSessionRow): void {
+  queryClient.setQueryData(sessionQuery(row.id).queryKey, (held) => held && { ...held, ...row });
+}
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getEntry.path, id],
+    queryFn: ({ signal }) => call(getEntry, { params: { id } }, signal),
+    meta: { topics: ['entries'] },
+  });
+
+export const dailyPromptQuery = (today: string) =>
+  queryOptions({
+    queryKey: [getDailyPrompt.path, today],
+    queryFn: async ({ signal }) => (await call(getDailyPrompt, {}, signal)).prompt,
+  });
+
+/** How many conversations of the day's allowance are used. */
+export const usageQuery = queryOptions({
+  queryKey: [getUsageToday.path],
+  queryFn: ({ signal }) => call(getUsageToday, {}, signal),
+  meta: { topics: ['today', 'reflections'] },
+});
+
+export function renameMutation(queryClient: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: (title: string) => call(renameChatSession, { params: { id }, body: { title } }),
+    onSuccess: (row) => {
+      putSession(queryClient, row);
+      return changed(queryClient, ['reflections']);
+    },
+    meta: { errorToast: { title: 'Unable to Rename', description: 'Please try again in a moment.' } },
+  });
+}
+
+export function deleteMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(deleteChatSession, { params: { id } }),
+    onSuccess: (_nothing, id) => {
+      queryClient.removeQueries({ queryKey: sessionQuery(id).queryKey });
+      queryClient.removeQueries({ queryKey: threadQuery(id).queryKey });
+      return changed(queryClient, ['reflections']);
+    },
+    meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
+  });
+}

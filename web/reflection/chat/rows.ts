@@ -1,0 +1,64 @@
+/** Makes the rows of a conversation with the guide: the days, that it is an AI, what was said, and what is on its way. */
+import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
+import { dayIn } from '../../platform/day.ts';
+import type { Unsent } from './unsent.ts';
+
+interface Placed {
+  key: string;
+  /** The day, where it begins with this row. */
+  day?: string | undefined;
+  /** Says before this row that the guide is an AI. */
+  isLabelled?: boolean;
+}
+
+export type ChatRow =
+  /** What the conversation began with. */
+  | (Placed & { kind: 'origin'; prompt: string; entryId: string | null })
+  | (Placed & { kind: 'message'; message: ChatMessage; isLast: boolean; showsHelp: boolean })
+  /** A reply that is being written; its words come apart from the rows. */
+  | (Placed & { kind: 'live'; sessionId: string })
+  | (Placed & { kind: 'failed'; replyId: string })
+  | (Placed & { kind: 'unsent'; unsent: Unsent });
+
+interface RowOptions {
+  sessionId: string;
+  messages: readonly ChatMessage[];
+  /** How many messages the conversation has before these. */
+  before: number;
+  prompt: string;
+  entryId: string | null;
+  unsent: readonly Unsent[];
+  liveId: string | undefined;
+  failedId: string | undefined;
+  timezone: string;
+  /** Ids of messages whose help lines were put away. */
+  putAway: ReadonlySet<string>;
+}
+
+export function rowsOf(options: RowOptions): ChatRow[] {
+  const { sessionId, before, prompt, entryId, unsent, liveId, failedId, timezone, putAway } = options;
+  // A reply that is being written here is drawn from what has come, not from what was stored of it.
+  const messages = options.messages.filter(({ id, state }) => id !== liveId && state !== 'writing');
+  const days = messages.map(({ timestamp }) => dayIn(timezone, new Date(timestamp)));
+  const said: ChatRow[] = messages.map((message, index) => ({
+    kind: 'message',
+    key: message.id,
+    message,
+    isLast: index === messages.length - 1 && liveId === undefined && unsent.length === 0,
+    day: days[index] === days[index - 1] ? undefined : days[index],
+    isLabelled: (before + index) % AI_LABEL_EVERY === 0,
+    // Beside the last of those that belong together.
+    showsHelp: message.help && !messages[index + 1]?.help && !putAway.has(message.id),
+  }));
+  return [
+    ...(before === 0 && (prompt !== '' || entryId !== null)
+      ? [{ kind: 'origin' as const, key: 'origin', prompt, entryId }]
+      : []),
+    ...said,
+    ...unsent.map((words) => ({ kind: 'unsent' as const, key: words.key, unsent: words })),
+    ...(liveId === undefined ? [] : [{ kind: 'live' as const, key: liveId, sessionId }]),
+    ...(failedId === undefined || liveId !== undefined
+      ? []
+      : [{ kind: 'failed' as const, key: `failed ${failedId}`, replyId: failedId }]),
+  ];
+}

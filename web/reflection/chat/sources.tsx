@@ -1,0 +1,68 @@
+/** What a reply used of what the person wrote, with its date and the way there. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, EyeOff, MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ChatSource } from '../../../contract/chat.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { dateWords } from '../date-words.ts';
+import { leaveOutMutation, sayLeftOut } from '../memory/queries.ts';
+
+export function Sources({ sources }: { sources: readonly ChatSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <ul aria-label="From what you wrote" className="mt-3 grid max-w-[27.5rem] gap-2">
+      {sources.map((source) => (
+        <li
+          key={`${source.kind} ${source.id} ${source.excerpt}`}
+          className="flex items-stretch rounded-control bg-dusk-wash"
+        >
+          <SourceLink source={source} />
+          {source.kind === 'entry' && <LeaveOut id={source.id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SourceLink({ source: { kind, id, date, excerpt } }: { source: ChatSource }) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const Icon = kind === 'entry' ? Bookmark : MessagesSquare;
+  return (
+    <Link
+      {...(kind === 'entry'
+        ? { to: ALL_ENTRIES_PATH, state: linkToEntry(id).state }
+        : { to: `${PAGES.reflections.path}?session=${id}` })}
+      className="flex min-w-0 flex-1 gap-2.5 rounded-control px-3 py-2.5 text-sm hover:bg-dusk/8"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-dusk" />
+      <span className="min-w-0">
+        <time dateTime={date} className="block font-semibold text-dusk">
+          {dateWords(date, today)}
+        </time>
+        <q dir="auto" className="line-clamp-3 text-soft [overflow-wrap:anywhere]">
+          {excerpt}
+        </q>
+      </span>
+    </Link>
+  );
+}
+
+function LeaveOut({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(leaveOutMutation(queryClient));
+  return (
+    <IconButton
+      label="Leave this entry alone from now on"
+      className="flex-none text-dusk"
+      aria-disabled={isPending}
+      onClick={() => mutate(id, { onSuccess: () => sayLeftOut(queryClient, id) })}
+    >
+      <EyeOff aria-hidden="true" className="size-4" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,44 @@
+/** The name of a conversation, while it is changed: Enter keeps it, Escape leaves it as it was. */
+import { useRef, useState } from 'react';
+import { CHAT_TITLE_MAX } from '../../../contract/chat.ts';
+import { Input } from '../../ui/input.tsx';
+
+/** `onDone`: called once, with the new name; with nothing where it stays as it was. */
+export function TitleField({ title, onDone }: { title: string; onDone: (next?: string) => void }) {
+  const [words, setWords] = useState(title);
+  const isDone = useRef(false);
+  const done = (next?: string) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const trimmed = next?.trim();
+    onDone(trimmed && trimmed !== title ? trimmed : undefined);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        done(words);
+      }}
+    >
+      <Input
+        aria-label="Name of the conversation"
+        // Selected, so that whoever types writes a new name.
+        ref={(field) => {
+          if (field && document.activeElement !== field) {
+            field.focus();
+            field.select();
+          }
+        }}
+        value={words}
+        maxLength={CHAT_TITLE_MAX}
+        onChange={({ target }) => setWords(target.value)}
+        onBlur={() => done(words)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          done();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+/** Makes an entry of a conversation: the composer opens with the person's own words of it, to be edited and saved. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codePoints } from '../../../contract/characters.ts';
+import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
+import { useComposer } from '../../journal/compose/composer-context.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { loadOlder, type Thread, threadQuery } from './queries.ts';
+
+/** Of a long conversation, its end is taken: what was said last. */
+export function ownWords({ messages }: Pick<Thread, 'messages'>): string {
+  const words: string[] = [];
+  let room = ENTRY_CONTENT_MAX;
+  for (const { role, content } of messages.toReversed()) {
+    if (role !== 'user') continue;
+    room -= codePoints(content) + 2;
+    if (room < 0) break;
+    words.unshift(content);
+  }
+  return words.join('\n\n');
+}
+
+export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: boolean } {
+  const queryClient = useQueryClient();
+  const { writeFrom } = useComposer();
+  const [isLoading, setLoading] = useState(false);
+  const held = () => queryClient.getQueryData<Thread>(threadQuery(id).queryKey) ?? { messages: [], older: undefined };
+  const load = async () => {
+    for (let thread = held(); thread.older !== undefined; thread = held()) {
+      if (codePoints(ownWords(thread)) > ENTRY_CONTENT_MAX / 2) return;
+      await loadOlder(queryClient, id);
+    }
+  };
+  const makeEntry = () => {
+    if (isLoading) return;
+    setLoading(true);
+    load()
+      .then(
+        () => writeFrom(ownWords(held())),
+        () =>
+          toast({ variant: 'destructive', title: 'Unable to open this', description: 'Please try again in a moment.' }),
+      )
+      .finally(() => setLoading(false));
+  };
+  return { makeEntry, isLoading };
+}

@@ -1,0 +1,58 @@
+/** Saying something in a conversation: what waits for it, what is on its way, and trying again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { say } from './replies.ts';
+import { addUnsent, type Beginning, refuseUnsent, removeUnsent, type Unsent, unsent } from './unsent.ts';
+
+interface Saying {
+  /** What has not reached the server, in its order. */
+  waiting: readonly Unsent[];
+  isOnline: boolean;
+  speak: (content: string, beginning?: Beginning) => void;
+  sendAgain: (words: Unsent) => void;
+  takeBack: (words: Unsent) => void;
+}
+
+/** `sessionId`: null for what begins a conversation. `onBegun`: called with the one it began. Must be stable. */
+export function useSaying(sessionId: string | null, onBegun: (sessionId: string) => void): Saying {
+  const { id: userId } = useUser();
+  const queryClient = useQueryClient();
+  const isOnline = useStore(connectivity) === 'online';
+  useStore(unsent.version);
+  const waiting = unsent.read(userId).filter((words) => words.sessionId === sessionId);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const send = useCallback(
+    (words: Unsent) =>
+      void say(queryClient, userId, words, (begun) => {
+        if (isHere.current) onBegun(begun);
+      }),
+    [queryClient, userId, onBegun],
+  );
+  // What waited for the network, or for the page to be opened again.
+  const sendWaiting = useEffectEvent(() => {
+    const first = waiting[0];
+    if (first && first.refusal === undefined) send(first);
+  });
+  useEffect(() => {
+    if (isOnline) sendWaiting();
+  }, [isOnline]);
+  const sendAgain = useCallback(
+    (words: Unsent) => {
+      refuseUnsent(userId, words.key, undefined);
+      send(words);
+    },
+    [userId, send],
+  );
+  const takeBack = useCallback((words: Unsent) => removeUnsent(userId, words.key), [userId]);
+  const speak = (content: string, beginning?: Beginning) => send(addUnsent(userId, sessionId, content, beginning));
+  return { waiting, isOnline, speak, sendAgain, takeBack };
+}

@@ -1,0 +1,29 @@
+/** /reflections-debug: a placeholder of the specification, with what one would look at first. */
+import { useQuery } from '@tanstack/react-query';
+import { aiStatusQuery } from '../analysis/queries.ts';
+import { useUser } from '../platform/session.ts';
+import { TextLink } from '../ui/link.tsx';
+
+export function DebugPage() {
+  const { aiEnabled } = useUser();
+  const { data } = useQuery(aiStatusQuery);
+  return (
+    <div className="max-w-column">
+      <h1 className="text-3xl">Reflections debug</h1>
+      <p className="mt-2 text-soft">
+        This is a debug page of the reflection space. Everything else is on{' '}
+        <TextLink to="/reflections">Reflections</TextLink>.
+      </p>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 font-mono text-sm">
+        <dt className="text-soft">AI on my words</dt>
+        <dd>{aiEnabled ? 'on' : 'off'}</dd>
+        <dt className="text-soft">Guide</dt>
+        <dd>{data ? data.mode : '…'}</dd>
+        <dt className="text-soft">Available</dt>
+        <dd>{data ? String(data.isAvailable) : '…'}</dd>
+        <dt className="text-soft">Over quota</dt>
+        <dd>{data ? String(data.quotaExceeded) : '…'}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+/** /reflections/memory: what the guide remembers, in plain sight, and how it is made to forget. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Memory, MemoryNote } from '../../../contract/chat.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { counted } from '../../../contract/words.ts';
+import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayIn } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { useUndoable } from '../../platform/use-undoable.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { dateWords } from '../date-words.ts';
+import { sessionPath } from '../links.ts';
+import { forgetAllMutation, forgetMutation, memoryQuery, remembersMutation, takeInMutation } from './queries.ts';
+
+export function MemoryPage() {
+  const memory = useQuery(memoryQuery);
+  return (
+    <div className="max-w-column">
+      <Link
+        to={PAGES.reflections.path}
+        className="-ms-2 mb-1 inline-flex h-11 items-center gap-1 rounded-control pe-3 text-soft hover:bg-sunken hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        Reflections
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.reflectionMemory.heading}</h1>
+      <p className="mt-2 max-w-measure text-soft">
+        When you talk with the guide, it looks for what you wrote before that has to do with it, and may quote it with
+        its date. It keeps no opinions of you: all it has are your own words, and here they are.
+      </p>
+      {memory.data ? (
+        <Remembered memory={memory.data} />
+      ) : memory.isError ? (
+        <Card className="mt-6">
+          <ErrorState
+            title="What the guide remembers could not be loaded."
+            kept="Nothing of it has changed."
+            retrying={memory.isFetching}
+            onRetry={() => void memory.refetch()}
+          />
+        </Card>
+      ) : (
+        <div aria-busy="true" className="mt-6 grid gap-5">
+          <Skeleton className="h-28 w-full rounded-surface" />
+          <Skeleton className="h-64 w-full rounded-surface" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Remembered({ memory }: { memory: Memory }) {
+  const { remembers, entriesCount, sessionsCount, notes, leftOut } = memory;
+  const { mutate, isPending } = useMutation(remembersMutation(useQueryClient()));
+  return (
+    <div className="mt-6 grid gap-7">
+      <Card className="px-5 py-4">
+        <Switch
+          checked={remembers}
+          disabled={isPending}
+          onCheckedChange={(next) => mutate(next)}
+          label="Remember what I wrote"
+          description={
+            remembers
+              ? `On: it may look at ${counted(entriesCount, 'moment')} and ${counted(sessionsCount, 'conversation')}.`
+              : 'Off: it knows nothing but the conversation you are in.'
+          }
+        />
+      </Card>
+      <Notes notes={notes} />
+      {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+    </div>
+  );
+}
+
+function Notes({ notes }: { notes: readonly MemoryNote[] }) {
+  const queryClient = useQueryClient();
+  const forget = useMutation(forgetMutation(queryClient));
+  const forgetAll = useMutation(forgetAllMutation(queryClient));
+  const [isAsked, setAsked] = useState(false);
+  const { gone, take } = useUndoable(forget.mutate);
+  const shown = notes.filter(({ id }) => !gone.has(id));
+  return (
+    <section aria-labelledby="notes">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id="notes" className="text-xl">
+          From your conversations
+        </h2>
+        {shown.length > 0 && <TextButton onClick={() => setAsked(true)}>Forget all</TextButton>}
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-soft">Nothing yet. What you tell it of people and of what is ahead comes here.</p>
+      ) : (
+        <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
+          {shown.map((note) => (
+            <li key={note.id}>
+              <Note note={note} onForget={() => take(note.id, { title: 'Forgotten', description: note.about })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="Forget all of it?"
+        description="The guide forgets every note. Your conversations and entries stay as they are, and this cannot be undone."
+        confirmLabel="Forget all"
+        loading={forgetAll.isPending}
+        onConfirm={() => forgetAll.mutate(undefined, { onSettled: () => setAsked(false) })}
+      />
+    </section>
+  );
+}
+
+function Note({ note, onForget }: { note: MemoryNote; onForget: () => void }) {
+  const { about, content, sessionId, sessionTitle, createdAt } = note;
+  const { timezone } = useUser();
+  const { today } = useLocalTime(timezone, 0);
+  const date = dayIn(timezone, new Date(createdAt));
+  return (
+    <div className="flex items-start gap-3 py-3 ps-5 pe-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-medium text-ink">
+          {about}
+        </p>
+        <p dir="auto" className="mt-0.5 font-serif text-ink [overflow-wrap:anywhere]">
+          {content}
+        </p>
+        <p className="mt-1 text-faint text-sm">
+          <time dateTime={date}>{dateWords(date, today)}</time>, in{' '}
+          <TextLink to={sessionPath(sessionId)}>{sessionTitle}</TextLink>
+        </p>
+      </div>
+      <IconButton label={`Forget this about ${about}`} onClick={onForget}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function LeftOut({ leftOut }: Pick<Memory, 'leftOut'>) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const takeIn = useMutation(takeInMutation(useQueryClient()));
+  return (
+    <section aria-labelledby="left-out">
+      <h2 id="left-out" className="mb-2 text-xl">
+        Entries it leaves alone
+      </h2>
+      <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
+        {leftOut.map(({ entryId, date, excerpt }) => (
+          <li key={entryId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+            <Link to={ALL_ENTRIES_PATH} state={linkToEntry(entryId).state} className="min-w-0 flex-1 basis-60">
+              <time dateTime={date} className="block text-faint text-sm">
+                {dateWords(date, today)}
+              </time>
+              <span dir="auto" className="line-clamp-2 font-serif text-ink [overflow-wrap:anywhere]">
+                {excerpt}
+              </span>
+            </Link>
+            <TextButton aria-disabled={takeIn.isPending} onClick={() => takeIn.mutate(entryId)}>
+              Let it look again
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** What the guide remembers, and what is taken from it. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  forgetAllNotes,
+  forgetNote,
+  getMemory,
+  leaveOutEntry,
+  type Memory,
+  setMemory,
+  takeInEntry,
+} from '../../../contract/chat.ts';
+import { call } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export const memoryQuery = queryOptions({
+  queryKey: [getMemory.path],
+  queryFn: ({ signal }) => call(getMemory, {}, signal),
+  meta: { topics: ['reflections', 'entries'] },
+});
+
+const NOT_UPDATED = { title: 'Unable to Update', description: 'Please try again in a moment.' };
+
+/** Shown at once, and taken back where the server did not hear. */
+export function remembersMutation(queryClient: QueryClient) {
+  const show = (remembers: boolean) =>
+    queryClient.setQueryData(memoryQuery.queryKey, (held: Memory | undefined) => held && { ...held, remembers });
+  return mutationOptions({
+    mutationFn: (remembers: boolean) => call(setMemory, { body: { remembers } }),
+    onMutate: (remembers) => void show(remembers),
+    onError: (_error, remembers) => void show(!remembers),
+    onSuccess: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: NOT_UPDATED },
+  });
+}
+
+export function forgetMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(forgetNote, { params: { id } }),
+    onSettled: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: { title: 'Unable to Forget', description: 'Please try again in a moment.' } },
+  });
+}
+
+export function forgetAllMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: () => call(forgetAllNotes),
+    onSuccess: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: { title: 'Unable to Forget', description: 'Please try again in a moment.' } },
+  });
+}
+
+export function leaveOutMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(leaveOutEntry, { params: { id } }),
+    onSuccess: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: NOT_UPDATED },
+  });
+}
+
+export function takeInMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(takeInEntry, { params: { id } }),
+    onSuccess: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: NOT_UPDATED },
+  });
+}
+
+/** Says that an entry is left alone, and offers to take that back. */
+export function sayLeftOut(queryClient: QueryClient, id: string): void {
+  const takeBack = async () => {
+    await call(takeInEntry, { params: { id } });
+    await changed(queryClient, ['reflections']);
+  };
+  toast({
+    title: 'The guide leaves this entry alone',
+    action: {
+      label: 'Undo',
+      otherwise: 'Let it look again on the page “What the guide remembers”.',
+      onSelect: () => void takeBack().catch(() => toast({ variant: 'destructive', ...NOT_UPDATED })),
+    },
+  });
+}

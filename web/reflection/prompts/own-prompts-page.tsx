@@ -1,0 +1,182 @@
+/** /prompts: questions that a person writes for themselves, which come among the prompts of the day. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { codePoints } from '../../../contract/characters.ts';
+import { OWN_PROMPT_MAX, OWN_PROMPTS_MAX, type OwnPrompt } from '../../../contract/chat.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { useUndoable } from '../../platform/use-undoable.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { deletePromptMutation, keepPromptMutation, ownPromptsQuery } from './queries.ts';
+
+const SHORTEST = 5;
+
+export function OwnPromptsPage() {
+  const prompts = useQuery(ownPromptsQuery);
+  const remove = useMutation(deletePromptMutation(useQueryClient()));
+  const { gone, take } = useUndoable(remove.mutate);
+  const shown = prompts.data?.filter(({ id }) => !gone.has(id));
+  return (
+    <div className="max-w-column">
+      <h1 className="text-3xl sm:text-4xl">{PAGES.ownPrompts.heading}</h1>
+      <p className="mt-2 max-w-measure text-soft">
+        A question you would like to be asked now and then. Yours come among the prompts of the day.
+      </p>
+      {shown ? (
+        <>
+          {shown.length < OWN_PROMPTS_MAX ? (
+            <Card className="mt-6 px-5 py-4">
+              <PromptForm key={shown.length} label="A new prompt" submit="Add" />
+            </Card>
+          ) : (
+            <p className="mt-6 text-soft">
+              You have {OWN_PROMPTS_MAX} prompts, which is as many as fit. Delete one to add another.
+            </p>
+          )}
+          {shown.length === 0 ? (
+            <p className="mt-6 text-soft">
+              None yet. “What would my grandmother have liked about today?”, for instance.
+            </p>
+          ) : (
+            <ul
+              aria-label="Your prompts"
+              className="mt-6 divide-y divide-hair rounded-surface border border-hair bg-raised"
+            >
+              {shown.map((prompt) => (
+                <li key={prompt.id}>
+                  <PromptRow
+                    prompt={prompt}
+                    onDelete={() => take(prompt.id, { title: 'Prompt deleted', description: prompt.prompt })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : prompts.isError ? (
+        <Card className="mt-6">
+          <ErrorState
+            title="Your prompts could not be loaded."
+            kept="They are safe. Please try again."
+            retrying={prompts.isFetching}
+            onRetry={() => void prompts.refetch()}
+          />
+        </Card>
+      ) : (
+        <div aria-busy="true" className="mt-6 grid gap-5">
+          <Skeleton className="h-36 w-full rounded-surface" />
+          <Skeleton className="h-40 w-full rounded-surface" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PromptRow({ prompt, onDelete }: { prompt: OwnPrompt; onDelete: () => void }) {
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited) {
+    return (
+      <div className="px-5 py-4">
+        <PromptForm label="Your prompt" submit="Save" prompt={prompt} onDone={() => setEdited(false)} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-1 py-3 ps-5 pe-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-serif text-ink text-lg leading-snug [overflow-wrap:anywhere]">
+          {prompt.prompt}
+        </p>
+        <p className="text-faint text-sm">{usedWords(prompt.timesUsed)}</p>
+      </div>
+      <IconButton label="Edit" onClick={() => setEdited(true)}>
+        <Pencil aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <IconButton label="Delete" onClick={onDelete}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function usedWords(times: number): string {
+  if (times === 0) return 'Not used yet';
+  return times === 1 ? 'Used once' : `Used ${times} times`;
+}
+
+interface PromptFormProps {
+  label: string;
+  submit: string;
+  /** The one that is changed; undefined for a new one. */
+  prompt?: OwnPrompt;
+  onDone?: () => void;
+}
+
+function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
+  const id = useId();
+  const [words, setWords] = useState(prompt?.prompt ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation(keepPromptMutation(useQueryClient()));
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(words);
+    setProblem(found);
+    if (found !== undefined || isPending) return;
+    mutate(
+      { id: prompt?.id, prompt: words.trim() },
+      {
+        onSuccess: () => {
+          if (prompt === undefined) setWords('');
+          onDone?.();
+        },
+        onError: (error) => setProblem(sentenceOf(error) ?? 'Please try again in a moment.'),
+      },
+    );
+  };
+  return (
+    <form onSubmit={keep}>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
+        {label}
+      </label>
+      <Textarea
+        id={id}
+        rows={2}
+        autoFocus={prompt !== undefined}
+        className="w-full"
+        placeholder="What would you like to be asked?"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+          if (problem !== undefined) setProblem(problemOf(target.value));
+        }}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p id={`${id}-note`} role="status" className="min-h-5 flex-1 text-clay text-sm">
+          {problem}
+        </p>
+        {onDone && (
+          <Button variant="secondary" size="small" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="small" loading={isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(words: string): string | undefined {
+  const length = codePoints(words.trim());
+  if (length < SHORTEST) return `Please write a question of at least ${SHORTEST} characters.`;
+  return length > OWN_PROMPT_MAX ? `A prompt holds at most ${OWN_PROMPT_MAX} characters.` : undefined;
+}

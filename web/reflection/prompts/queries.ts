@@ -1,0 +1,31 @@
+/** A person's own prompts. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { changeOwnPrompt, createOwnPrompt, deleteOwnPrompt, listOwnPrompts } from '../../../contract/chat.ts';
+import { call } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+
+export const ownPromptsQuery = queryOptions({
+  queryKey: [listOwnPrompts.path],
+  queryFn: ({ signal }) => call(listOwnPrompts, {}, signal),
+  meta: { topics: ['reflections'] },
+});
+
+/** `id`: undefined for a new one. A refusal is said by the field. */
+export function keepPromptMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, prompt }: { id?: string | undefined; prompt: string }) =>
+      id === undefined
+        ? call(createOwnPrompt, { body: { prompt } })
+        : call(changeOwnPrompt, { params: { id }, body: { prompt } }),
+    onSuccess: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: 'own' },
+  });
+}
+
+export function deletePromptMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(deleteOwnPrompt, { params: { id } }),
+    onSettled: () => changed(queryClient, ['reflections']),
+    meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
+  });
+}
