@@ -44,7 +44,8 @@ describe('the table of pages', () => {
 
   it('answers the page with its name', () => {
     expect(pageAt('/profile')).toMatchObject({ name: 'profile', title: 'Profile settings', access: 'member' });
-    expect(pageAt('/people/7')).toBeUndefined();
+    expect(pageAt('/people/7')).toMatchObject({ name: 'person' });
+    expect(pageAt('/persons/7')).toBeUndefined();
   });
 
   it('has each path once', () => {

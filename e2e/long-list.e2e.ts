@@ -248,14 +248,15 @@ test('Entries that cannot be loaded can be asked for again', async ({ page, pers
 });
 
 test('Changing an entry asks for no page again', async ({ page, person }) => {
-  await openAll(page, person, 150);
-  await readTo(page, 120);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/gratitude-entries') {
       asked.push(request.url());
     }
   });
+  await openAll(page, person, 150);
+  await readTo(page, 120);
+  const before = asked.length;
   await evening(page, 120).getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Your entry' }).fill('Evening 120. In other words, and fewer of them.');
@@ -263,7 +264,9 @@ test('Changing an entry asks for no page again', async ({ page, person }) => {
   await expect(notice(page)).toContainText('Entry Updated!');
   await expect(evening(page, 120)).toContainText('In other words');
   await expect(evening(page, 120)).toBeInViewport();
-  expect(asked).toEqual([]);
+  // A page further down may still be on its way; those that are there are not asked for again.
+  const there = new Set(asked.slice(0, before));
+  expect(asked.slice(before).filter((url) => there.has(url))).toEqual([]);
 });
 
 test('On paper stands everything that is loaded', async ({ page, person }) => {
