@@ -1,0 +1,96 @@
+/** Greetings, thanks, goodbyes, scoldings and corrections. */
+import { takeUpNote } from './citing.ts';
+import { type Conversation, repliesSince } from './conversation.ts';
+import type { Heard } from './guide.ts';
+import { isNight } from './hearing.ts';
+import {
+  ASKED_BACK,
+  CORRECTED,
+  CORRECTED_ASKS,
+  GOODBYES,
+  GREETINGS,
+  SCOLDED,
+  THANKED,
+  THANKED_THEN,
+} from './lines/about-the-guide.ts';
+import type { Matter } from './matter.ts';
+import type { Lines } from './picking.ts';
+import { type Answer, question, reflection } from './telling.ts';
+import { quoteIn } from './words.ts';
+
+/** Words beyond the correction itself that are worth going on with. */
+const SAYS_MORE = 7;
+
+/** Warm, brief and without a question. */
+export function answerLeaving(message: string, { topic, who, pronoun, word }: Matter, lines: Lines): Answer {
+  lines.moves.push('closed');
+  const goodbye = isNight(message) ? lines.any('bye-night', GOODBYES.night) : lines.any('bye-day', GOODBYES.day);
+  const kind = topic && lines.any(`close-${topic.id}`, topic.closes, { who, pronoun, n: word });
+  return { parts: [goodbye, kind ?? lines.any('bye-keeps', GOODBYES.keeps)] };
+}
+
+export function answerScolding(
+  how: 'useless' | 'repeating' | 'quiet',
+  conversation: Conversation,
+  lines: Lines,
+): Answer {
+  lines.moves.push('scolded');
+  if (how === 'quiet') {
+    const first = !conversation.isQuiet;
+    lines.moves.push('quiet');
+    return {
+      parts: [
+        lines.any('scolded-quiet', SCOLDED.quiet) ?? (first ? 'All right, no questions from now on.' : undefined),
+      ],
+    };
+  }
+  const said = lines.any(`scolded-${how}`, SCOLDED[how]) ?? lines.any('scolded-useless', SCOLDED.useless);
+  const then =
+    repliesSince(conversation, 'scolded') > 0 || lines.chance('then') < 0.5
+      ? lines.any('scolded-after', SCOLDED.after)
+      : undefined;
+  return { parts: [said, conversation.isQuiet && then?.includes('?') ? undefined : then] };
+}
+
+export function answerThanks(lines: Lines): Answer {
+  return { parts: [lines.any('thanked', THANKED), lines.any('thanked-then', THANKED_THEN)] };
+}
+
+export function answerCorrection(
+  heard: Heard,
+  message: string,
+  conversation: Conversation,
+  matter: Matter,
+  lines: Lines,
+): Answer {
+  const sorry = lines.any('corrected', CORRECTED);
+  if (matter.reading.words > SAYS_MORE) {
+    const said = matter.isNew ? reflection(heard, message, conversation, matter, lines) : undefined;
+    return { parts: [sorry, said, question(heard, conversation, matter, lines)] };
+  }
+  return { parts: [sorry, conversation.isQuiet ? undefined : lines.any('corrected-ask', CORRECTED_ASKS)] };
+}
+
+/** At the beginning: what the conversation begins with, or what was noted last, or an open question. */
+export function answerGreeting(heard: Heard, conversation: Conversation, lines: Lines): Answer {
+  const hello = lines.next(
+    'hello',
+    conversation.turn === 1 && heard.notes.length === 0 ? GREETINGS : GREETINGS.slice(2).concat(GREETINGS.slice(0, 2)),
+  );
+  if (conversation.isQuiet || conversation.turn > 1)
+    return { parts: [hello, conversation.isQuiet ? undefined : lines.any('back-begin', ASKED_BACK.begin)] };
+  if (heard.entry) {
+    const quote = quoteIn(heard.entry.content, []);
+    const words = quote && lines.say(`In the entry you wrote “${quote}”.`);
+    return {
+      parts: [
+        hello,
+        words,
+        lines.any('entry-ask', ['What of it is still with you?', 'What would you add to it today?']),
+      ],
+    };
+  }
+  if (/^[^?]{8,200}\?$/.test(heard.prompt)) return { parts: [hello, lines.say(heard.prompt)] };
+  const note = takeUpNote(heard, lines);
+  return { parts: [hello, note?.sentence, note ? note.question : lines.any('back-begin', ASKED_BACK.begin)] };
+}

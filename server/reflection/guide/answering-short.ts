@@ -1,0 +1,110 @@
+/** Answers messages in which there is little to take up: a word or two, an emoji, keys struck at random. */
+import { type Conversation, repliesSince } from './conversation.ts';
+import type { Heard } from './guide.ts';
+import type { Short } from './hearing.ts';
+import { UNREADABLE } from './lines/about-the-guide.ts';
+import { STAYING } from './lines/general.ts';
+import { EASY_ASKS, FEELINGS, FEW_WORDS, SHORT_SAYS } from './lines/short.ts';
+import type { Matter } from './matter.ts';
+import { type Lines, upperFirst } from './picking.ts';
+import { type Answer, answerTold, question } from './telling.ts';
+
+/** After so many short answers in a row the guide says that it noticed. */
+const MANY = 3;
+const NOT_ECHOED =
+  /\b(?:i|me|we|us|our|you|your|u|im|ive|fuck\w*|shit\w*|hate|stupid|die|dead|kill|ugly|fat|lol|haha|idk|tbh|yes|no|ok)\b|[?@#/\\<>{}[\]|`*_~=\d]/i;
+
+export function answerShort(
+  heard: Heard,
+  message: string,
+  short: Short,
+  conversation: Conversation,
+  matter: Matter,
+  lines: Lines,
+): Answer {
+  if (short === 'little') return answerLittle(heard, message, conversation, matter, lines);
+  lines.moves.push('heard-short');
+  if (conversation.shortOnes >= MANY && repliesSince(conversation, 'few-words') > 5) {
+    const noticed = lines.any('few-words', FEW_WORDS);
+    if (noticed !== undefined) return { parts: [noticed] };
+  }
+  const says = lines.any(`short-${short}`, SHORT_SAYS[short]) ?? lines.any('short-little', SHORT_SAYS.little);
+  return { parts: [says, conversation.isQuiet ? undefined : easier(heard, short, conversation, matter, lines)] };
+}
+
+/** What can be asked of somebody who says little; on something heavy no small talk. */
+function easier(
+  heard: Heard,
+  short: Short,
+  conversation: Conversation,
+  matter: Matter,
+  lines: Lines,
+): string | undefined {
+  const { topic, mood } = matter;
+  if (conversation.shortOnes >= 2 && repliesSince(conversation, 'stay-') > 2 && lines.chance('leave it') < 0.4)
+    return lines.any(`stay-${mood}`, STAYING[mood]);
+  if (topic && mood === 'hard') {
+    return short === 'unknown' && lines.chance('ask again') < 0.4
+      ? lines.any('stay-hard', STAYING.hard)
+      : question(heard, conversation, matter, lines);
+  }
+  if (topic && short !== 'unknown') return question(heard, conversation, matter, lines);
+  return lines.any('easy', EASY_ASKS);
+}
+
+/** A few words that name something: a feeling, a person, a thing. */
+function answerLittle(heard: Heard, message: string, conversation: Conversation, matter: Matter, lines: Lines): Answer {
+  const feeling = FEELINGS.find(({ signs }) => signs.test(message));
+  if (feeling && !/\b(?:not|no|never|isn['’]?t|wasn['’]?t)\b/i.test(message)) {
+    const says = lines.any(`feeling-${feeling.id}`, feeling.says);
+    const asks = conversation.isQuiet ? undefined : lines.any(`feeling-${feeling.id}-ask`, feeling.asks);
+    if (says ?? asks) return { parts: [says, asks ?? question(heard, conversation, matter, lines)] };
+  }
+  if (matter.isNew || matter.reading.people.length > 0) return answerTold(heard, message, conversation, matter, lines);
+  lines.moves.push('heard-short');
+  const echo = echoed(message, lines);
+  const says = echo ?? lines.any('short-little', SHORT_SAYS.little);
+  const asks = conversation.isQuiet
+    ? undefined
+    : matter.topic || conversation.turn > 1
+      ? question(heard, conversation, matter, lines)
+      : lines.any('easy', EASY_ASKS);
+  return { parts: [says, asks] };
+}
+
+/** A short phrase said again, which shows that it was heard: "The silence." */
+function echoed(message: string, lines: Lines): string | undefined {
+  const plain = message.trim().replace(/[\s.,;:!…]+$/u, '');
+  if (NOT_ECHOED.test(plain) || !/^[\p{L}’' -]{4,40}$/u.test(plain)) return undefined;
+  return lines.say(`${upperFirst(plain.replace(/\bmy\b/gi, 'your'))}.`);
+}
+
+export function answerSilence(mood: 'bright' | 'heavy' | 'none', conversation: Conversation, lines: Lines): Answer {
+  lines.moves.push('heard-short');
+  const says =
+    mood === 'none' ? lines.any('silence', SHORT_SAYS.silence) : lines.any(`emoji-${mood}`, SHORT_SAYS[mood]);
+  if (conversation.isQuiet) return { parts: [says ?? lines.any('short-little', SHORT_SAYS.little)] };
+  if (mood === 'bright')
+    return { parts: [says, lines.any('emoji-bright-ask', ['What is behind it?', 'What happened?'])] };
+  return {
+    parts: [
+      says,
+      lines.any(
+        mood === 'heavy' ? 'emoji-heavy-ask' : 'silence-then',
+        mood === 'heavy'
+          ? ['What happened, if you want to say?', 'Is it about something in particular?']
+          : STAYING.hard,
+      ),
+    ],
+  };
+}
+
+export function answerUnreadable(conversation: Conversation, lines: Lines): Answer {
+  lines.moves.push('heard-short');
+  return {
+    parts: [
+      lines.any('unreadable', UNREADABLE),
+      conversation.turn > 1 || conversation.isQuiet ? undefined : lines.any('easy', EASY_ASKS),
+    ],
+  };
+}

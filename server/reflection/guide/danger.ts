@@ -1,0 +1,93 @@
+/** Stays with somebody who may be in danger: plain and short, with no exercise and no cheer, for some turns after as well. */
+import { type Conversation, repliesSince, timesDone } from './conversation.ts';
+import type { Heard } from './guide.ts';
+import type { Kind } from './hearing.ts';
+import { saidIn } from './languages.ts';
+import {
+  DANGER_AFTER,
+  DANGER_AGAIN,
+  DANGER_BYE,
+  DANGER_FIRST,
+  DANGER_SAFE,
+  DANGER_UNSAFE,
+  OTHERS_DANGER,
+  OTHERS_DANGER_ASKS,
+} from './lines/danger.ts';
+import type { Matter } from './matter.ts';
+import type { Lines } from './picking.ts';
+import { lastInDanger } from './reply.ts';
+import type { Answer } from './telling.ts';
+
+/** Replies after the last sign of danger in which nothing else is spoken of. */
+const STAYS = 4;
+
+const SAFE =
+  /\b(?:i(?:['’]?m| am) (?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|i won['’]?t do (?:it|anything)|not going to do (?:it|anything)|safe now)\b/i;
+const UNSAFE =
+  /\b(?:not safe|i(?:['’]?m| am) not (?:ok|safe|sure)|don['’]?t know if i(?:['’]?m| am) safe|can['’]?t (?:call|promise|keep)|alone)\b/i;
+
+/** In danger there is always something fitting to say. */
+export function answerDanger(
+  heard: Heard,
+  message: string,
+  kind: Kind,
+  conversation: Conversation,
+  lines: Lines,
+): Answer | undefined {
+  const answer = dangerAnswer(heard, message, kind, conversation, lines);
+  return answer && { parts: [answer.parts[0] ?? lastInDanger(lines)] };
+}
+
+function dangerAnswer(
+  heard: Heard,
+  message: string,
+  kind: Kind,
+  conversation: Conversation,
+  lines: Lines,
+): Answer | undefined {
+  const { sinceDanger } = conversation;
+  if (heard.danger) {
+    lines.moves.push('danger', 'mood:hard');
+    if (kind.kind === 'language') {
+      const [first, ...others] = saidIn(kind.code, message, true);
+      const said = [first, ...others].find((line) => line !== undefined && lines.isNew(line));
+      if (said !== undefined) return { parts: [lines.say(said)] };
+    }
+    const isFirst = timesDone(conversation, 'danger') === 0;
+    return {
+      parts: [
+        isFirst
+          ? lines.any('danger-first', DANGER_FIRST)
+          : (lines.next('danger-again', DANGER_AGAIN) ??
+            lines.any('danger-unsafe', DANGER_UNSAFE) ??
+            lines.next('danger-after', DANGER_AFTER)),
+      ],
+    };
+  }
+  if (sinceDanger === undefined || sinceDanger >= STAYS) return undefined;
+  lines.moves.push('mood:hard');
+  if (kind.kind === 'leaving' || kind.kind === 'thanked')
+    return { parts: [lines.any('danger-bye', DANGER_BYE) ?? lines.next('danger-after', DANGER_AFTER)] };
+  const asked = repliesSince(conversation, 'danger') === 0;
+  const answersNo = kind.kind === 'short' && /^(?:no|unknown|nobody|little|nothing)$/.test(kind.short);
+  const answersYes = kind.kind === 'short' && /^(?:yes|fine|ok|good)$/.test(kind.short);
+  if (UNSAFE.test(message) || (asked && answersNo)) {
+    lines.moves.push('danger');
+    return { parts: [lines.any('danger-unsafe', DANGER_UNSAFE) ?? lines.next('danger-again', DANGER_AGAIN)] };
+  }
+  if (SAFE.test(message) || (asked && answersYes))
+    return { parts: [lines.any('danger-safe', DANGER_SAFE) ?? lines.next('danger-after', DANGER_AFTER)] };
+  return { parts: [lines.next('danger-after', DANGER_AFTER) ?? lines.next('danger-again', DANGER_AGAIN)] };
+}
+
+/** Somebody else may be in danger. */
+export function answerOthersDanger(conversation: Conversation, matter: Matter, lines: Lines): Answer {
+  const who = matter.who ?? 'that person';
+  lines.moves.push(...matter.moves, 'others-danger');
+  return {
+    parts: [
+      lines.any('others-danger', OTHERS_DANGER, { who }),
+      conversation.isQuiet ? undefined : lines.next('others-danger-ask', OTHERS_DANGER_ASKS, { who }),
+    ],
+  };
+}

@@ -1,0 +1,175 @@
+/** Says kindly in some other languages that the simple guide understands only English. */
+
+interface OtherLanguage {
+  /** Words that are seldom in the others, in lower case. */
+  readonly words: ReadonlySet<string>;
+  readonly says: readonly string[];
+  /** In danger: the help lines stand beside it. */
+  readonly danger: readonly string[];
+  /** For a goodbye. */
+  readonly bye: string;
+}
+
+const setOf = (words: string) => new Set(words.trim().split(/\s+/));
+
+const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
+  de: {
+    words: setOf(
+      'ich und nicht ist das der die ein eine einen mit heute auf für mir mich mein meine sehr aber auch hallo danke wie geht bin habe war wir es so noch schon immer keine kein gute nacht tag traurig müde guten morgen abend',
+    ),
+    says: [
+      'Ich bin nur der einfache Begleiter hier und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
+      'Leider kann ich nur Englisch lesen. Was du schreibst, bleibt trotzdem hier bei dir.',
+    ],
+    danger: [
+      'Ich bin nur ein einfaches Programm und verstehe kaum Deutsch, aber das klingt ernst. Bitte ruf eine der Nummern an, die hier stehen. Bist du gerade in Sicherheit?',
+      'Bitte bleib damit nicht allein. Unter den Nummern, die hier stehen, sprechen Menschen mit dir.',
+    ],
+    bye: 'Gute Nacht, und alles Gute.',
+  },
+  es: {
+    words: setOf(
+      'yo y que el la los las un una es estoy muy mi mis hoy pero porque con por para no me hola gracias como cómo qué bien mal día noche buenas buenos estás tengo siento más también está fue cansado triste cansada',
+    ),
+    says: [
+      'Soy solo la guía sencilla y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
+      'Lo siento, solo puedo leer inglés. Lo que escribas se queda aquí, contigo.',
+    ],
+    danger: [
+      'Soy solo un programa sencillo y casi no entiendo español, pero esto parece grave. Por favor, llama a uno de los números que aparecen aquí. ¿Estás a salvo ahora?',
+      'Por favor, no te quedes a solas con esto. En los números que aparecen aquí hay personas que hablan contigo.',
+    ],
+    bye: 'Buenas noches y cuídate.',
+  },
+  fr: {
+    words: setOf(
+      "je et le la les des un une est suis très mon ma mes mais pas avec pour dans ce qui que bonjour merci salut comment ça va bien mal aujourd'hui nuit bonne j'ai c'est fatigué triste fatiguée n'est jour soir bonsoir",
+    ),
+    says: [
+      'Je ne suis que le guide simple et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
+      'Désolé, je ne sais lire que l’anglais. Ce que tu écris reste ici, pour toi.',
+    ],
+    danger: [
+      'Je ne suis qu’un programme simple et je comprends à peine le français, mais cela semble grave. Appelle, s’il te plaît, un des numéros affichés ici. Es-tu en sécurité en ce moment ?',
+      'S’il te plaît, parles-en à quelqu’un maintenant. Aux numéros affichés ici, des personnes peuvent te parler.',
+    ],
+    bye: 'Bonne nuit et prends soin de toi.',
+  },
+  it: {
+    words: setOf(
+      'io e il lo la gli le un una è sono molto mio mia oggi ma perché con per non mi ciao grazie come stai bene male giorno notte buona buonanotte ho che di anche più stanco stanca triste sto questo',
+    ),
+    says: [
+      'Sono solo la guida semplice e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
+      'Mi dispiace, so leggere solo l’inglese. Quello che scrivi resta qui, con te.',
+    ],
+    danger: [
+      'Sono solo un programma semplice e capisco appena l’italiano, ma sembra una cosa grave. Per favore, chiama uno dei numeri indicati qui. Sei al sicuro in questo momento?',
+      'Per favore, parlane subito con qualcuno. Ai numeri indicati qui ci sono persone che parlano con te.',
+    ],
+    bye: 'Buona notte e abbi cura di te.',
+  },
+  pt: {
+    words: setOf(
+      'eu e o a os as um uma é estou muito meu minha hoje mas porque com para não me olá oi obrigado obrigada como bem mal dia noite boa tenho que também mais está foi cansado cansada triste você isso tudo',
+    ),
+    says: [
+      'Sou apenas o guia simples e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
+      'Lamento, só sei ler inglês. O que escrever fica aqui, consigo.',
+    ],
+    danger: [
+      'Sou apenas um programa simples e quase não entendo português, mas isto parece grave. Por favor, ligue para um dos números que aparecem aqui. Está em segurança neste momento?',
+      'Por favor, não fique a sós com isto. Nos números que aparecem aqui há pessoas que falam consigo.',
+    ],
+    bye: 'Boa noite e cuide-se.',
+  },
+  nl: {
+    words: setOf(
+      'ik en het een de niet is met vandaag mijn mij me ben heb maar ook heel voor van dat dit hallo hoi dank bedankt hoe gaat goed slecht dag nacht goede welterusten was wij ze nog geen moe verdrietig zo erg',
+    ),
+    says: [
+      'Ik ben maar de eenvoudige gids en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
+      'Sorry, ik kan alleen Engels lezen. Wat je schrijft, blijft hier bij jou.',
+    ],
+    danger: [
+      'Ik ben maar een eenvoudig programma en begrijp nauwelijks Nederlands, maar dit lijkt ernstig. Bel alsjeblieft een van de nummers die hier staan. Ben je op dit moment veilig?',
+      'Blijf er alsjeblieft niet alleen mee. Via de nummers die hier staan, praten mensen met je.',
+    ],
+    bye: 'Welterusten, en het beste.',
+  },
+};
+
+/** For languages that are not told apart. */
+const UNKNOWN: Omit<OtherLanguage, 'words'> = {
+  says: [
+    'I am only the simple guide, and I understand English alone. You can go on writing in your language, if it does you good; it stays with you.',
+    'I can read only English, I am sorry. What you write stays here with you.',
+  ],
+  danger: [],
+  bye: 'Take care.',
+};
+
+/** Greetings and thanks of one or two words, which are too short to be told by their grammar. */
+const ALONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    hallo: 'de',
+    danke: 'de',
+    'guten tag': 'de',
+    'guten abend': 'de',
+    'gute nacht': 'de',
+    hola: 'es',
+    gracias: 'es',
+    'buenos días': 'es',
+    'buenas noches': 'es',
+    bonjour: 'fr',
+    bonsoir: 'fr',
+    salut: 'fr',
+    merci: 'fr',
+    'bonne nuit': 'fr',
+    ciao: 'it',
+    buongiorno: 'it',
+    grazie: 'it',
+    buonanotte: 'it',
+    olá: 'pt',
+    obrigado: 'pt',
+    obrigada: 'pt',
+    'bom dia': 'pt',
+    'boa noite': 'pt',
+    hoi: 'nl',
+    bedankt: 'nl',
+    'dank je': 'nl',
+    welterusten: 'nl',
+  }),
+);
+
+/** The code of the language, `other` for one that is not told apart; undefined for what is read as English. */
+export function languageOf(message: string, isOtherLanguage: boolean): string | undefined {
+  const words =
+    message
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/\p{L}[\p{L}']*/gu) ?? [];
+  const alone = ALONE.get(words.join(' '));
+  if (alone !== undefined) return alone;
+  if (!isOtherLanguage) return undefined;
+  let best = 'other';
+  let most = Math.max(1, words.length * 0.2);
+  for (const [code, language] of Object.entries(LANGUAGES)) {
+    const found = words.filter((word) => language.words.has(word)).length;
+    if (found > most) {
+      best = code;
+      most = found;
+    }
+  }
+  return best;
+}
+
+const GOODBYE =
+  /\b(?:gute nacht|tschüss|buenas noches|adiós|bonne nuit|au revoir|buona ?notte|arrivederci|boa noite|adeus|welterusten|tot ziens)\b/iu;
+
+/** What is said in that language, the first first. */
+export function saidIn(code: string, message: string, isDanger: boolean): readonly string[] {
+  const language = LANGUAGES[code] ?? UNKNOWN;
+  if (isDanger) return language.danger;
+  return GOODBYE.test(message) && message.length < 60 ? [language.bye] : language.says;
+}

@@ -1,0 +1,117 @@
+/** Chooses lines that have not been said in the conversation, and fills their slots. */
+import type { Said } from './guide.ts';
+
+/** What stands for `{who}` and the like; a line whose slot is empty is not said. */
+export interface Slots {
+  readonly who?: string;
+  readonly pronoun?: 'he' | 'she' | undefined;
+  readonly n?: string;
+  readonly q?: string;
+  readonly [slot: string]: string | undefined;
+}
+
+const PRONOUNS = {
+  he: { he: 'he', him: 'him', his: 'his' },
+  she: { he: 'she', him: 'her', his: 'her' },
+  they: { he: 'they', him: 'them', his: 'their' },
+};
+/** Somebody else's "he" takes another verb as "they": "what does they". */
+const DISAGREES = /\{he\} (?:is|was|has|does|asks)\b|\b(?:is|was|has|does) \{he\}/;
+
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The sentences of a reply, as they are compared. */
+export function sentencesOf(reply: string): string[] {
+  return reply
+    .split(/(?<=[.!?:][”"]?)\s+/u)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** A share from 0 to 1, the same for the same text: FNV-1a, finished so that its high bits are even. */
+function share(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** Fills the slots; undefined where one is empty, or where the verb would not agree. */
+export function filled(line: string, slots: Slots): string | undefined {
+  const { who, pronoun } = slots;
+  if (who === undefined && /\{(?:[Ww]ho|he|him|his)\}/.test(line)) return undefined;
+  if (pronoun === undefined && DISAGREES.test(line)) return undefined;
+  const forms: Readonly<Record<string, string>> = PRONOUNS[pronoun ?? 'they'];
+  let isFull = true;
+  const said = line.replace(/\{(\w+)\}/g, (_all, slot: string) => {
+    const value = slot === 'Who' ? upperFirst(who ?? '') : (forms[slot] ?? slots[slot] ?? '');
+    if (value === '') isFull = false;
+    return value;
+  });
+  return isFull ? said : undefined;
+}
+
+/** Lines of one conversation: each is said once. Its `moves` are those of the reply in the making. */
+export class Lines {
+  readonly moves: string[] = [];
+  private readonly used: Set<string>;
+  private readonly spoken: Set<string>;
+  private readonly seed: string;
+
+  constructor(said: readonly Said[], seed: string) {
+    const own = said.filter(({ role }) => role === 'assistant');
+    this.used = new Set(own.flatMap(({ moves }) => moves));
+    this.spoken = new Set(own.flatMap(({ content }) => sentencesOf(content)));
+    this.seed = `${seed} ${said.length}`;
+  }
+
+  /** From 0 to 1, the same for the same conversation and seed. */
+  chance(name: string): number {
+    return share(`${this.seed} ${name}`);
+  }
+
+  /** One of the lines that were not said, by the seed; undefined where all were. */
+  any(pool: string, lines: readonly string[], slots: Slots = {}): string | undefined {
+    const fresh = this.fresh(pool, lines, slots);
+    return this.take(fresh[Math.floor(this.chance(pool) * fresh.length)]);
+  }
+
+  /** The first of the lines that were not said, or now and then the second. */
+  next(pool: string, lines: readonly string[], slots: Slots = {}): string | undefined {
+    const fresh = this.fresh(pool, lines, slots);
+    return this.take(fresh[this.chance(pool) < 0.7 ? 0 : 1] ?? fresh[0]);
+  }
+
+  /** Whether nothing of this was said in the conversation. */
+  isNew(text: string): boolean {
+    return sentencesOf(text).every((sentence) => !this.spoken.has(sentence));
+  }
+
+  /** Says something that is in no list; undefined where it was said before. */
+  say(text: string): string | undefined {
+    return this.isNew(text) ? this.take({ id: undefined, text }) : undefined;
+  }
+
+  private fresh(pool: string, lines: readonly string[], slots: Slots): Choice[] {
+    return lines.flatMap((line, index) => {
+      const id = `${pool}.${index}`;
+      const text = this.used.has(id) ? undefined : filled(line, slots);
+      return text === undefined || !this.isNew(text) ? [] : [{ id, text }];
+    });
+  }
+
+  private take(choice: Choice | undefined): string | undefined {
+    if (!choice) return undefined;
+    if (choice.id !== undefined) {
+      this.used.add(choice.id);
+      this.moves.push(choice.id);
+    }
+    for (const sentence of sentencesOf(choice.text)) this.spoken.add(sentence);
+    return choice.text;
+  }
+}
+
+interface Choice {
+  readonly id: string | undefined;
+  readonly text: string;
+}

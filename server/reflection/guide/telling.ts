@@ -1,0 +1,216 @@
+/** Answers what a person tells: says the specific thing back, then asks one thing about it. */
+
+import { type Cited, cite, noteAbout } from './citing.ts';
+import { type Conversation, repliesSince } from './conversation.ts';
+import { offerExercise } from './doing-exercises.ts';
+import type { Heard } from './guide.ts';
+import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
+import {
+  DIRECT_ASKS,
+  GATHER_ASKS,
+  GATHERS,
+  GENERAL_ASKS,
+  GENERAL_SAYS,
+  NO_HURRY,
+  PERSON_ASKS,
+  PERSON_SAYS,
+  QUOTES,
+  STAYING,
+} from './lines/general.ts';
+import type { Matter } from './matter.ts';
+import type { Lines, Slots } from './picking.ts';
+import { upperFirst } from './picking.ts';
+import { dateInWords, quotable, quoteIn, statementsOf } from './words.ts';
+
+/** What a reply says and asks. */
+export interface Answer {
+  readonly parts: ReadonlyArray<string | undefined>;
+  readonly cited?: Cited | undefined;
+}
+
+const SELF_CRITIC =
+  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|fat|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi can(?:['’]?t|not) do anything right\b/i;
+const SARCASTIC =
+  /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just|my|now|more|so|day|start|timing|because|then)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed|thanks (?:a lot|for nothing),? (?:life|universe|world))\b|^(?:best day ever)[.,! ]+(?:my|the|i|boss)\b/i;
+/** Words that are not said back to somebody. */
+const NOT_SAID_BACK =
+  /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong)\b|\b(?:you|he|she|they) (?:can|could|should|would|will|might|must)\b/i;
+const LOOSE_START =
+  /^(?:it|that|this|there|they|these|those|which|who|what|how|why|everyone|everything|nothing)\b|^you (?:want|just want|need|wish|feel|felt|like|love|don['’]t|do not)\b/i;
+
+const usesWho = (matter: Matter): Slots => ({ who: matter.who, pronoun: matter.pronoun, n: matter.word });
+
+/** The person's own clause, in the second person: "You stayed with her the whole night." */
+function mirrored(message: string, { reading, topic }: Matter, lines: Lines): string | undefined {
+  if (topic?.isGrave && /\b(?:died|dead|passed|funeral|miscarr\w+|cancer)\b/i.test(message)) return undefined;
+  const candidates = reading.saidBack
+    .filter(({ words }) => !NOT_SAID_BACK.test(words) && !LOOSE_START.test(words) && words.split(' ').length >= 5)
+    .toReversed();
+  for (const { words } of candidates.slice(0, 4)) {
+    const said = lines.say(
+      `${upperFirst(words.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, upperFirst).replace(/(?<![\p{L}’'])i(?![\p{L}])/gu, 'I'))}.`,
+    );
+    if (said !== undefined) {
+      lines.moves.push('mirror');
+      return said;
+    }
+  }
+  return undefined;
+}
+
+function quoted(message: string, matter: Matter, lines: Lines): string | undefined {
+  const { hard, good } = matter.reading;
+  const quote = quoteIn(message, matter.mood === 'hard' ? [hard?.text] : [good?.text]);
+  if (quote === undefined || quote.split(' ').length > 8) return undefined;
+  const said = lines.any(`quote-${matter.mood}`, QUOTES[matter.mood], { q: quote });
+  if (said !== undefined) lines.moves.push('quote');
+  return said;
+}
+
+/** A reflection of what was said: on the topic when it is new, then by turns in the person's words and in the guide's. */
+export function reflection(
+  heard: Heard,
+  message: string,
+  conversation: Conversation,
+  matter: Matter,
+  lines: Lines,
+): string | undefined {
+  const { topic, mood, isNew } = matter;
+  const slots = usesWho(matter);
+  const own = () => mirrored(message, matter, lines);
+  const quote = () => quoted(message, matter, lines);
+  const ofTopic = () =>
+    topic && (isNew && topic.isGrave ? lines.next : lines.any).call(lines, `say-${topic.id}`, topic.says, slots);
+  const general = () => lines.any(`say-${mood}`, GENERAL_SAYS[mood], slots);
+  const mirrorsLately = repliesSince(conversation, 'mirror') < 1;
+  const quotesLately = repliesSince(conversation, 'quote') < 2;
+  const ways =
+    isNew && topic
+      ? [ofTopic, own, quote, general]
+      : [
+          ...(mirrorsLately ? [] : [own]),
+          ...(quotesLately ? [] : [quote]),
+          ...(lines.chance('topic or general') < 0.75 ? [ofTopic, general] : [general, ofTopic]),
+        ];
+  if (heard.tone === 'direct' && !isNew && lines.chance('straight') < 0.5) return undefined;
+  for (const way of ways) {
+    const said = way();
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
+/** One question about it; undefined where the person wants none. */
+export function question(heard: Heard, conversation: Conversation, matter: Matter, lines: Lines): string | undefined {
+  if (conversation.isQuiet) return undefined;
+  const { topic, mood, isNewPerson } = matter;
+  const slots = usesWho(matter);
+  const ofTopic = () => topic && lines.next(`ask-${topic.id}`, topic.asks, slots);
+  const ofPerson = () => lines.next(`ask-person-${mood}`, PERSON_ASKS[mood], slots);
+  const direct = () => lines.any(`ask-direct-${mood}`, DIRECT_ASKS[mood]);
+  const general = () => lines.next(`ask-${mood}`, GENERAL_ASKS[mood], slots);
+  const ways = [
+    ...(heard.tone === 'direct' && conversation.turn > 1 && lines.chance('direct') < 0.5 ? [direct] : []),
+    ...(topic ? [] : isNewPerson ? [ofPerson] : []),
+    ofTopic,
+    ...(lines.chance('person') < 0.3 ? [ofPerson] : []),
+    general,
+    ofPerson,
+    direct,
+  ];
+  for (const way of ways) {
+    const asked = way();
+    if (asked !== undefined) return asked;
+  }
+  return undefined;
+}
+
+/** Words that leave a gentle question open. */
+export function softened(heard: Heard, mood: Matter['mood'], lines: Lines): string | undefined {
+  if (heard.tone !== 'gentle' || lines.chance('soft') > (mood === 'good' ? 0.12 : 0.35)) return undefined;
+  return lines.any('no-hurry', NO_HURRY);
+}
+
+/** Three things the person said in this conversation, side by side. */
+function gathered(
+  heard: Heard,
+  conversation: Conversation,
+  lines: Lines,
+): [string | undefined, string | undefined] | undefined {
+  if (conversation.turn < 5 || conversation.isQuiet || repliesSince(conversation, 'gather') < 7) return undefined;
+  const own = heard.said.filter(({ role }) => role === 'user').slice(-6);
+  const quotes = own.flatMap(({ content }) =>
+    statementsOf(content)
+      .flatMap((sentence) => quotable(sentence) ?? [])
+      .slice(-1),
+  );
+  const [a, b, c] = quotes.slice(-3);
+  if (a === undefined || b === undefined || c === undefined || new Set([a, b, c]).size < 3) return undefined;
+  const said = lines.any('gather', GATHERS, { a, b, c });
+  const asked = said && lines.any('gather-ask', GATHER_ASKS);
+  if (said === undefined || asked === undefined) return undefined;
+  lines.moves.push('gather');
+  return [said, asked];
+}
+
+export function answerTold(
+  heard: Heard,
+  message: string,
+  conversation: Conversation,
+  matter: Matter,
+  lines: Lines,
+): Answer {
+  const { mood, reading, topic } = matter;
+  if (SELF_CRITIC.test(message)) {
+    const said = lines.any('self-critic', SELF_CRITICISM);
+    const asked = conversation.isQuiet ? undefined : lines.any('self-critic-ask', SELF_CRITICISM_ASKS);
+    if (said !== undefined) return { parts: [said, asked, softened(heard, 'hard', lines)] };
+  }
+  if (SARCASTIC.test(message)) {
+    return { parts: [lines.any('sarcasm', SARCASM), question(heard, conversation, matter, lines)] };
+  }
+  const cited = cite(heard, conversation, mood, lines);
+  if (cited) {
+    const said = reflection(heard, message, conversation, matter, lines);
+    return { parts: [said, cited.sentence, conversation.isQuiet ? undefined : cited.question], cited };
+  }
+  if (conversation.isQuiet) return { parts: [reflection(heard, message, conversation, matter, lines)] };
+  const offer = reading.words < 60 && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
+  if (offer) return { parts: [reflection(heard, message, conversation, matter, lines), offer] };
+  const together = !matter.isNew && lines.chance('gather') < 0.6 ? gathered(heard, conversation, lines) : undefined;
+  if (together) return { parts: together };
+  const note =
+    conversation.turn <= 3 && repliesSince(conversation, 'note') === Number.POSITIVE_INFINITY
+      ? noteAbout(
+          heard.notes,
+          reading.people.map(({ written }) => written),
+          heard.today,
+        )
+      : undefined;
+  const noted =
+    note &&
+    lines.say(
+      `You mentioned ${matter.who ?? 'that'} on ${dateInWords(note.date, heard.today)}: “${note.content.replace(/[.\s]+$/, '')}.”`,
+    );
+  if (noted !== undefined) lines.moves.push('note');
+  const said = answeredWho(matter, lines) ?? reflection(heard, message, conversation, matter, lines);
+  if (isRest(conversation, matter, lines)) {
+    return { parts: [said, lines.any(`stay-${mood}`, STAYING[mood])] };
+  }
+  return { parts: [said, noted, question(heard, conversation, matter, lines), softened(heard, mood, lines)] };
+}
+
+/** "My sister", after a question. */
+function answeredWho({ reading, who }: Matter, lines: Lines): string | undefined {
+  return who !== undefined && reading.words <= 4 && reading.people.length > 0
+    ? lines.any('who', PERSON_SAYS, { who })
+    : undefined;
+}
+
+/** Whether it is time for a reply that asks nothing. */
+function isRest(conversation: Conversation, { mood, isNew }: Matter, lines: Lines): boolean {
+  const [last, before] = conversation.replies;
+  if (isNew || !last || !before) return false;
+  if (repliesSince(conversation, 'stay-') < 3) return false;
+  return lines.chance('rest') < (mood === 'hard' ? 0.35 : 0.15);
+}

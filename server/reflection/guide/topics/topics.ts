@@ -1,0 +1,36 @@
+/** All topics, those that matter more first, and which of them a message is about. */
+import { GOOD_DAYS } from './good-days.ts';
+import { INSIDE } from './inside.ts';
+import { LOSS_AND_ILLNESS } from './loss-and-illness.ts';
+import { BETWEEN_PEOPLE } from './people.ts';
+import type { Topic } from './topic.ts';
+import { WORK_AND_SCHOOL } from './work-and-school.ts';
+
+const TOPICS: readonly Topic[] = [...LOSS_AND_ILLNESS, ...BETWEEN_PEOPLE, ...WORK_AND_SCHOOL, ...INSIDE, ...GOOD_DAYS];
+const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
+/** A word before a sign by which it is denied: "not sad". */
+const DENIED = /\b(?:not|never|no|isn['’]?t|wasn['’]?t|don['’]?t|didn['’]?t feel|without)\s+(?:\p{L}+\s+){0,1}$/iu;
+/** Feelings, which say less than what happened: any other topic comes before them. */
+const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'joy', 'too-much', 'children', 'night']);
+
+/** A topic as a message tells it. */
+export interface ToldTopic {
+  readonly topic: Topic;
+  /** The word of the message that is said back; empty where there is none. */
+  readonly word: string;
+}
+
+export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
+
+/** What a message is about, what matters most first. */
+export function topicsIn(message: string): ToldTopic[] {
+  const told = TOPICS.flatMap((topic) => {
+    const match = topic.signs.exec(message);
+    if (!match || (FEELINGS.has(topic.id) && DENIED.test(message.slice(0, match.index)))) return [];
+    return [{ topic, word: match.groups?.n?.toLowerCase() ?? '' }];
+  });
+  return [
+    ...told.filter(({ topic }) => !FEELINGS.has(topic.id)),
+    ...told.filter(({ topic }) => FEELINGS.has(topic.id)),
+  ];
+}
