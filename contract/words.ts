@@ -24,3 +24,13 @@ export function monthName(month: number): string {
 export function counted(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
+
+/** "3 May 2026", in that time zone, or in that of this machine. */
+export function dateInWords(instant: string | Date, timeZone?: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(timeZone !== undefined && { timeZone }),
+  });
+}

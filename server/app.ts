@@ -173,6 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       directory: deps.webDirectory,
       pageAt,
       hasSession: ({ headers }) => hasSessionCookie(headers.cookie),
+      previews: features.flatMap((feature) => feature.previews ?? []),
     });
   });
   await http.ready();

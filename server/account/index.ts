@@ -40,6 +40,7 @@ export { block, isBlocked, noBlockBetween, unblock } from './blocks.queries.ts';
 export { accountDeleted, daySettingsChanged } from './events.ts';
 export { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
 export { opaqueId } from './opaque-id.ts';
+export { newOpenLink, openLinkHash } from './open-links.ts';
 export { findPersonFacts, listPeople } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export type { FollowCounts } from './profile/profile.ts';

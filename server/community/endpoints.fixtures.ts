@@ -1,8 +1,8 @@
 /** Rows of tables whose endpoints are still to come, for the tests of what is left of a deleted account. */
 import { newId } from '../platform/ids.ts';
-import { buildEntry, buildMember } from '../testing/builders.ts';
+import { buildMember } from '../testing/builders.ts';
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
-import { challengeParticipations, challenges, entryLinks, reports } from './tables.ts';
+import { challengeParticipations, challenges, reports } from './tables.ts';
 
 export const FIXTURES: EndpointFixtures = {};
 
@@ -11,11 +11,7 @@ export const fillAccount: FillAccount = async (app, person) => {
   const userId = person.user.id;
   const createdAt = app.clock.now();
   const other = await buildMember(app);
-  const { id: entryId } = await buildEntry(person, { content: 'The first frost on the beans.', isShared: true });
   const challengeId = newId();
-  await orm
-    .insert(entryLinks)
-    .values({ id: newId(), entryId, userId, linkHash: newId(), expiresAt: createdAt, createdAt });
   await orm.insert(challenges).values({
     id: challengeId,
     title: 'Seven evenings',

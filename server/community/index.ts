@@ -5,12 +5,16 @@ import { commentRoutes } from './comments/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { sweepLinks } from './links/links.ts';
+import { linkPreview } from './links/preview.ts';
+import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 
 export { findFollowCounts } from './follows/follows.queries.ts';
 
 export function communityFeature(deps: Deps, _uses: { journal: JournalFeature }): Feature {
+  const links = { ...deps, secret: deps.settings.sessionSecret };
   return {
     routes: [
       ...feedRoutes(deps),
@@ -19,6 +23,9 @@ export function communityFeature(deps: Deps, _uses: { journal: JournalFeature })
       ...leaderboardRoutes(deps),
       ...messageRoutes(deps),
       ...commentRoutes(deps),
+      ...linkRoutes(links),
     ],
+    previews: [linkPreview(links, deps.settings.linksTo)],
+    jobs: [{ name: 'sweep-entry-links', schedule: '11 * * * *', run: () => sweepLinks(links) }],
   };
 }

@@ -7,6 +7,7 @@ import type { Queryable } from './db/queryable.ts';
 import type { EventDispatcher } from './events/dispatcher.ts';
 import type { Subscriber } from './events/events.ts';
 import type { Route } from './http/handle.ts';
+import type { PreviewedPage } from './http/page-preview.ts';
 import type { Job, JobQueue } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -39,6 +40,7 @@ export interface Deps {
 /** What a feature offers. Its `index.ts` makes it from `Deps`; `server/app.ts` lists it. */
 export interface Feature {
   routes?: Route[];
+  previews?: PreviewedPage[];
   /** True where its requests look for no session, and so need no database. */
   withoutSession?: boolean;
   /** What it does when events happen, its own or those of features downhill. */

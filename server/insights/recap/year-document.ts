@@ -3,6 +3,7 @@ import type { YearReview } from '../../../contract/recaps.ts';
 import { counted, monthName } from '../../../contract/words.ts';
 import { excerptOf, momentsOnDays, type ShownMonth, shownMonths, yearTitle } from '../../../contract/year-words.ts';
 import type { Day } from '../../platform/clock.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import type { RecapDependencies } from './memories.ts';
 import { YEAR_DOCUMENT_STYLE } from './year-document-style.ts';
@@ -23,19 +24,6 @@ export async function yearReviewFile(
     body: yearDocument(review, name),
     headers: { 'cache-control': 'no-store' },
   };
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it stands in HTML, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'";

@@ -8,7 +8,7 @@ import {
   type OpenedCard,
   type ThankYouCard,
 } from '../../../contract/thanked.ts';
-import { countTryFrom, keyedHashOf, newSecret, SECRET_FORM } from '../../account/index.ts';
+import { countTryFrom, newOpenLink, openLinkHash } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -23,7 +23,8 @@ export interface CardDependencies extends PeopleDependencies {
   secret: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
+/** Whose secrets they are: nothing else opens a card. */
+const PURPOSE = 'card of thanks';
 
 export async function listCards(deps: CardDependencies, actor: Actor): Promise<ThankYouCard[]> {
   const now = deps.clock.now();
@@ -84,8 +85,8 @@ export async function deleteCard(deps: CardDependencies, actor: Actor, id: strin
  * @throws AppError not_found; rate_limited for too many tries from one address
  */
 export async function openCard(deps: CardDependencies, secret: string, address: string): Promise<OpenedCard> {
-  await countTryFrom(deps, 'card of thanks', address);
-  const hash = SECRET_FORM.test(secret) ? hashOfLink(deps, secret) : undefined;
+  await countTryFrom(deps, PURPOSE, address);
+  const hash = openLinkHash(deps, PURPOSE, secret);
   const row = hash === undefined ? undefined : await cards.findCardByLink(deps.orm, hash, deps.clock.now());
   if (!row) throw new AppError('not_found', { message: 'There is no card here any more.' });
   const { toName, fromName, content, createdAt } = row;
@@ -95,12 +96,9 @@ export async function openCard(deps: CardDependencies, secret: string, address: 
 const NO_LINK = { columns: { linkHash: null, expiresAt: null, revokedAt: null }, path: null };
 
 function newLink(deps: CardDependencies, days: number) {
-  const secret = newSecret();
-  const expiresAt = new Date(deps.clock.now().getTime() + days * DAY_MS);
-  return { columns: { linkHash: hashOfLink(deps, secret), expiresAt, revokedAt: null }, path: `/thanks/${secret}` };
+  const { secret, linkHash, expiresAt } = newOpenLink(deps, PURPOSE, days);
+  return { columns: { linkHash, expiresAt, revokedAt: null }, path: `/thanks/${secret}` };
 }
-
-const hashOfLink = ({ secret: key }: CardDependencies, secret: string) => keyedHashOf(key, `card of thanks ${secret}`);
 
 function present(row: cards.CardRow, now: Date): ThankYouCard {
   const { id, personKey: key, toName, fromName, content, linkHash, expiresAt, revokedAt, createdAt } = row;

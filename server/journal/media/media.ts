@@ -112,22 +112,45 @@ export async function getMedia(
   deps: MediaDependencies,
   viewer: Actor,
   id: string,
-  wanted: { size: 'full' | 'preview'; range?: string | undefined; known?: string | undefined },
+  wanted: WantedMedia,
 ): Promise<FileAnswer> {
   const row = await findVisibleMedia(deps.orm, viewer.userId, id);
-  if (!row || (wanted.size === 'preview' && !row.hasPreview)) throw noSuchFile();
-  const etag = `"${row.id}-${wanted.size}"`;
-  const headers = {
-    etag,
+  return answerMedia(deps, row, wanted, {
+    etag: `"${id}-${wanted.size}"`,
     // What stands under an id never changes; who may see it can, so others ask again soon.
-    'cache-control': row.userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    'cache-control': row?.userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
+    vary: 'Cookie',
+  });
+}
+
+export interface WantedMedia {
+  size: 'full' | 'preview';
+  range?: string | undefined;
+  /** The tag of what the caller has already. */
+  known?: string | undefined;
+}
+
+/**
+ * The file of a row that the caller has found may be seen, or the part of it that is asked for.
+ * @throws AppError not_found, range_not_satisfiable, service_unavailable
+ */
+export async function answerMedia(
+  deps: Pick<MediaDependencies, 'storage'>,
+  row: MediaRow | undefined,
+  wanted: WantedMedia,
+  caching: { 'cache-control': string; etag?: string; vary?: string },
+): Promise<FileAnswer> {
+  if (!row || (wanted.size === 'preview' && !row.hasPreview)) throw noSuchFile();
+  const headers = {
+    ...caching,
     // Should somebody open it by itself: nothing in it runs.
     'content-security-policy':
       "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    vary: 'Cookie',
   };
-  if (wanted.known === etag) return { contentType: row.contentType, body: '', status: 304, headers };
+  if (caching.etag !== undefined && wanted.known === caching.etag) {
+    return { contentType: row.contentType, body: '', status: 304, headers };
+  }
   const key = keyOf(row, wanted.size);
   if (wanted.size === 'preview')
     return { contentType: 'image/webp', body: await deps.storage.objects.read(key), headers };

@@ -1,12 +1,15 @@
 /** Serves the built web application: hashed assets for a year, pages always fresh. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { AppError } from '../errors.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
+import { type PreviewedPage, withPreview } from './page-preview.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -33,9 +36,10 @@ export async function registerWebApp(
      * else finds the landing page at `/`.
      */
     hasSession: (request: FastifyRequest) => boolean;
+    previews?: readonly PreviewedPage[];
   },
 ): Promise<void> {
-  const { directory, pageAt, hasSession } = options;
+  const { directory, pageAt, hasSession, previews = [] } = options;
   const built = existsSync(join(directory, 'index.html'));
   /** Each page that members see has a shell of its own, with its title and its code. */
   const memberShell = (name: string | undefined) => {
@@ -67,11 +71,34 @@ export async function registerWebApp(
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     return reply.sendFile(file, { etag: false, lastModified: false, cacheControl: false });
   };
+  const tellNobody = (reply: FastifyReply) =>
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  /** The shell with what it says of the thing that is named in its address; whoever asks, it is the same. */
+  const sendPreviewed = async (
+    { preview }: PreviewedPage,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const shell = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
+    if (shell === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
+    tellNobody(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    try {
+      return reply.send(withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), request.ip)));
+    } catch (error) {
+      // The page says in its own words what is the matter.
+      const known = error instanceof AppError;
+      if (!known) request.log.error({ err: error }, 'no preview');
+      return reply.code(known ? STATUS_OF_CODE[error.code] : 503).send(shell);
+    }
+  };
   const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const page = pageAt(path);
+    const previewed = previews.find((one) => one.page === page?.name);
+    if (previewed) return sendPreviewed(previewed, path, request, reply);
     reply.code(page ? 200 : 404).header('vary', 'Cookie');
     // What is loaded before the page takes the secret from its address would be asked for with it.
-    if (page?.secret) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    if (page?.secret) tellNobody(reply);
     return sendFresh(shellFor(path, request), request, reply, page?.secret ? 'no-store' : 'no-cache');
   };
   if (built) {

@@ -1,5 +1,7 @@
 /** How every mail looks: the evening sky, a sheet of paper, and the same words without any of it in the text part. */
+
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 /** Read from beside this code, in the sources and in the build. `npm run mails -- sky` draws it. */
@@ -57,11 +59,6 @@ export function layOut(letter: Letter): Pick<Mail, 'subject' | 'html' | 'text' |
     text: textOf(letter),
     pictures: [{ cid: 'sky@evenglow', fileName: 'evenglow.jpg', contentType: 'image/jpeg', bytes: SKY }],
   };
-}
-
-/** Makes text safe inside HTML, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function htmlOf({ subject, preview, heading, parts, footer }: Letter): string {

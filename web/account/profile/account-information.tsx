@@ -1,11 +1,12 @@
 /** What the account is, and the ways into it. */
+
 import type { ReactNode } from 'react';
+import { dateInWords } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { AppLockSetting } from '../app-lock-setting.tsx';
 import { PasskeysSection } from '../passkeys.tsx';
 import { SignInSettings } from '../sign-in-settings.tsx';
-import { dateOf } from './when.ts';
 
 export function AccountInformation() {
   const { createdAt, timezone } = useUser();
@@ -18,7 +19,7 @@ export function AccountInformation() {
       <WayIn id="app-lock" title="App lock">
         <AppLockSetting />
       </WayIn>
-      <SettingRow label="Member Since" value={createdAt ? dateOf(createdAt, timezone) : 'N/A'} />
+      <SettingRow label="Member Since" value={createdAt ? dateInWords(createdAt, timezone) : 'N/A'} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** Whom the person has blocked, and the way to take it back. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dateInWords } from '../../../contract/words.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -8,7 +10,6 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { blockedQuery, unblockMutation } from './queries.ts';
-import { dateOf } from './when.ts';
 
 export function BlockedPeople() {
   const { timezone } = useUser();
@@ -45,7 +46,7 @@ export function BlockedPeople() {
         )
       }
       label={name ?? 'A grateful member'}
-      hint={`Since ${dateOf(since, timezone)}. Sees nothing of yours.`}
+      hint={`Since ${dateInWords(since, timezone)}. Sees nothing of yours.`}
       action={
         <TextButton
           aria-label={`Unblock ${name ?? 'a grateful member'}`}

@@ -11,13 +11,3 @@ export function whenOf(instant: string, timezone: string): string {
   if (day === dayIn(timezone, new Date(now.getTime() - 86_400_000))) return `${timeIn(timezone, at)} yesterday`;
   return longDay(day, today);
 }
-
-/** "14 March 2025". */
-export function dateOf(instant: string, timezone: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', {
-    timeZone: timezone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-}

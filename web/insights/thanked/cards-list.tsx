@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkedCard, ThankYouCard } from '../../../contract/thanked.ts';
+import { dateInWords } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { cardsQuery, changeCardMutation, linkCardMutation } from './card-queries.ts';
 import { LinkMade } from './link-made.tsx';
-import { dateOf } from './when.ts';
 
 const LINK_DAYS = 30;
 
@@ -85,7 +85,7 @@ export function CardsList() {
 }
 
 function stateOf({ state, expiresAt }: ThankYouCard): string {
-  if (state === 'open') return expiresAt ? `The link is open until ${dateOf(expiresAt)}.` : 'The link is open.';
+  if (state === 'open') return expiresAt ? `The link is open until ${dateInWords(expiresAt)}.` : 'The link is open.';
   if (state === 'expired') return 'The link has expired.';
   return state === 'revoked' ? 'You closed the link.' : 'Without a link.';
 }

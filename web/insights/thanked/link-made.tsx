@@ -1,8 +1,8 @@
 /** The link to a card, this once. */
 import type { LinkedCard } from '../../../contract/thanked.ts';
+import { dateInWords } from '../../../contract/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { dateOf } from './when.ts';
 
 /** The form is gone, and the focus with it. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -15,7 +15,7 @@ export function LinkMade({ card: { path, expiresAt }, onDone }: { card: LinkedCa
         {link}
       </p>
       <p className="text-soft text-sm">
-        {expiresAt && `It is open until ${dateOf(expiresAt)}. `}You can close it under “Your cards” on this page.
+        {expiresAt && `It is open until ${dateInWords(expiresAt)}. `}You can close it under “Your cards” on this page.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone}>

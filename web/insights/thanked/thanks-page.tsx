@@ -1,12 +1,12 @@
 /** A card of thanks, as whoever has its link sees it: the words, who they are for and from, and nothing else. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { dateInWords } from '../../../contract/words.ts';
 import { ApiError } from '../../platform/call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { openedCardQuery } from './card-queries.ts';
-import { dateOf } from './when.ts';
 
 export function ThanksPage() {
   const { id = '' } = useParams();
@@ -21,7 +21,7 @@ export function ThanksPage() {
             {card.content}
           </p>
           <p className="mt-8 font-serif text-ink text-lg [overflow-wrap:anywhere]">{card.fromName}</p>
-          <p className="mt-1 text-faint text-sm">{dateOf(card.createdAt)}</p>
+          <p className="mt-1 text-faint text-sm">{dateInWords(card.createdAt)}</p>
         </article>
       ) : error instanceof ApiError && error.status === 404 ? (
         <div className="grid justify-items-center text-center">

@@ -1,0 +1,129 @@
+/** Links to one entry: made and ended by its author, opened by whoever has one. */
+import {
+  type createEntryLink,
+  ENTRY_LINKS_MAX,
+  type EntryLink,
+  type NewEntryLink,
+  type OpenedEntry,
+} from '../../../contract/entry-links.ts';
+import type { EndpointInput } from '../../../contract/http.ts';
+import { countTryFor, countTryFrom, newOpenLink, openLinkHash } from '../../account/index.ts';
+import { answerMedia, findMediaOf, findMediaOfEntry, type WantedMedia } from '../../journal/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../../platform/feature.ts';
+import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { noSuchEntry } from '../feed/feed.ts';
+import * as links from './links.queries.ts';
+
+export interface LinkDependencies extends Pick<Deps, 'orm' | 'sql' | 'clock' | 'storage'> {
+  /** The server's own key. */
+  secret: string;
+}
+
+/** Who asks for what is behind a link. */
+export interface Visitor {
+  actor: Actor | undefined;
+  /** Counted where a link opens nothing. */
+  address: string;
+}
+
+/** Whose secrets they are: nothing else opens an entry. */
+const PURPOSE = 'link to an entry';
+const MADE_PER_HOUR = { most: 30, windowMs: 3_600_000 };
+const ENDED_KEPT_MS = 24 * 3_600_000;
+
+/** @throws AppError not_found */
+export async function listLinks(deps: LinkDependencies, { userId }: Actor, entryId: string): Promise<EntryLink[]> {
+  if (!(await links.isOwnEntry(deps.orm, userId, entryId))) throw noSuchEntry();
+  return (await links.findOpenLinks(deps.orm, userId, entryId, deps.clock.now())).map(present);
+}
+
+/** @throws AppError not_found, limit_reached for too many open links, rate_limited for too many in an hour */
+export async function createLink(
+  deps: LinkDependencies,
+  { userId }: Actor,
+  entryId: string,
+  { days, showsName }: EndpointInput<typeof createEntryLink>['body'],
+): Promise<NewEntryLink> {
+  const createdAt = deps.clock.now();
+  const { secret, linkHash, expiresAt } = newOpenLink(deps, PURPOSE, days);
+  const row = { id: newId(), entryId, userId, linkHash, showsName, expiresAt, revokedAt: null, createdAt };
+  await deps.orm.transaction(async (tx) => {
+    if (!(await links.lockOwnEntry(tx, userId, entryId))) throw noSuchEntry();
+    if ((await links.findOpenLinks(tx, userId, entryId, createdAt)).length >= ENTRY_LINKS_MAX) {
+      throw new AppError('limit_reached', {
+        message: `This moment has ${ENTRY_LINKS_MAX} open links, as many as there can be. Please end one first.`,
+      });
+    }
+    await countTryFor({ ...deps, orm: tx }, PURPOSE, userId, MADE_PER_HOUR);
+    await links.insertLink(tx, row);
+  });
+  return { ...present(row), path: `/shared/${secret}` };
+}
+
+/** @throws AppError not_found */
+export async function revokeLink(deps: LinkDependencies, { userId }: Actor, id: string): Promise<void> {
+  if (await links.revokeLink(deps.orm, userId, id, deps.clock.now())) return;
+  throw new AppError('not_found', { message: 'There is no such link.' });
+}
+
+/** @throws AppError not_found, rate_limited for too many wrong ones from one address */
+export async function openLink(deps: LinkDependencies, secret: string, visitor: Visitor): Promise<OpenedEntry> {
+  const entry = await findOpened(deps, secret, visitor);
+  const { content, date, entryId, userId } = entry;
+  const media = (await findMediaOf(deps.sql, [{ id: entryId, userId }])).get(entryId) ?? [];
+  return {
+    content,
+    date,
+    author: nameOf(entry),
+    media: media.map((file, place) => {
+      const url = `/api/shared/${secret}/media?place=${place}`;
+      return { ...file, id: String(place), url, previewUrl: file.previewUrl && `${url}&size=preview` };
+    }),
+  };
+}
+
+/** @throws AppError not_found, range_not_satisfiable, rate_limited */
+export async function getMedia(
+  deps: LinkDependencies,
+  secret: string,
+  { place, ...wanted }: WantedMedia & { place: number },
+  visitor: Visitor,
+): Promise<FileAnswer> {
+  const { userId, entryId } = await findOpened(deps, secret, visitor);
+  const row = (await findMediaOfEntry(deps.orm, userId, entryId))[place];
+  // Nobody keeps what may be closed to them in a moment.
+  return answerMedia(deps, row, wanted, { 'cache-control': 'private, no-store' });
+}
+
+/**
+ * What is behind a link. Those that are unknown, have ended, or whose entry is gone or withheld are answered alike.
+ * @throws AppError not_found, rate_limited
+ */
+export async function findOpened(
+  deps: LinkDependencies,
+  secret: string,
+  { actor, address }: Visitor,
+): Promise<links.LinkedEntry> {
+  const hash = openLinkHash(deps, PURPOSE, secret);
+  const entry = hash && (await links.findLinkedEntry(deps.orm, hash, deps.clock.now(), actor?.userId));
+  if (entry) return entry;
+  // Only these count: a page with ten photos opens its link eleven times.
+  await countTryFrom(deps, PURPOSE, address);
+  throw new AppError('not_found', { message: 'This link has ended.' });
+}
+
+/** The name that the page behind the link shows; null for none. */
+export function nameOf({ showsName, name }: links.LinkedEntry): string | null {
+  return showsName ? name || 'User' : null;
+}
+
+/** Forgets links that ended a day ago. */
+export async function sweepLinks({ orm, clock }: Pick<LinkDependencies, 'orm' | 'clock'>): Promise<void> {
+  await links.removeEndedLinks(orm, new Date(clock.now().getTime() - ENDED_KEPT_MS));
+}
+
+function present({ id, showsName, createdAt, expiresAt }: links.LinkRow): EntryLink {
+  return { id, showsName, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
