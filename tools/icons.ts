@@ -1,4 +1,4 @@
-/** `npm run icons`: draws the icons of the installed app from the mark, into `web/public/icons`. */
+/** `npm run icons`: draws the icons of the installed app from the mark, and what messengers show of a link to a moment. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,3 +84,32 @@ for (const icon of ICONS) {
     .toFile(join(FOLDER, icon.name));
   console.log(`${icon.name} ${size} bytes`);
 }
+
+/** Without words: messengers cut it as they like, and the fonts of the machine that draws it are no matter. */
+const MOMENT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+  <defs>
+    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#2a2140"/><stop offset="0.38" stop-color="#5b3563"/>
+      <stop offset="0.68" stop-color="#a8505a"/><stop offset="1" stop-color="#f0a860"/>
+    </linearGradient>
+    <linearGradient id="sun" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#ffe2a0"/><stop offset="1" stop-color="#ffb45e"/>
+    </linearGradient>
+  </defs>
+  <rect width="1200" height="630" fill="url(#sky)"/>
+  ${Array.from({ length: 60 }, (_, index) => {
+    const [x, y] = [((index * 0.618034) % 1) * 1200, ((index * 0.754878) % 1) * 300];
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${index % 5 === 0 ? 2.2 : 1.4}" fill="#fff6e6" opacity="${index % 3 === 0 ? 0.8 : 0.4}"/>`;
+  }).join('')}
+  <g stroke="#ffd27a" stroke-width="11" stroke-linecap="round" opacity="0.9">
+    ${[-66, -33, 0, 33, 66].map((angle) => `<path d="M600 250v-44" transform="rotate(${angle} 600 430)"/>`).join('')}
+  </g>
+  <circle cx="600" cy="430" r="260" fill="#ffd27a" opacity="0.14"/>
+  <circle cx="600" cy="430" r="190" fill="#ffd27a" opacity="0.2"/>
+  <circle cx="600" cy="430" r="130" fill="url(#sun)"/>
+  <path d="M0 452C160 372 347 516 573 436S933 348 1200 472V630H0Z" fill="#6d3350" opacity="0.75"/>
+  <path d="M0 524C227 460 400 564 640 508S1013 436 1200 448V630H0Z" fill="#33203d"/>
+</svg>`;
+await sharp(Buffer.from(MOMENT))
+  .jpeg({ quality: 86, mozjpeg: true })
+  .toFile(join(FOLDER, '..', 'shared-moment.jpg'));

@@ -6,11 +6,11 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt } from '../contract/pages.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
-import { ENTRY_SLOTS } from './entry-slots.ts';
+import { ENTRY_ACTIONS, ENTRY_SLOTS } from './entry-slots.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { useComposer } from './journal/compose/composer-context.ts';
 import { ComposerProvider } from './journal/compose/composer-provider.tsx';
-import { EntrySlotsContext } from './journal/entries/entry-slots.ts';
+import { EntryActionsContext, EntrySlotsContext } from './journal/entries/entry-slots.ts';
 import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { useSendQueue } from './journal/offline/use-send-queue.ts';
 import { PAGE_CODE } from './pages.tsx';
@@ -47,9 +47,11 @@ type ShortcutsDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 export function MemberFrame() {
   return (
     <EntrySlotsContext value={ENTRY_SLOTS}>
-      <ComposerProvider>
-        <Frame />
-      </ComposerProvider>
+      <EntryActionsContext value={ENTRY_ACTIONS}>
+        <ComposerProvider>
+          <Frame />
+        </ComposerProvider>
+      </EntryActionsContext>
     </EntrySlotsContext>
   );
 }

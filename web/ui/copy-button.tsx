@@ -10,9 +10,11 @@ const SAID_FOR_MS = 2_500;
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   text: string;
   words?: string;
+  /** Said in a notice too. */
+  toastTitle?: string;
 }
 
-export function CopyButton({ text, words = 'Copy', ...rest }: CopyButtonProps) {
+export function CopyButton({ text, words = 'Copy', toastTitle, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -24,6 +26,7 @@ export function CopyButton({ text, words = 'Copy', ...rest }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      if (toastTitle !== undefined) toast({ title: toastTitle });
     } catch {
       // Without a secure address, or without leave, browsers do not copy.
       toast({

@@ -18,7 +18,7 @@ export interface PreviewedPage {
    * `id`: the last segment of the address; `caller`: where the request comes from, for rate limits.
    * @throws AppError not_found where there is nothing: the page then comes with status 404, and without a preview
    */
-  preview(id: string, caller: string): Promise<PagePreview>;
+  preview: (id: string, caller: string) => Promise<PagePreview>;
 }
 
 /** What the page says of the product in general, and the preview says of the thing. */

@@ -14,7 +14,15 @@ export function ProfileView({ profile }: { profile: Profile }) {
     <>
       <SettingRow label="Display name" value={profile.displayName} />
       <SettingRow label="Bio" value={profile.bio || <span className="text-faint">Nothing yet</span>} />
-      <SettingRow label="Your page" value={visibility(profile)} hint="Entries stay yours until you share one." />
+      <SettingRow
+        label="Your page"
+        value={visibility(profile)}
+        hint={
+          profile.isPublic
+            ? 'Entries stay yours until you share one. Then your name is at it.'
+            : 'Entries stay yours until you share one. Your name stays off it.'
+        }
+      />
     </>
   );
 }

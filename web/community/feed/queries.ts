@@ -19,10 +19,10 @@ import {
   unlikeEntry,
 } from '../../../contract/community.ts';
 import { updateEntry } from '../../../contract/journal.ts';
+import { sayNoLongerShared } from '../../journal/entries/share-entry.ts';
 import { call, callPage, NetworkError, type Page } from '../../platform/call.ts';
 import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 export type FeedPage = Page<FeedEntry[]>;
 type FeedPages = InfiniteData<FeedPage>;
@@ -151,7 +151,7 @@ export function stopSharingMutation(queryClient: QueryClient) {
       changeEntry(queryClient, id, () => undefined);
       queryClient.removeQueries({ queryKey: feedEntryQuery(id).queryKey });
       // Said here, because the card is gone by now.
-      toast({ title: 'No Longer Shared', description: 'Only you can see it now.' });
+      sayNoLongerShared(queryClient, id);
       void changed(queryClient, ['entries']);
     },
     meta: { errorToast: { title: 'Still Shared', description: 'Please try again in a moment.' } },

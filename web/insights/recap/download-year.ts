@@ -1,6 +1,7 @@
 /** Downloads the review of a year as one HTML file. */
 import { downloadYearReview } from '../../../contract/recaps.ts';
 import { addressOf } from '../../platform/call.ts';
+import { downloadBlob } from '../../platform/download-blob.ts';
 
 /** Hands the file to the browser to keep; false where it did not come. `year`: four digits. */
 export async function downloadYear(year: string): Promise<boolean> {
@@ -11,15 +12,7 @@ export async function downloadYear(year: string): Promise<boolean> {
     const disposition = response.headers.get('content-disposition');
     // What comes without a name is no file of ours, such as the page of a network that wants a sign-in.
     if (!response.ok || disposition === null) return false;
-    const address = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `evenglow-${year}.html`;
-    document.body.append(link);
-    link.click();
-    link.remove();
-    // The browser has begun to read by then.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    downloadBlob(await response.blob(), `evenglow-${year}.html`);
     return true;
   } catch {
     return false;

@@ -100,8 +100,8 @@ describe('the composer', () => {
   it('saves with Ctrl+Enter, shared where the switch says so in words', async () => {
     const { server } = journalServer();
     renderPage(<Page />, ada);
-    await userEvent.click(screen.getByRole('switch', { name: /Only you can see this/ }));
-    expect(screen.getByRole('switch', { name: /Everyone can see this in the community/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { description: 'Only you can see this' }));
+    expect(screen.getByRole('switch', { description: /^Everybody signed in here can read it/ })).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox'), `${WORDS}{Control>}{Enter}{/Control}`);
     await waitFor(() => expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: true }));
   });

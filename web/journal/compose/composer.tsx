@@ -278,6 +278,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
                 isShared={isShared}
                 onChange={(shared) => draft.change({ isShared: shared })}
                 disabled={isSaving}
+                onLeave={() => onOpenChange(false)}
               />
             </div>
             {/* A line of its own on a phone, whose room is there before it says something. */}

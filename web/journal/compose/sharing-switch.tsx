@@ -1,26 +1,26 @@
-/** The switch that shares an entry; its words take the same room whichever way it is set. */
+/** The switch that shares an entry, and who will read it. */
 import { Switch } from '../../ui/switch.tsx';
+import { WhoReads } from './who-reads.tsx';
 
 interface SharingSwitchProps {
   isShared: boolean;
   onChange: (isShared: boolean) => void;
   disabled: boolean;
+  /** Called when a link leads away from what the switch is in. */
+  onLeave: () => void;
 }
 
-export function SharingSwitch({ isShared, onChange, disabled }: SharingSwitchProps) {
+export function SharingSwitch({ isShared, onChange, disabled, onLeave }: SharingSwitchProps) {
   return (
     <Switch
       checked={isShared}
       onCheckedChange={onChange}
       disabled={disabled}
-      label={
-        <>
-          <span className="block max-sm:text-sm max-sm:leading-snug">Share with the community</span>{' '}
-          <span className="block text-faint text-sm max-sm:text-xs">
-            {isShared ? 'Everyone can see this' : 'Only you can see this'}
-            {isShared && <span className="sr-only"> in the community</span>}
-          </span>
-        </>
+      label={<span className="max-sm:text-sm max-sm:leading-snug">Share with the community</span>}
+      description={
+        <span className="block max-sm:text-xs">
+          <WhoReads isShared={isShared} onLeave={onLeave} />
+        </span>
       }
     />
   );

@@ -106,6 +106,10 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
               isShared={draft.isShared}
               onChange={(isShared) => change({ isShared })}
               disabled={isPending}
+              onLeave={() => {
+                flush();
+                onClose();
+              }}
             />
           </div>
           <SaveState state={state} saving={isPending} />

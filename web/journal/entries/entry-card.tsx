@@ -24,7 +24,7 @@ import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
 import { isPending } from '../queries.ts';
 import { EntryReframe } from './entry-reframe.tsx';
-import { type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
+import { type EntryAction, EntryActionsContext, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
 import { HelpCard, useEntryHelp } from './help-card.tsx';
@@ -41,6 +41,7 @@ export interface EntryHandlers {
   onEdit: (entry: Entry) => void;
   onCorrect: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
+  onAction: (entry: Entry, action: EntryAction) => void;
   /** Called when the menu is about to be used. */
   onPrefetch?: () => void;
 }
@@ -120,7 +121,8 @@ function Slots({ place, entry }: { place: EntrySlot['place']; entry: Entry }) {
 }
 
 function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandlers; bare: boolean }) {
-  const { onEdit, onCorrect, onDelete, onPrefetch } = handlers;
+  const { onEdit, onCorrect, onDelete, onAction, onPrefetch } = handlers;
+  const actions = useContext(EntryActionsContext);
   const { show } = useEntryHelp(entry);
   return (
     <Menu
@@ -141,6 +143,11 @@ function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandl
       <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
         Change mood and themes
       </MenuItem>
+      {actions.map((action) => (
+        <MenuItem key={action.name} icon={<action.Icon aria-hidden={true} />} onSelect={() => onAction(entry, action)}>
+          {action.label}
+        </MenuItem>
+      ))}
       {entry.help === 'put_away' && (
         <MenuItem icon={<HeartHandshake aria-hidden="true" />} onSelect={show}>
           Show help lines

@@ -13,3 +13,21 @@ export interface EntrySlot {
 
 /** In the order in which they are shown. */
 export const EntrySlotsContext = createContext<readonly EntrySlot[]>([]);
+
+export interface EntryDialogProps {
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** What another feature offers in the menu of an entry: something to do in a dialog. */
+export interface EntryAction {
+  /** Tells it from the others. */
+  name: string;
+  label: string;
+  Icon: ComponentType<{ 'aria-hidden': true }>;
+  /** Brings the dialog, which opens as it is mounted. */
+  load: () => Promise<ComponentType<EntryDialogProps>>;
+}
+
+/** In the order in which they are offered, after what the journal itself does. */
+export const EntryActionsContext = createContext<readonly EntryAction[]>([]);

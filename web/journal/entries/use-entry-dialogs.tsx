@@ -1,29 +1,32 @@
 /** The dialogs that change and delete the entries of a list. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { EntryHandlers } from './entry-card.tsx';
+import type { EntryDialogProps } from './entry-slots.ts';
 
 /** Not with the page: nobody changes an entry before it is drawn. */
 const entryDialogs = lazy(() => import('./entry-dialogs.tsx'));
 type Dialogs = typeof import('./entry-dialogs.tsx');
-type EntryDialog = Dialogs[keyof Dialogs];
+type EntryDialog = ComponentType<EntryDialogProps>;
 
 /** The handlers are stable. Render `dialog` beside the list, so that it outlives the card it was opened from. */
 export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode } {
   const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
+    const show = (entry: Entry, Dialog: EntryDialog) => {
+      // An open notice would cover the dialog's title or buttons.
+      dismissAllToasts();
+      setChanging({ entry, Dialog });
+    };
     const open = (entry: Entry, choose: (dialogs: Dialogs) => EntryDialog) =>
-      entryDialogs.open((dialogs) => {
-        // An open notice would cover the dialog's title or buttons.
-        dismissAllToasts();
-        setChanging({ entry, Dialog: choose(dialogs) });
-      });
+      entryDialogs.open((dialogs) => show(entry, choose(dialogs)));
     return {
       onEdit: (entry) => open(entry, ({ EditEntryDialog }) => EditEntryDialog),
       onCorrect: (entry) => open(entry, ({ CorrectEntryDialog }) => CorrectEntryDialog),
       onDelete: (entry) => open(entry, ({ DeleteEntryDialog }) => DeleteEntryDialog),
+      onAction: (entry, { load }) => lazy(load).open((Dialog) => show(entry, Dialog)),
       onPrefetch: entryDialogs.prefetch,
     };
   }, []);

@@ -1,0 +1,261 @@
+/** Draws an entry as a picture that can be sent: its words in the browser's own fonts, its first photo, and its day. */
+import { isRightToLeft, LINE_HEIGHT, layOut } from './moment-layout.ts';
+
+export const PICTURE = { width: 1080, height: 1350 } as const;
+
+export interface Moment {
+  text: string;
+  /** In words. */
+  day: string;
+  /** Address of the photo, or of a frame of the video. */
+  photo: string | undefined;
+}
+
+export interface DrawnMoment {
+  blob: Blob;
+  /** True where the words are longer than a picture holds. */
+  isCut: boolean;
+  /** True where there is a photo that could not be loaded. */
+  isPhotoMissing: boolean;
+}
+
+export const LOOKS = ['evening', 'paper', 'plain'] as const;
+export type Look = (typeof LOOKS)[number];
+
+interface Colours {
+  /** From top to bottom. */
+  ground: readonly string[];
+  ink: string;
+  soft: string;
+  sun: string;
+}
+
+/** As in `tokens.css`, where `evening` is the sky of a cover: words may stand on all of it. The theme of the page is no matter. */
+const COLOURS: Readonly<Record<Look, Colours>> = {
+  evening: {
+    ground: [
+      'oklch(0.22 0.05 275)',
+      'oklch(0.29 0.07 285)',
+      'oklch(0.38 0.085 305)',
+      'oklch(0.45 0.1 335)',
+      'oklch(0.5 0.11 10)',
+    ],
+    ink: 'oklch(0.985 0.012 80)',
+    soft: 'oklch(0.94 0.02 80)',
+    sun: 'oklch(0.88 0.115 85)',
+  },
+  paper: {
+    ground: ['oklch(0.982 0.01 82)', 'oklch(0.945 0.035 60)'],
+    ink: 'oklch(0.255 0.028 45)',
+    soft: 'oklch(0.445 0.03 50)',
+    sun: 'oklch(0.57 0.165 41)',
+  },
+  plain: { ground: ['#ffffff'], ink: '#1c1714', soft: '#5a5049', sun: '#1c1714' },
+};
+
+const EDGE = 96;
+const PHOTO_HEIGHT = 560;
+/** From the lower edge to the line of the day and the mark. */
+const FOOT = 96;
+
+/** @throws Error where the browser makes no picture */
+export async function drawMoment({ text, day, photo }: Moment, look: Look): Promise<DrawnMoment> {
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE.width;
+  canvas.height = PICTURE.height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  const [serif, sans] = ['--font-serif', '--font-sans'].map((name) => fontStack(name));
+  const [image] = await Promise.all([photo && loadPhoto(photo), loadFonts([serif, sans], text + day)]);
+  const colours = COLOURS[look];
+  drawGround(context, look, colours);
+  let top = EDGE;
+  if (image) {
+    drawPhoto(context, image);
+    top += PHOTO_HEIGHT + 56;
+  }
+  const bottom = PICTURE.height - FOOT - 88;
+  const isCut = drawWords(context, text, { top, bottom, serif: serif ?? '', ink: colours.ink, isAlone: !image });
+  drawFoot(context, day, colours, serif ?? '', sans ?? '');
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('This browser made no picture.');
+  return { blob, isCut, isPhotoMissing: photo !== undefined && !image };
+}
+
+const fontStack = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Fonts come in parts, by the letters that are needed of them. What has none is drawn in fonts of the system. */
+async function loadFonts(stacks: readonly (string | undefined)[], letters: string): Promise<void> {
+  await Promise.all(stacks.map((stack) => document.fonts.load(`500 40px ${stack}`, letters).catch(() => [])));
+}
+
+async function loadPhoto(address: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return undefined;
+  }
+}
+
+function drawGround(context: CanvasRenderingContext2D, look: Look, { ground, sun }: Colours): void {
+  const { width, height } = PICTURE;
+  const gradient = context.createLinearGradient(0, 0, 0, height);
+  for (const [index, colour] of ground.entries()) gradient.addColorStop(index / Math.max(1, ground.length - 1), colour);
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+  if (look === 'evening') {
+    drawStars(context);
+    drawSun(context, sun, { x: width * 0.76, y: height - 150, radius: 92 });
+    drawHills(context);
+  } else if (look === 'paper') {
+    drawSun(context, sun, { x: width / 2, y: height + 40, radius: 190 });
+  }
+}
+
+/** Two rings of light around a disc, as the sky of the product has it. */
+function drawSun(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  { x, y, radius }: Record<'x' | 'y' | 'radius', number>,
+): void {
+  for (const [rings, light] of [
+    [1.96, 0.08],
+    [1.48, 0.13],
+    [1, 0.32],
+  ] as const) {
+    context.globalAlpha = light;
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(x, y, radius * rings, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}
+
+function drawStars(context: CanvasRenderingContext2D): void {
+  context.fillStyle = 'oklch(0.97 0.02 85)';
+  for (let index = 0; index < 70; index++) {
+    // Spread evenly without a pattern that the eye finds: steps of the golden ratio.
+    const x = ((index * 0.618_034) % 1) * PICTURE.width;
+    const y = ((index * 0.754_878) % 1) * PICTURE.height * 0.62;
+    context.globalAlpha = index % 3 === 0 ? 0.5 : 0.25;
+    context.beginPath();
+    context.arc(x, y, index % 5 === 0 ? 2.4 : 1.5, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}
+
+/** Those of the sky of the product, in a box of 900 by 100. */
+function drawHills(context: CanvasRenderingContext2D): void {
+  const { width, height } = PICTURE;
+  context.save();
+  context.translate(0, height - 210);
+  context.scale(width / 900, 2.1);
+  context.fillStyle = 'oklch(0.36 0.07 330 / 0.55)';
+  context.fill(new Path2D('M0 62C120 20 260 92 430 52S700 8 900 70V101H0Z'));
+  context.fillStyle = 'oklch(0.26 0.05 320 / 0.82)';
+  context.fill(new Path2D('M0 64C170 32 300 84 480 56S760 20 900 26V101H0Z'));
+  context.restore();
+}
+
+/** Fills its place; what does not fit is cut at both sides alike. */
+function drawPhoto(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
+  const width = PICTURE.width - 2 * EDGE;
+  const scale = Math.max(width / image.naturalWidth, PHOTO_HEIGHT / image.naturalHeight);
+  const [cutWidth, cutHeight] = [width / scale, PHOTO_HEIGHT / scale];
+  context.save();
+  context.beginPath();
+  context.roundRect(EDGE, EDGE, width, PHOTO_HEIGHT, 32);
+  context.clip();
+  context.drawImage(
+    image,
+    (image.naturalWidth - cutWidth) / 2,
+    (image.naturalHeight - cutHeight) / 2,
+    cutWidth,
+    cutHeight,
+    EDGE,
+    EDGE,
+    width,
+    PHOTO_HEIGHT,
+  );
+  context.restore();
+}
+
+interface Page {
+  top: number;
+  bottom: number;
+  serif: string;
+  ink: string;
+  /** Without a photo, words stand in the middle of the height. */
+  isAlone: boolean;
+}
+
+/** Answers whether they were cut. */
+function drawWords(
+  context: CanvasRenderingContext2D,
+  text: string,
+  { top, bottom, serif, ink, isAlone }: Page,
+): boolean {
+  const box = { width: PICTURE.width - 2 * EDGE, height: bottom - top };
+  const { lines, size, isCut } = layOut(text.trim(), box, (words, letters) => {
+    context.font = `400 ${letters}px ${serif}`;
+    return context.measureText(words).width;
+  });
+  const isRight = isRightToLeft(text);
+  context.font = `400 ${size}px ${serif}`;
+  context.direction = isRight ? 'rtl' : 'ltr';
+  context.textAlign = 'start';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink;
+  const lineHeight = size * LINE_HEIGHT;
+  const first = isAlone ? top + (box.height - lines.length * lineHeight) / 2 : top;
+  for (const [index, line] of lines.entries()) {
+    context.fillText(line, isRight ? PICTURE.width - EDGE : EDGE, first + (index + 0.5) * lineHeight);
+  }
+  return isCut;
+}
+
+/** The day on one side, the mark and the name of the product on the other. */
+function drawFoot(
+  context: CanvasRenderingContext2D,
+  day: string,
+  { soft, sun }: Colours,
+  serif: string,
+  sans: string,
+): void {
+  const y = PICTURE.height - FOOT;
+  context.direction = 'ltr';
+  context.textBaseline = 'middle';
+  context.fillStyle = soft;
+  context.font = `400 32px ${sans}`;
+  context.textAlign = 'left';
+  context.fillText(day, EDGE, y);
+  context.font = `500 36px ${serif}`;
+  context.textAlign = 'right';
+  context.fillText('Evenglow', PICTURE.width - EDGE, y);
+  const left = PICTURE.width - EDGE - context.measureText('Evenglow').width - 66;
+  drawMark(context, { left, top: y - 24, sun, line: soft });
+}
+
+/** The mark of `web/ui/logo.tsx`, in a box of 32 by 28. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  { left, top, sun, line }: { left: number; top: number; sun: string; line: string },
+): void {
+  context.save();
+  context.translate(left, top);
+  context.scale(1.55, 1.55);
+  context.lineWidth = 1.9;
+  context.lineCap = 'round';
+  context.strokeStyle = sun;
+  context.stroke(new Path2D('M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4'));
+  context.fillStyle = sun;
+  context.fill(new Path2D('M9 16.4a7 7 0 0 1 14 0z'));
+  context.strokeStyle = line;
+  context.stroke(new Path2D('M2 17.2h28M8 21.4h16M12.5 25.4h7'));
+  context.restore();
+}

@@ -1,0 +1,40 @@
+/** What messengers show of a link before anybody opens it: `server/community/links/preview.ts`. */
+
+import { useState } from 'react';
+import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
+import { dateInWords } from '../../../contract/words.ts';
+
+interface PreviewCardProps {
+  /** Undefined where the link shows none. */
+  name: string | undefined;
+  days: number;
+  timezone: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+export function PreviewCard({ name, days, timezone }: PreviewCardProps) {
+  const [now] = useState(() => Date.now());
+  const { title, description } = previewWords(name, dateInWords(new Date(now + days * DAY_MS), timezone));
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-soft text-sm">
+        A chat shows this of it, and may keep it. None of your words are in it.
+      </figcaption>
+      <div className="flex overflow-hidden rounded-control border border-hair bg-sunken">
+        <img
+          src={PREVIEW_PICTURE}
+          alt=""
+          width={1200}
+          height={630}
+          className="h-auto w-28 flex-none object-cover sm:w-40"
+        />
+        <div className="min-w-0 self-center px-3.5 py-2.5 text-sm">
+          <p className="truncate font-semibold text-ink">{title}</p>
+          <p className="line-clamp-3 text-soft">{description}</p>
+          <p className="truncate text-faint text-xs">{window.location.host}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}

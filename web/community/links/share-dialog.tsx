@@ -1,0 +1,47 @@
+/** Shares one entry: as a picture, by a link, or with the community. */
+import { Image, Link2, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ShareInCommunity } from './share-in-community.tsx';
+import { SharedLinks } from './shared-links.tsx';
+import { SharedPicture } from './shared-picture.tsx';
+
+const WAYS = [
+  { value: 'link', word: 'Link', Icon: Link2, Part: SharedLinks },
+  { value: 'picture', word: 'Picture', Icon: Image, Part: SharedPicture },
+  { value: 'community', word: 'Community', Icon: Users, Part: ShareInCommunity },
+] as const;
+
+/** Mount it to open it. */
+export function ShareDialog({ entry, onClose }: EntryDialogProps) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('link');
+  const Part = WAYS.find(({ value }) => value === way)?.Part ?? SharedLinks;
+  return (
+    <Tabs value={way} onChange={setWay}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Share this moment"
+        // The same height whichever way is chosen.
+        className="sm:h-[min(88dvh,44rem)]!"
+        toolbar={
+          <div className="border-hair border-b px-5 sm:px-6">
+            <TabList label="How to share">
+              {WAYS.map(({ value, word, Icon }) => (
+                <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
+                  {word}
+                </Tab>
+              ))}
+            </TabList>
+          </div>
+        }
+      >
+        <TabPanel value={way}>
+          <Part entry={entry} onClose={onClose} />
+        </TabPanel>
+      </Dialog>
+    </Tabs>
+  );
+}

@@ -1,0 +1,29 @@
+/** Shares an entry with the community, or no more. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SharingSwitch } from '../../journal/compose/sharing-switch.tsx';
+import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
+import { shareEntryMutation } from '../../journal/entries/share-entry.ts';
+import { TextLink } from '../../ui/link.tsx';
+
+export function ShareInCommunity({ entry, onClose }: EntryDialogProps) {
+  const { mutate, isPending } = useMutation(shareEntryMutation(useQueryClient()));
+  const [isShared, setShared] = useState(entry.isShared);
+  const change = (next: boolean) => {
+    setShared(next);
+    mutate({ id: entry.id, isShared: next }, { onError: () => setShared(!next) });
+  };
+  return (
+    <div className="grid gap-5 py-2">
+      <SharingSwitch isShared={isShared} onChange={change} disabled={isPending} onLeave={onClose} />
+      <p className="text-soft">
+        Shared moments stand in the feed of the{' '}
+        <TextLink to="/community" onClick={onClose}>
+          community
+        </TextLink>
+        , with their photos and themes. Members can like them. You can stop sharing at any time: then it is yours alone
+        again.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** Links by which anybody can read an entry: making one, and ending those that are open. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  ENTRY_LINK_DAYS,
+  ENTRY_LINK_DAYS_FIRST,
+  ENTRY_LINKS_MAX,
+  type EntryLink,
+  type NewEntryLink,
+} from '../../../contract/entry-links.ts';
+import { counted, dateInWords } from '../../../contract/words.ts';
+import { profileQuery } from '../../account/profile/queries.ts';
+import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
+import { useUser } from '../../platform/session.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MadeLink } from '../../ui/made-link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { createEntryLinkMutation, entryLinksQuery, revokeEntryLinkMutation } from './link-queries.ts';
+import { PreviewCard } from './preview-card.tsx';
+
+export function SharedLinks({ entry: { id } }: EntryDialogProps) {
+  const [made, setMade] = useState<NewEntryLink>();
+  return (
+    <div className="grid gap-6 py-2">
+      {made ? (
+        <section aria-labelledby="link-made">
+          <h3 id="link-made" className="mb-1 text-lg">
+            Your link
+          </h3>
+          <p className="mb-3 text-soft">Copy it now. It is not shown again.</p>
+          <MadeLink path={made.path} onDone={() => setMade(undefined)}>
+            It is open until {dateInWords(made.expiresAt)}.
+          </MadeLink>
+        </section>
+      ) : (
+        <LinkForm entryId={id} onMade={setMade} />
+      )}
+      <OpenLinks entryId={id} />
+    </div>
+  );
+}
+
+function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntryLink) => void }) {
+  const { firstName, timezone } = useUser();
+  const { data: profile } = useQuery(profileQuery);
+  const { data: links } = useQuery(entryLinksQuery(entryId));
+  const { mutate, isPending } = useMutation(createEntryLinkMutation(useQueryClient(), entryId));
+  const [days, setDays] = useState<(typeof ENTRY_LINK_DAYS)[number]>(ENTRY_LINK_DAYS_FIRST);
+  const [showsName, setShowsName] = useState(false);
+  const name = profile?.displayName ?? firstName;
+  const isFull = (links?.length ?? 0) >= ENTRY_LINKS_MAX;
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate({ days, showsName }, { onSuccess: onMade });
+      }}
+    >
+      <p className="text-soft">
+        Whoever has the link can read this moment without an account, until the link ends. They see its words, its
+        photos and its day, and later changes too.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <Field label="The link is open for">
+          {(control) => (
+            <Select
+              {...control}
+              value={String(days)}
+              onChange={(event) =>
+                setDays(ENTRY_LINK_DAYS.find((one) => String(one) === event.target.value) ?? ENTRY_LINK_DAYS_FIRST)
+              }
+            >
+              {ENTRY_LINK_DAYS.map((one) => (
+                <option key={one} value={one}>
+                  {counted(one, 'day')}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Switch
+          checked={showsName}
+          onCheckedChange={setShowsName}
+          label="With my name"
+          description={<span className="[overflow-wrap:anywhere]">{showsName ? name : 'Nobody is named'}</span>}
+        />
+      </div>
+      <PreviewCard name={showsName ? name : undefined} days={days} timezone={timezone} />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {isFull && (
+          <p className="min-w-0 flex-1 text-soft text-sm">
+            {ENTRY_LINKS_MAX} links are open, as many as there can be. Please end one first.
+          </p>
+        )}
+        <Button type="submit" loading={isPending} disabled={isFull}>
+          Make a link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing where none is open. */
+function OpenLinks({ entryId }: { entryId: string }) {
+  const { data: links, isError, refetch, isFetching } = useQuery(entryLinksQuery(entryId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (isError) {
+    return (
+      <ErrorState title="Your open links could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (!links) return <Skeleton className="h-11 w-full" />;
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="open-links">
+      <h3 id="open-links" ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">
+        Open links
+      </h3>
+      <ul className="divide-y divide-hair">
+        {links.map((link) => (
+          <OpenLink key={link.id} link={link} entryId={entryId} onEnd={() => heading.current?.focus()} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `onEnd`: called before the row goes, and with it the focus. */
+function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; onEnd: () => void }) {
+  const { mutate, isPending } = useMutation(revokeEntryLinkMutation(useQueryClient(), entryId));
+  const [isAsked, setAsked] = useState(false);
+  const until = dateInWords(link.expiresAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <p className="min-w-40 flex-1 text-ink">
+        Until {until}
+        <span className="block text-faint text-sm">
+          Made {dateInWords(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        aria-label={`End the link that is open until ${until}`}
+        onClick={() => setAsked(true)}
+      >
+        End link
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="End this link?"
+        description="Whoever has it can read this moment no more. You can make a new one at any time."
+        confirmLabel="End link"
+        cancelLabel="Keep it"
+        loading={isPending}
+        onConfirm={() => mutate(link.id, { onSuccess: onEnd, onError: () => setAsked(false) })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+/** An entry as a picture: shown as it will be, and then kept or sent. */
+import { Check, Download, Share } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { Entry } from '../../../contract/journal.ts';
+import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
+import { longDay } from '../../platform/day.ts';
+import { downloadBlob } from '../../platform/download-blob.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type DrawnMoment, drawMoment, LOOKS, type Look, type Moment, PICTURE } from './draw-moment.ts';
+
+const LOOK_WORDS: Readonly<Record<Look, string>> = { evening: 'Evening', paper: 'Paper', plain: 'Plain' };
+const SAMPLES: Readonly<Record<Look, string>> = {
+  evening: 'var(--sky-cover)',
+  paper: 'linear-gradient(oklch(0.982 0.01 82), oklch(0.945 0.035 60))',
+  plain: '#ffffff',
+};
+
+export function SharedPicture({ entry }: EntryDialogProps) {
+  const [look, setLook] = useState<Look>('evening');
+  const [attempt, setAttempt] = useState(0);
+  const { drawn, failed } = useDrawn(entry, look, attempt);
+  const fileName = `evenglow-${entry.entryDate}.png`;
+  return (
+    <div className="grid gap-5 py-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="mx-auto w-full max-w-[19rem]">
+        {failed ? (
+          <ErrorState title="The picture could not be drawn." onRetry={() => setAttempt(attempt + 1)} />
+        ) : drawn ? (
+          <img
+            src={drawn.address}
+            width={PICTURE.width}
+            height={PICTURE.height}
+            alt={`${entry.content.slice(0, 200)}. ${longDay(entry.entryDate, '')}`}
+            className="h-auto w-full rounded-surface border border-hair"
+          />
+        ) : (
+          <Skeleton className="aspect-[4/5] w-full rounded-surface" />
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        <Looks value={look} onChange={setLook} />
+        <p aria-live="polite" className="text-soft text-sm empty:hidden">
+          {drawn?.isCut && 'Your words are longer than a picture holds. It ends with “…”. '}
+          {drawn?.isPhotoMissing && 'The photo could not be loaded, so the picture is without it. '}
+        </p>
+        <Button disabled={!drawn} onClick={() => drawn && downloadBlob(drawn.blob, fileName)}>
+          <Download aria-hidden="true" className="size-4.5" />
+          Save picture
+        </Button>
+        {drawn && canSend(drawn.blob, fileName) && (
+          <Button variant="secondary" onClick={() => void send(drawn.blob, fileName)}>
+            <Share aria-hidden="true" className="size-4.5" />
+            Send
+          </Button>
+        )}
+        <p className="text-faint text-sm">The picture is made on this device. Nobody else sees it until you send it.</p>
+      </div>
+    </div>
+  );
+}
+
+function momentOf({ content, entryDate, media: [first] }: Entry): Moment {
+  const photo = first?.kind === 'video' ? first.previewUrl : first?.url;
+  return { text: content, day: longDay(entryDate, ''), photo: photo ?? undefined };
+}
+
+/** The picture and where it is shown from, drawn anew for each look. */
+function useDrawn(entry: Entry, look: Look, attempt: number) {
+  const [drawn, setDrawn] = useState<DrawnMoment & { address: string; of: string }>();
+  const [failed, setFailed] = useState<string>();
+  const of = `${look} ${attempt}`;
+  useEffect(() => {
+    let address: string | undefined;
+    let isOver = false;
+    drawMoment(momentOf(entry), look).then(
+      (made) => {
+        if (isOver) return;
+        address = URL.createObjectURL(made.blob);
+        setDrawn({ ...made, address, of });
+      },
+      () => setFailed(of),
+    );
+    return () => {
+      isOver = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [entry, look, of]);
+  return { drawn: drawn?.of === of ? drawn : undefined, failed: failed === of };
+}
+
+const fileOf = (blob: Blob, name: string) => new File([blob], name, { type: blob.type });
+
+/** Browsers on phones hand files to other apps; most others do not. */
+function canSend(blob: Blob, name: string): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [fileOf(blob, name)] });
+}
+
+async function send(blob: Blob, name: string): Promise<void> {
+  // Whoever changes their mind there has not met an error.
+  await navigator.share({ files: [fileOf(blob, name)] }).catch(() => undefined);
+}
+
+function Looks({ value, onChange }: { value: Look; onChange: (look: Look) => void }) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-ink text-sm">Look</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {LOOKS.map((look) => (
+          <label
+            key={look}
+            className={classNames(
+              'relative cursor-pointer overflow-hidden rounded-control border-2 text-center text-ink text-sm transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+              look === value ? 'border-ember font-medium' : 'border-hair hover:border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={look}
+              checked={look === value}
+              onChange={() => onChange(look)}
+              // As large as what it stands for, so that a finger meets the control itself.
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              className="grid h-14 place-items-center border-hair border-b"
+              style={{ background: SAMPLES[look], color: look === 'evening' ? '#fdf6e8' : '#3a2c22' }}
+            >
+              {look === value && <Check className="size-5" />}
+            </span>
+            <span className="block py-1.5">{LOOK_WORDS[look]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+/** Shares an entry with the community, or no more, by itself: nothing else of the entry changes. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { type CreatedEntry, updateEntry } from '../../../contract/journal.ts';
+import { call } from '../../platform/call.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { updateFailure } from '../compose/save-failure.ts';
+import { acceptEntry, entriesChanged } from '../queries.ts';
+
+async function share(queryClient: QueryClient, id: string, isShared: boolean): Promise<CreatedEntry> {
+  // Without a version: who reads an entry is decided anew, whatever became of its words.
+  const entry = await call(updateEntry, { params: { id }, body: { isShared } });
+  acceptEntry(queryClient, entry);
+  void entriesChanged(queryClient);
+  return entry;
+}
+
+export function shareEntryMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ id, isShared }: { id: string; isShared: boolean }) => share(queryClient, id, isShared),
+    onSuccess: ({ id, isShared }) => {
+      if (isShared) toast({ title: 'Shared', description: 'It is in the community now.' });
+      else sayNoLongerShared(queryClient, id);
+    },
+    meta: { errorToast: (error) => updateFailure(error) },
+  });
+}
+
+/** Says so, with the way back. */
+export function sayNoLongerShared(queryClient: QueryClient, id: string): void {
+  const undo = () => {
+    share(queryClient, id, true).then(
+      () => toast({ title: 'Shared again' }),
+      (error: unknown) => isUnauthorized(error) || toast(updateFailure(error)),
+    );
+  };
+  toast({
+    title: 'No Longer Shared',
+    description: 'Only you can see it now.',
+    action: { label: 'Undo', otherwise: 'Choose “Share…” in the menu of the entry', onSelect: undo },
+  });
+}

@@ -1,0 +1,41 @@
+/** A link that is told this once: to be copied, or handed to another app. */
+import { Share } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface MadeLinkProps {
+  /** On this site. */
+  path: string;
+  /** What is to be known of it, such as until when it is open. */
+  children: ReactNode;
+  onDone: () => void;
+}
+
+/** The form is gone, and the focus with it. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+export function MadeLink({ path, children, onDone }: MadeLinkProps) {
+  const url = window.location.origin + path;
+  return (
+    <div className="grid gap-4 pb-2">
+      <p className="select-all rounded-control border border-hair bg-sunken px-3.5 py-3 text-ink [overflow-wrap:anywhere]">
+        {url}
+      </p>
+      <p className="text-soft text-sm">{children}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+        {'share' in navigator && (
+          // Whoever changes their mind there has not met an error.
+          <Button variant="secondary" onClick={() => void navigator.share({ url }).catch(() => undefined)}>
+            <Share aria-hidden="true" className="size-4" />
+            Send
+          </Button>
+        )}
+        <CopyButton ref={takeFocus} text={url} words="Copy link" toastTitle="Link Copied!" />
+      </div>
+    </div>
+  );
+}
