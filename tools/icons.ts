@@ -85,6 +85,9 @@ for (const icon of ICONS) {
   console.log(`${icon.name} ${size} bytes`);
 }
 
+/** 0 to 1, without a pattern and the same each time. */
+const scatter = (index: number) => Math.abs(Math.sin((index + 1) * 12.9898) * 43_758.5453) % 1;
+
 /** Without words: messengers cut it as they like, and the fonts of the machine that draws it are no matter. */
 const MOMENT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
   <defs>
@@ -98,12 +101,9 @@ const MOMENT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630
   </defs>
   <rect width="1200" height="630" fill="url(#sky)"/>
   ${Array.from({ length: 60 }, (_, index) => {
-    const [x, y] = [((index * 0.618034) % 1) * 1200, ((index * 0.754878) % 1) * 300];
+    const [x, y] = [scatter(index) * 1200, scatter(index + 0.5) ** 1.5 * 330];
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${index % 5 === 0 ? 2.2 : 1.4}" fill="#fff6e6" opacity="${index % 3 === 0 ? 0.8 : 0.4}"/>`;
   }).join('')}
-  <g stroke="#ffd27a" stroke-width="11" stroke-linecap="round" opacity="0.9">
-    ${[-66, -33, 0, 33, 66].map((angle) => `<path d="M600 250v-44" transform="rotate(${angle} 600 430)"/>`).join('')}
-  </g>
   <circle cx="600" cy="430" r="260" fill="#ffd27a" opacity="0.14"/>
   <circle cx="600" cy="430" r="190" fill="#ffd27a" opacity="0.2"/>
   <circle cx="600" cy="430" r="130" fill="url(#sun)"/>

@@ -6,7 +6,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt } from '../contract/pages.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
-import { ENTRY_ACTIONS, ENTRY_SLOTS } from './entry-slots.ts';
+import { ENTRY_SLOTS } from './entry-slots.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
 import { useComposer } from './journal/compose/composer-context.ts';
 import { ComposerProvider } from './journal/compose/composer-provider.tsx';
@@ -41,13 +41,14 @@ const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
 const COLUMN_ITEMS = ITEMS.filter(({ to }) => to !== PAGES.profile.path);
 
 const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const loadEntryActions = async () => (await import('./entry-actions.ts')).ENTRY_ACTIONS;
 const loadBehindPages = () => import('./behind-pages.tsx');
 type ShortcutsDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
   return (
     <EntrySlotsContext value={ENTRY_SLOTS}>
-      <EntryActionsContext value={ENTRY_ACTIONS}>
+      <EntryActionsContext value={loadEntryActions}>
         <ComposerProvider>
           <Frame />
         </ComposerProvider>

@@ -19,28 +19,32 @@ type Machinery = typeof DropdownMenu;
 
 const MachineryContext = createContext<Machinery | null>(null);
 
-const dropdownMenu = lazy(() => import('radix-ui/dropdown-menu'));
-
-interface MenuProps {
+interface MenuProps<Part> {
   /** One element that takes a ref: the button that opens the menu. */
   trigger: ReactNode;
-  children: ReactNode;
+  /** Brings code that the items need, with the machinery. */
+  load?: () => Promise<Part>;
+  children: ReactNode | ((part: Part) => ReactNode);
   align?: 'start' | 'end';
 }
 
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  const [machinery, setMachinery] = useState<Machinery | null>(null);
+export function Menu<Part = never>({ trigger, load, children, align = 'end' }: MenuProps<Part>) {
+  const [loaded, setLoaded] = useState<{ machinery: Machinery; part: Part | undefined }>();
   const openedByKey = useRef(false);
 
-  if (!machinery) {
+  if (!loaded) {
+    const parts = lazy(async () => {
+      const [machinery, part] = await Promise.all([import('radix-ui/dropdown-menu'), load?.()]);
+      return { machinery, part };
+    });
     // The trigger is replaced by the machinery's own only as the menu opens and takes the focus with it.
-    const open = () => dropdownMenu.open(setMachinery);
+    const open = () => parts.open(setLoaded);
     return (
       <Slot
         aria-haspopup="menu"
         aria-expanded={false}
-        onPointerEnter={dropdownMenu.prefetch}
-        onFocus={dropdownMenu.prefetch}
+        onPointerEnter={parts.prefetch}
+        onFocus={parts.prefetch}
         onClick={(event: MouseEvent) => {
           // Enter and Space click as well, and only a pointer counts its clicks.
           openedByKey.current = event.detail === 0;
@@ -58,6 +62,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
     );
   }
 
+  const { machinery, part } = loaded;
   // The key that opened it first was pressed before the machinery was there to see it; and later, where the pointer seems
   // to move as things close under it, the machinery takes the pointer for what opened it, or to have left an item. So it is
   // seen to here that whoever goes by key is at an item, and not at the menu around them.
@@ -93,7 +98,8 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
             }}
             className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
           >
-            {children}
+            {/* A function is given with what it is given. */}
+            {typeof children === 'function' ? children(part as Part) : children}
           </machinery.Content>
         </machinery.Portal>
       </machinery.Root>

@@ -1,23 +1,11 @@
 /** One entry as a card. */
-import {
-  Ellipsis,
-  Globe,
-  HeartHandshake,
-  Image,
-  Lock,
-  Pencil,
-  PenLine,
-  Sparkle,
-  SunMedium,
-  Trash2,
-  Video,
-} from 'lucide-react';
+import { Ellipsis, Globe, Image, Lock, PenLine, Sparkle, Video } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import { dayLabel, timeIn } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
@@ -27,7 +15,7 @@ import { EntryReframe } from './entry-reframe.tsx';
 import { type EntryAction, EntryActionsContext, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
-import { HelpCard, useEntryHelp } from './help-card.tsx';
+import { HelpCard } from './help-card.tsx';
 import { useLateAnalysis } from './use-late-analysis.ts';
 
 const TYPES = {
@@ -121,9 +109,8 @@ function Slots({ place, entry }: { place: EntrySlot['place']; entry: Entry }) {
 }
 
 function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandlers; bare: boolean }) {
-  const { onEdit, onCorrect, onDelete, onAction, onPrefetch } = handlers;
-  const actions = useContext(EntryActionsContext);
-  const { show } = useEntryHelp(entry);
+  const loadActions = useContext(EntryActionsContext);
+  const { onPrefetch } = handlers;
   return (
     <Menu
       trigger={
@@ -136,26 +123,12 @@ function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandl
           <Ellipsis aria-hidden="true" className="size-5" />
         </IconButton>
       }
+      load={async () => {
+        const [{ EntryMenu }, actions] = await Promise.all([import('./entry-menu.tsx'), loadActions()]);
+        return { EntryMenu, actions };
+      }}
     >
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
-        Edit
-      </MenuItem>
-      <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
-        Change mood and themes
-      </MenuItem>
-      {actions.map((action) => (
-        <MenuItem key={action.name} icon={<action.Icon aria-hidden={true} />} onSelect={() => onAction(entry, action)}>
-          {action.label}
-        </MenuItem>
-      ))}
-      {entry.help === 'put_away' && (
-        <MenuItem icon={<HeartHandshake aria-hidden="true" />} onSelect={show}>
-          Show help lines
-        </MenuItem>
-      )}
-      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
-        Delete
-      </MenuItem>
+      {({ EntryMenu, actions }) => <EntryMenu entry={entry} handlers={handlers} actions={actions} />}
     </Menu>
   );
 }

@@ -29,5 +29,5 @@ export interface EntryAction {
   load: () => Promise<ComponentType<EntryDialogProps>>;
 }
 
-/** In the order in which they are offered, after what the journal itself does. */
-export const EntryActionsContext = createContext<readonly EntryAction[]>([]);
+/** Brings them as a menu is about to open, in the order in which they are offered there. */
+export const EntryActionsContext = createContext<() => Promise<readonly EntryAction[]>>(async () => []);

@@ -1,0 +1,12 @@
+/** What features offer in the menu of an entry, in this order. It loads as a menu is about to open. */
+import { Share2 } from 'lucide-react';
+import type { EntryAction } from './journal/entries/entry-slots.ts';
+
+export const ENTRY_ACTIONS: readonly EntryAction[] = [
+  {
+    name: 'share',
+    label: 'Share…',
+    Icon: Share2,
+    load: async () => (await import('./community/links/share-dialog.tsx')).ShareDialog,
+  },
+];

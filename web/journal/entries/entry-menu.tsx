@@ -1,0 +1,41 @@
+/** What the author may do with an entry: the items of the menu of its card. */
+import { HeartHandshake, Pencil, SunMedium, Trash2 } from 'lucide-react';
+import type { Entry } from '../../../contract/journal.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import type { EntryHandlers } from './entry-card.tsx';
+import type { EntryAction } from './entry-slots.ts';
+import { useEntryHelp } from './help-card.tsx';
+
+interface EntryMenuProps {
+  entry: Entry;
+  handlers: EntryHandlers;
+  /** Of other features. */
+  actions: readonly EntryAction[];
+}
+
+export function EntryMenu({ entry, handlers: { onEdit, onCorrect, onDelete, onAction }, actions }: EntryMenuProps) {
+  const { show } = useEntryHelp(entry);
+  return (
+    <>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onEdit(entry)}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<SunMedium aria-hidden="true" />} onSelect={() => onCorrect(entry)}>
+        Change mood and themes
+      </MenuItem>
+      {actions.map((action) => (
+        <MenuItem key={action.name} icon={<action.Icon aria-hidden={true} />} onSelect={() => onAction(entry, action)}>
+          {action.label}
+        </MenuItem>
+      ))}
+      {entry.help === 'put_away' && (
+        <MenuItem icon={<HeartHandshake aria-hidden="true" />} onSelect={show}>
+          Show help lines
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(entry)}>
+        Delete
+      </MenuItem>
+    </>
+  );
+}
