@@ -35,6 +35,45 @@ const STATS = {
   themesFound: 2,
 };
 
+const CHAT_ID = '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b21';
+const CHAT_ROW = {
+  id: CHAT_ID,
+  title: 'The plums were ready',
+  sessionDate: '2026-11-21',
+  reflectionType: 'free',
+  messagesCount: 2,
+  excerpt: 'Plums, and Lena with bread. What made this evening one to keep?',
+  createdAt: '2026-11-21T18:45:10.000Z',
+  updatedAt: '2026-11-21T18:45:10.000Z',
+};
+const CHAT_SESSION = {
+  ...CHAT_ROW,
+  prompt: '',
+  entryId: null,
+  messages: [
+    {
+      id: '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b22',
+      role: 'user',
+      content: 'The plums were ready, and Lena brought bread.',
+      timestamp: '2026-11-21T18:45:10.000Z',
+      state: 'complete',
+      source: null,
+      sources: [],
+      help: false,
+    },
+    {
+      id: '01a20745-d2aa-7c10-9a3e-5d9f0c6e7b23',
+      role: 'assistant',
+      content: 'Plums, and Lena with bread. What made this evening one to keep?',
+      timestamp: '2026-11-21T18:45:10.000Z',
+      state: 'complete',
+      source: 'local',
+      sources: [],
+      help: false,
+    },
+  ],
+};
+
 /** Written on evenings, by weekday and hour. */
 const WEEK = Array.from({ length: 7 }, () => Array.from({ length: 24 }, (_, hour) => (hour === 20 ? 60 : 0)));
 
@@ -233,6 +272,21 @@ export const API_EXAMPLES = {
     answer: [{ theme: 'nature', confidence: 0.5, reasoning: 'There is much green in this picture.' }],
   },
   getAiStatus: { title: 'Who reads your words', answer: { isAvailable: true, quotaExceeded: false, mode: 'local' } },
+
+  sendChat: {
+    title: 'Say something to the guide',
+    about: 'With `Accept: text/event-stream` the reply comes as server-sent events while it is written.',
+    body: { message: 'The plums were ready, and Lena brought bread.' },
+    answer: {
+      message: 'Plums, and Lena with bread. What made this evening one to keep?',
+      session: CHAT_SESSION,
+      sources: [],
+      help: false,
+      aiService: { available: true },
+    },
+  },
+  listChatSessions: { title: 'Your conversations with the guide', query: 'limit=1', answer: [CHAT_ROW] },
+  getChatSession: { title: 'One conversation', id: CHAT_ID, answer: CHAT_SESSION },
 
   getNotificationPreferences: { title: 'Your reminders', answer: { ...PREFERENCES, timezone: 'Europe/London' } },
   setNotificationPreferences: {

@@ -5,6 +5,7 @@ import { API_EXAMPLES, type ApiExample } from './api-examples.ts';
 import type { TokenScope } from './api-tokens.ts';
 import * as archive from './archive.ts';
 import * as billing from './billing.ts';
+import * as chat from './chat.ts';
 import type { EndpointDefinition, Method } from './http.ts';
 import * as insights from './insights.ts';
 import * as journal from './journal.ts';
@@ -48,7 +49,7 @@ const GROUPS: readonly [title: string, modules: readonly object[]][] = [
   ['Photos and videos', [media]],
   ['Search', [search]],
   ['Insight', [insights]],
-  ['Reflection', [reflection, analysis]],
+  ['Reflection', [reflection, chat, analysis]],
   ['Reminders', [notifications]],
   ['Your plan', [billing, plans]],
 ];

@@ -11,6 +11,8 @@ export const CHAT_MESSAGE_MAX = 10_000;
 export const CHAT_TITLE_MAX = 80;
 export const CHAT_SESSIONS_LIMIT_MAX = 100;
 export const CHAT_MESSAGES_LIMIT_MAX = 100;
+/** What a person may say within a minute. */
+export const CHAT_MESSAGES_A_MINUTE = 20;
 /** After so many messages, the page says again that the guide is an AI. */
 export const AI_LABEL_EVERY = 20;
 export const OWN_PROMPT_MAX = 200;
@@ -91,6 +93,7 @@ export const sendChat = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
   tokens: 'taken',
+  streams: true,
   summary: 'Say something to the guide. With `Accept: text/event-stream` its reply is streamed; both are stored alike.',
   headers: idempotencyHeadersSchema,
   body: z.object({
@@ -102,7 +105,7 @@ export const sendChat = endpoint({
     }),
     sessionId: z.uuid('There is no such conversation.').toLowerCase().optional(),
     reflectionType: z.enum(REFLECTION_TYPES).optional().describe('Of a new conversation; `free` unless said.'),
-    prompt: z.string().trim().max(500).optional().describe('The question a new conversation begins with.'),
+    prompt: text({ max: 500 }).optional().describe('The question a new conversation begins with.'),
     entryId: z.uuid('There is no such entry.').toLowerCase().optional().describe('The entry a new one begins from.'),
   }),
   output: chatReplySchema,
@@ -127,7 +130,8 @@ export const stopReply = endpoint({
 export const retryReply = endpoint({
   method: 'POST',
   path: '/api/ai-chat/replies/:id/retry',
-  summary: 'Write the last reply of a conversation anew, in place of the one there is',
+  streams: true,
+  summary: 'Write the last reply of a conversation anew, in place of the one there is; streamed like a new one',
   params: replyParamsSchema,
   output: chatReplySchema,
 });
@@ -140,7 +144,7 @@ export const listChatSessions = endpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(CHAT_SESSIONS_LIMIT_MAX).default(50),
     cursor: cursorSchema,
-    search: z.string().trim().max(200, 'Please search for at most 200 characters.').optional(),
+    search: text({ max: 200, tooLong: 'Please search for at most 200 characters.' }).optional(),
   }),
   output: z.array(chatSessionRowSchema),
 });

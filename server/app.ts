@@ -32,7 +32,7 @@ import { Live } from './platform/live/live.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { reflectionFeature } from './reflection/index.ts';
+import { type LocalGuide, localGuide, reflectionFeature } from './reflection/index.ts';
 import { searchFeature } from './search/index.ts';
 import { siteFeature } from './site/index.ts';
 
@@ -44,6 +44,8 @@ export interface AppDependencies extends Settings {
   mailer: Mailer;
   /** The local analyser, unless given. */
   analyser?: Analyser;
+  /** The guide that answers without a model; the one of reflection, unless given. */
+  localGuide?: LocalGuide;
   trustProxy: boolean;
   /** Folder of the built web application. */
   webDirectory: string;
@@ -125,6 +127,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const { features, account, billing, journal } = await openFeatures(
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
     deps.analyser,
+    deps.localGuide,
   );
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
@@ -198,7 +201,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 }
 
 /** Every feature of the server; one that uses another is handed it. */
-async function openFeatures(deps: Deps, analyser: Analyser | undefined) {
+async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: LocalGuide = localGuide) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps);
   const analysis = await analysisFeature(deps, analyser);
@@ -212,7 +215,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined) {
     analysis,
     journal,
     insights,
-    reflectionFeature(deps),
+    reflectionFeature(deps, { analysis, localGuide: guide }),
     searchFeature(deps, { journal, insights }),
     communityFeature(deps, { journal }),
     archiveFeature(deps),

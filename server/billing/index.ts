@@ -4,7 +4,7 @@ import { RequestLimits } from './request-limits.ts';
 import { billingRoutes } from './routes.ts';
 
 export { countUses, type Use } from './count-uses.ts';
-export { type BillingDependencies, claimEntry, entriesAreLimited } from './limits.ts';
+export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './limits.ts';
 export { countEntries } from './usage.queries.ts';
 
 export interface BillingFeature extends Feature {

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { allowanceOf, type PlanSettings } from './plans.ts';
-import { findUsage, lockUsage } from './usage.queries.ts';
+import { countReflection, findUsage, lockUsage } from './usage.queries.ts';
 
 export interface BillingDependencies {
   orm: Queryable;
@@ -40,4 +40,21 @@ export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor
   throw new AppError('limit_reached', {
     message: `Daily limit reached: the free plan holds ${entriesPerDay} entries a day. Tomorrow there is room again.`,
   });
+}
+
+/**
+ * Counts one more message to the guide that is answered, in the transaction that stores it.
+ * @throws AppError limit_reached
+ */
+export async function claimReflection(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {
+  const { reflectionsPerDay } = allowanceOf(actor.tier, deps.settings);
+  const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
+  const { reflectionsCount } = await lockUsage(tx, actor.userId, today);
+  if (reflectionsPerDay !== null && reflectionsCount >= reflectionsPerDay) {
+    const held = reflectionsPerDay === 1 ? 'one reflection' : `${reflectionsPerDay} reflections`;
+    throw new AppError('limit_reached', {
+      message: `Daily limit reached: the free plan holds ${held} a day. Tomorrow there is room again.`,
+    });
+  }
+  await countReflection(tx, actor.userId, today);
 }

@@ -43,3 +43,11 @@ export async function countEntries(tx: Queryable, userId: string, day: Day, coun
     for key share
     on conflict (user_id, date) do update set entries_count = daily_usage.entries_count + excluded.entries_count`);
 }
+
+/** Adds one reflection to a row that `lockUsage` has locked. */
+export async function countReflection(tx: Queryable, userId: string, day: Day): Promise<void> {
+  await tx
+    .update(dailyUsage)
+    .set({ reflectionsCount: sql`${dailyUsage.reflectionsCount} + 1` })
+    .where(and(eq(dailyUsage.userId, userId), eq(dailyUsage.date, day)));
+}

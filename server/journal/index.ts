@@ -16,7 +16,7 @@ import { readNames } from './read-names.ts';
 import { journalRoutes } from './routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
-export { findContents, findEntriesById, findMediaOf } from './entries.queries.ts';
+export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';

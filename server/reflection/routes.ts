@@ -1,4 +1,5 @@
 /** Endpoints of reflection. */
+import { getDailyPrompt } from '../../contract/chat.ts';
 import * as endpoints from '../../contract/reflection.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { generatePrompt, getSmartPrompt, type ReflectionDependencies } from './prompts.ts';
@@ -6,6 +7,7 @@ import { generatePrompt, getSmartPrompt, type ReflectionDependencies } from './p
 export function reflectionRoutes(deps: ReflectionDependencies): Route[] {
   return [
     handle(endpoints.getSmartPrompt, ({ actor }) => getSmartPrompt(deps, actor)),
+    handle(getDailyPrompt, async ({ actor }) => ({ prompt: (await getSmartPrompt(deps, actor)).prompt })),
     handle(endpoints.generatePrompt, ({ actor }) => generatePrompt(deps, actor)),
   ];
 }

@@ -63,6 +63,10 @@ export const aiChatSessions = pgTable(
     entryId: uuid('entry_id').references(() => gratitudeEntries.id, { onDelete: 'set null' }),
     /** Changed in the transaction that writes the messages. */
     messagesCount: integer('messages_count').notNull().default(0),
+    /** The beginning of the last message, so that a list of conversations reads no messages. */
+    excerpt: text().notNull().default(''),
+    /** Rises with each change of title or messages. */
+    revision: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -94,6 +98,10 @@ export const aiChatMessages = pgTable(
     sources: jsonb().notNull().default(sql`'[]'`),
     /** Whether help lines stand beside it. */
     help: boolean().notNull().default(false),
+    /** Why something other than the configured model wrote a reply; null where it did not. */
+    reason: text().$type<'quota_exceeded' | 'service_error' | 'switched_off'>(),
+    /** Of a reply that is being written: where nobody has saved more of it by then, whoever wrote it is gone. */
+    writtenUntil: instant('written_until'),
     /** Of what the person sent, so that a repeated request writes once. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull(),
@@ -107,6 +115,7 @@ export const aiChatMessages = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('ai_chat_messages_order').on(table.userId, table.sessionId, table.position),
     uniqueIndex('ai_chat_messages_idempotency').on(table.userId, table.idempotencyKey),
+    index('ai_chat_messages_writing').on(table.writtenUntil).where(sql`${table.state} = 'writing'`),
     check('ai_chat_messages_role_known', sql`${table.role} in ('user', 'assistant')`),
     check('ai_chat_messages_state_known', sql`${table.state} in ('complete', 'writing', 'partial')`),
   ],

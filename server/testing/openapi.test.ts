@@ -84,7 +84,7 @@ describe.each(endpoints)('$name', ({ definition }) => {
     const { default: refusal, ...success } = operation()?.responses ?? {};
     expect(Object.keys(success)).toEqual([String(definition.status ?? 200)]);
     expect(Object.keys(success[definition.status ?? 200]?.content ?? {})).toEqual(
-      definition.output ? ['application/json'] : [],
+      definition.output ? ['application/json', ...(definition.streams ? ['text/event-stream'] : [])] : [],
     );
     expect(JSON.stringify(refusal?.content)).toContain('"requestId"');
   });

@@ -50,6 +50,8 @@ export interface RequestContext {
   sameSite: boolean;
   /** Ends when the caller goes away. */
   signal: AbortSignal;
+  /** True where the caller asks for server-sent events. Only endpoints with `streams` may answer them then. */
+  wantsStream: boolean;
   log: FastifyBaseLogger;
   /** Adds a response header. */
   setHeader: (name: string, value: string) => void;
@@ -80,7 +82,10 @@ type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
     : EndpointOutput<D> extends undefined
       ? // biome-ignore lint/suspicious/noConfusingVoidType: an endpoint without a body lets its handler return nothing.
         void
-      : EndpointOutput<D> | WrittenAnswer<EndpointOutput<D>>;
+      :
+          | EndpointOutput<D>
+          | WrittenAnswer<EndpointOutput<D>>
+          | (D['streams'] extends true ? AsyncIterable<StreamEvent> : never);
 
 type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
   (D['takes'] extends 'bytes' ? { bytes: Readable } : unknown) &

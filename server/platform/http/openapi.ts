@@ -36,11 +36,22 @@ const describe: typeof jsonSchemaTransform = (document) => {
     ...document,
     schema: { ...document.schema, response: { ...responsesOf(document.schema), default: errorBodySchema } },
   });
-  const status = document.route.config?.status;
+  const { status, streams } = document.route.config ?? {};
   if (status === undefined) return { schema, url };
   const bodyless = { [status]: { type: 'null', description: 'Done.' } };
-  return { schema: { ...schema, response: { ...bodyless, ...responsesOf(schema) } }, url };
+  const response: Record<string, unknown> = { ...bodyless, ...responsesOf(schema) };
+  if (streams) response[status] = eitherWay(response[status]);
+  return { schema: { ...schema, response }, url };
 };
+
+/** An answer that is also there as a stream, for callers that accept one. */
+function eitherWay(json: unknown): object {
+  const events = { type: 'string', description: 'Server-sent events.' };
+  return {
+    description: 'Streamed with `Accept: text/event-stream`.',
+    content: { 'application/json': { schema: json }, 'text/event-stream': { schema: events } },
+  };
+}
 
 function responsesOf(schema: FastifySchema | undefined): object {
   return typeof schema?.response === 'object' && schema.response !== null ? schema.response : {};

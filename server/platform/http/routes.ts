@@ -75,7 +75,12 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       // A stream that nobody reads would stay open.
       ...(definition.kind === 'stream' && { exposeHeadRoute: false }),
       schema: schemaOf(definition),
-      config: { member, status, ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }) },
+      config: {
+        member,
+        status,
+        ...(definition.streams && { streams: true }),
+        ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
+      },
       // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not
       // even read for one.
       ...(definition.bodyLimit === undefined
@@ -112,13 +117,17 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           get signal() {
             return untilCallerLeaves(reply);
           },
+          get wantsStream() {
+            return request.headers.accept?.includes('text/event-stream') ?? false;
+          },
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
         // Fastify has validated the parts against this very definition, which is what the handler is typed by.
         const result = await answer(context as never);
         // Answered already where the time was up. Fastify would log the whole address, and a query can hold somebody's words.
-        return reply.sent ? reply : respond(reply, status, result);
+        if (reply.sent) return reply;
+        return (definition.streams && isStream(result) ? RESPONDERS.stream : respond)(reply, status, result);
       },
     });
   }
@@ -151,6 +160,10 @@ function schemaOf(definition: EndpointDefinition) {
 /** Who may ask. The scope of a token stands where OpenAPI 3.1 has the roles that a caller needs. */
 function securityOf({ tokens, method }: EndpointDefinition): Record<string, string[]>[] {
   return [{ session: [] }, ...(tokens === 'taken' ? [{ token: [scopeOf(method)] }] : [])];
+}
+
+function isStream(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 }
 
 type Respond = (reply: FastifyReply, status: number, result: unknown) => FastifyReply;
@@ -219,5 +232,7 @@ declare module 'fastify' {
     member?: boolean;
     /** Status of success. */
     status?: number;
+    /** True where a caller who accepts server-sent events is answered a stream of them. */
+    streams?: boolean;
   }
 }

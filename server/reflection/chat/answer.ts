@@ -1,0 +1,56 @@
+/** How an exchange is answered: as a stream to whoever reads along, or whole to whoever waits. */
+import type { ChatReply } from '../../../contract/chat.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Actor, StreamEvent } from '../../platform/http/handle.ts';
+import type { GuideDependencies } from './dependencies.ts';
+import { findMessages, type MessageRow } from './messages.queries.ts';
+import { aiServiceOf, presentMessage, presentSession, presentWithMessages } from './present.ts';
+import type { End, ReplyEvent } from './replies.ts';
+import type { Answered } from './send.ts';
+import { LAST_MESSAGES } from './sessions.ts';
+
+export async function* streamExchange(
+  { replies }: GuideDependencies,
+  { session, userMessage, reply, sheet }: Answered,
+  leaves: AbortSignal,
+): AsyncGenerator<StreamEvent> {
+  const begin: ReplyEvent = {
+    event: 'begin',
+    data: {
+      session: presentSession(session),
+      userMessage: presentMessage(userMessage),
+      replyId: reply.id,
+      help: userMessage.help,
+    },
+  };
+  yield begin;
+  yield* replies.follow(reply, leaves, sheet);
+}
+
+/** @throws AppError what the writing of the reply failed with */
+export async function answerWhole(deps: GuideDependencies, actor: Actor, exchange: Answered): Promise<ChatReply> {
+  const end = await endOf(deps, exchange);
+  if ('failed' in end) throw end.failed;
+  const { reply, session } = end;
+  const messages = await lastMessages(deps.orm, actor, session.id);
+  return {
+    message: reply.content,
+    session: presentWithMessages(session, messages),
+    sources: presentMessage(reply).sources,
+    help: exchange.userMessage.help || reply.help,
+    aiService: aiServiceOf(reply),
+  };
+}
+
+async function endOf(
+  { replies }: GuideDependencies,
+  { session, reply, sheet = replies.of(reply.userId, reply.id) }: Answered,
+): Promise<End> {
+  if (sheet) return sheet.stored;
+  if (reply.state !== 'writing') return { reply, session };
+  return replies.waitFor(reply);
+}
+
+function lastMessages(orm: Queryable, { userId }: Actor, sessionId: string): Promise<MessageRow[]> {
+  return findMessages(orm, userId, sessionId, { limit: LAST_MESSAGES });
+}

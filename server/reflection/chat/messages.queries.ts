@@ -1,0 +1,131 @@
+/** Reads and writes of what is said to the guide, and of its replies; each takes the owner's id. */
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { aiChatMessages } from '../tables.ts';
+
+export type MessageRow = typeof aiChatMessages.$inferSelect;
+
+/** A reply while it is written. */
+export interface Unfinished {
+  userId: string;
+  id: string;
+  content: string;
+}
+
+const inSession = (userId: string, sessionId: string) =>
+  and(eq(aiChatMessages.userId, userId), eq(aiChatMessages.sessionId, sessionId));
+const own = (userId: string, id: string) => and(eq(aiChatMessages.userId, userId), eq(aiChatMessages.id, id));
+const isWriting = eq(aiChatMessages.state, 'writing');
+
+/** The last messages before a position, in their order. */
+export async function findMessages(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(aiChatMessages)
+    .where(and(inSession(userId, sessionId), before === undefined ? undefined : lt(aiChatMessages.position, before)))
+    .orderBy(desc(aiChatMessages.position))
+    .limit(limit);
+  return rows.reverse();
+}
+
+export async function findFirstMessage(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(aiChatMessages)
+    .where(inSession(userId, sessionId))
+    .orderBy(asc(aiChatMessages.position))
+    .limit(1);
+  return row;
+}
+
+export async function findMessage(db: Queryable, userId: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(aiChatMessages).where(own(userId, id));
+  return row;
+}
+
+export async function findMessageAt(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  position: number,
+): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(aiChatMessages)
+    .where(and(inSession(userId, sessionId), eq(aiChatMessages.position, position)));
+  return row;
+}
+
+export async function findMessageByKey(db: Queryable, userId: string, key: string): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(aiChatMessages)
+    .where(and(eq(aiChatMessages.userId, userId), eq(aiChatMessages.idempotencyKey, key)));
+  return row;
+}
+
+/** False where a message with the same idempotency key is there. */
+export async function insertMessages(tx: Queryable, rows: readonly MessageRow[]): Promise<boolean> {
+  const inserted = await tx
+    .insert(aiChatMessages)
+    .values([...rows])
+    .onConflictDoNothing({ target: [aiChatMessages.userId, aiChatMessages.idempotencyKey] })
+    .returning({ id: aiChatMessages.id });
+  return inserted.length === rows.length;
+}
+
+export async function updateMessage(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  change: Partial<Omit<MessageRow, 'id' | 'userId' | 'sessionId' | 'position'>>,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx.update(aiChatMessages).set(change).where(own(userId, id)).returning();
+  return row;
+}
+
+/** Writes the end of a reply; undefined where it was ended by others, or is gone. */
+export async function endReply(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  end: Partial<Omit<MessageRow, 'id' | 'userId' | 'sessionId' | 'position'>>,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .update(aiChatMessages)
+    .set({ ...end, writtenUntil: null })
+    .where(and(own(userId, id), isWriting))
+    .returning();
+  return row;
+}
+
+/** Saves what has come of several replies. Answers the ids of those that are still being written. */
+export async function saveReplies(
+  db: Queryable,
+  replies: readonly Unfinished[],
+  writtenUntil: Date,
+): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    update ai_chat_messages m set content = r.content, written_until = ${writtenUntil.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(replies)}::json) as r("userId" uuid, id uuid, content text)
+    where m.user_id = r."userId" and m.id = r.id and m.state = 'writing'
+    returning m.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the replies whose writer is gone, with what had come of them. */
+export async function endAbandoned(db: Queryable, now: Date): Promise<void> {
+  await db
+    .update(aiChatMessages)
+    .set({ state: 'partial', writtenUntil: null })
+    .where(and(isWriting, lt(aiChatMessages.writtenUntil, now)));
+}

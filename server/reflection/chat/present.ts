@@ -1,0 +1,44 @@
+/** Conversations and their messages as their owner sees them. */
+import type { AiService } from '../../../contract/analysis.ts';
+import type { ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
+import type { MessageRow } from './messages.queries.ts';
+import type { SessionRow } from './sessions.queries.ts';
+
+export function presentMessage(row: MessageRow): ChatMessage {
+  const { id, role, content, state, source, help } = row;
+  return {
+    id,
+    role,
+    content,
+    timestamp: row.createdAt.toISOString(),
+    state,
+    source,
+    // Written by `endReply` in this form.
+    sources: row.sources as ChatSource[],
+    help,
+  };
+}
+
+export function presentSession(row: SessionRow): ChatSessionRow {
+  const { id, title, sessionDate, reflectionType, messagesCount, excerpt } = row;
+  return {
+    id,
+    title,
+    sessionDate,
+    reflectionType,
+    messagesCount,
+    excerpt,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentWithMessages(row: SessionRow, messages: readonly MessageRow[]): ChatSession {
+  const { prompt, entryId } = row;
+  return { ...presentSession(row), prompt, entryId, messages: messages.map(presentMessage) };
+}
+
+/** Whether the service that is configured wrote a reply, and why not. */
+export function aiServiceOf({ reason }: MessageRow): AiService {
+  return reason === null ? { available: true } : { available: false, reason };
+}

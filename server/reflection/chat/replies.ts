@@ -1,0 +1,272 @@
+/** The replies that this process is writing: who follows them, what is saved of them meanwhile, and how they are stopped. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatEvents } from '../../../contract/chat.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
+import { endReply, findMessage, type MessageRow, saveReplies } from './messages.queries.ts';
+import { aiServiceOf, presentMessage, presentSession } from './present.ts';
+import { findSession, type SessionRow } from './sessions.queries.ts';
+
+/** How often what has come is saved, in milliseconds: so much may be lost where a server is killed. */
+const SAVE_MS = 2_000;
+/** After this time without a save, in milliseconds, whoever wrote a reply is taken to be gone. */
+export const ABANDONED_MS = 20_000;
+/** How often a reply that another process writes is looked at, in milliseconds. */
+const LOOK_MS = 400;
+
+/** A reply as it is stored, or why there is none. */
+export type End = { reply: MessageRow; session: SessionRow } | { failed: AppError };
+
+/** Why the writing of a reply ends early. */
+type Break = 'stopped' | 'closing';
+
+/** An event of a streamed reply. */
+export type ReplyEvent = { [Name in keyof ChatEvents]: { event: Name; data: ChatEvents[Name] } }[keyof ChatEvents];
+
+/** A reply while it is written. Everybody who follows it reads the same text. */
+export class Sheet {
+  readonly userId: string;
+  readonly id: string;
+  readonly #control = new AbortController();
+  readonly #stored = Promise.withResolvers<End>();
+  readonly #finished = Promise.withResolvers<void>();
+  #text = '';
+  #end: End | undefined;
+  #changed = Promise.withResolvers<void>();
+
+  constructor(userId: string, id: string) {
+    this.userId = userId;
+    this.id = id;
+  }
+
+  /** What has come so far. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Aborted where the rest is not wanted, or the server stops. */
+  get signal(): AbortSignal {
+    return this.#control.signal;
+  }
+
+  get isStopped(): boolean {
+    return this.#control.signal.reason === 'stopped';
+  }
+
+  /** How it ended; undefined while there is more to come. */
+  get end(): End | undefined {
+    return this.#end;
+  }
+
+  /** As soon as it is stored, which may be before the last of it was shown. */
+  get stored(): Promise<End> {
+    return this.#stored.promise;
+  }
+
+  get finished(): Promise<void> {
+    return this.#finished.promise;
+  }
+
+  get changed(): Promise<void> {
+    return this.#changed.promise;
+  }
+
+  add(text: string): void {
+    this.#text += text;
+    this.#tell();
+  }
+
+  store(end: End): void {
+    this.#stored.resolve(end);
+  }
+
+  finish(end: End): void {
+    this.#end = end;
+    this.#stored.resolve(end);
+    this.#finished.resolve();
+    this.#tell();
+  }
+
+  break(why: Break): void {
+    this.#control.abort(why);
+  }
+
+  #tell(): void {
+    const { resolve } = this.#changed;
+    this.#changed = Promise.withResolvers();
+    resolve();
+  }
+}
+
+interface Dependencies {
+  orm: Queryable;
+  clock: Clock;
+  log: Logger;
+}
+
+export class Replies {
+  readonly #orm: Queryable;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #sheets = new Map<string, Sheet>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopping = false;
+
+  constructor({ orm, clock, log }: Dependencies) {
+    this.#orm = orm;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** How many are being written. */
+  get size(): number {
+    return this.#sheets.size;
+  }
+
+  /** Until when a reply that is saved now counts as being written. */
+  writtenUntil(): Date {
+    return new Date(this.#clock.now().getTime() + ABANDONED_MS);
+  }
+
+  /** Has a reply written, whoever follows it or leaves. */
+  begin(userId: string, id: string, write: (sheet: Sheet) => Promise<End>): Sheet {
+    const sheet = new Sheet(userId, id);
+    this.#sheets.set(id, sheet);
+    if (this.#stopping) sheet.break('closing');
+    this.#timer ??= setInterval(() => void this.#save(), SAVE_MS).unref();
+    void write(sheet)
+      .catch((error: unknown) => this.#giveUp(sheet, error))
+      .then((end) => {
+        this.#sheets.delete(id);
+        if (this.#sheets.size === 0) {
+          clearInterval(this.#timer);
+          this.#timer = undefined;
+        }
+        sheet.finish(end);
+      });
+    return sheet;
+  }
+
+  /** The reply, where this process is writing it for this person. */
+  of(userId: string, id: string): Sheet | undefined {
+    const sheet = this.#sheets.get(id);
+    return sheet?.userId === userId ? sheet : undefined;
+  }
+
+  /** All of a reply: what has come at once, and the rest as it comes, until the reader leaves. */
+  async *follow(row: MessageRow, leaves: AbortSignal, sheet = this.of(row.userId, row.id)): AsyncGenerator<ReplyEvent> {
+    yield* sheet ? followHere(sheet, leaves) : this.#followElsewhere(row, leaves);
+  }
+
+  /** The end of a reply that another process writes, however long it takes. */
+  async waitFor(row: MessageRow): Promise<End> {
+    const never = new AbortController().signal;
+    for await (const _ of this.#followElsewhere(row, never)) {
+      // Only its end is wanted.
+    }
+    const reply = await findMessage(this.#orm, row.userId, row.id);
+    const session = reply && (await findSession(this.#orm, row.userId, row.sessionId));
+    return reply && session ? { reply, session } : { failed: gone() };
+  }
+
+  /** Stops a reply; what has come is kept. */
+  async stopReply(userId: string, id: string): Promise<void> {
+    const sheet = this.of(userId, id);
+    if (!sheet) {
+      // Another process writes it, and finds it ended when it saves; or it is written already.
+      await endReply(this.#orm, userId, id, { state: 'partial' });
+      return;
+    }
+    sheet.break('stopped');
+    await sheet.finished;
+  }
+
+  /** Has what is under way stored as it is. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const sheet of this.#sheets.values()) sheet.break('closing');
+    await Promise.all([...this.#sheets.values()].map((sheet) => sheet.finished));
+  }
+
+  /** A reply of another process, as far as it was saved; or one that is done. */
+  async *#followElsewhere(row: MessageRow, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
+    const { userId, id, sessionId } = row;
+    let sent = 0;
+    for (let now: MessageRow | undefined = row; ; ) {
+      if (now && now.content.length > sent) {
+        yield { event: 'delta', data: { text: now.content.slice(sent) } };
+        sent = now.content.length;
+      }
+      if (now?.state !== 'writing') {
+        const session = now && (await findSession(this.#orm, userId, sessionId));
+        yield endEvent(now && session ? { reply: now, session } : { failed: gone() });
+        return;
+      }
+      if ((now.writtenUntil ?? now.createdAt) < this.#clock.now()) {
+        await endReply(this.#orm, userId, id, { state: 'partial' });
+      } else {
+        await sleep(LOOK_MS, undefined, { signal: leaves }).catch(() => undefined);
+      }
+      if (leaves.aborted) return;
+      now = await findMessage(this.#orm, userId, id);
+    }
+  }
+
+  /** One statement for all, so that many replies are not many writes. */
+  async #save(): Promise<void> {
+    const sheets = [...this.#sheets.values()];
+    try {
+      const rows = sheets.map(({ userId, id, text }) => ({ userId, id, content: text }));
+      const saved = new Set(await saveReplies(this.#orm, rows, this.writtenUntil()));
+      // Stopped at another process, or deleted. What was begun since is not meant, nor what has just been stored.
+      for (const sheet of sheets) if (!saved.has(sheet.id)) sheet.break('stopped');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'what has come of replies could not be saved');
+    }
+  }
+
+  async #giveUp(sheet: Sheet, error: unknown): Promise<End> {
+    this.#log.error({ err: error }, 'a reply could not be written');
+    const { userId, id, text } = sheet;
+    const failed = error instanceof AppError ? error : new AppError('internal');
+    try {
+      const reply = await endReply(this.#orm, userId, id, { state: 'partial', content: text });
+      const session = reply && (await findSession(this.#orm, userId, reply.sessionId));
+      return reply && session && text !== '' ? { reply, session } : { failed };
+    } catch {
+      // It is found abandoned later.
+      return { failed };
+    }
+  }
+}
+
+const gone = () => new AppError('not_found', { message: 'This conversation was deleted.' });
+
+async function* followHere(sheet: Sheet, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
+  const left = new Promise<void>((resolve) => {
+    leaves.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let sent = 0;
+  while (!leaves.aborted) {
+    const { text, end, changed } = sheet;
+    if (text.length > sent) {
+      yield { event: 'delta', data: { text: text.slice(sent) } };
+      sent = text.length;
+    } else if (end) {
+      yield endEvent(end);
+      return;
+    } else await Promise.race([changed, left]);
+  }
+}
+
+function endEvent(end: End): ReplyEvent {
+  if ('failed' in end) {
+    const { message, code } = end.failed;
+    return { event: 'failed', data: { error: message, code, reply: null } };
+  }
+  const { reply, session } = end;
+  const data = { reply: presentMessage(reply), session: presentSession(session), aiService: aiServiceOf(reply) };
+  return { event: 'end', data };
+}

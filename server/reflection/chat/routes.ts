@@ -1,0 +1,52 @@
+/** Endpoints of conversations. */
+import * as endpoints from '../../../contract/chat.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { answerWhole, streamExchange } from './answer.ts';
+import type { ChatDependencies } from './dependencies.ts';
+import * as send from './send.ts';
+import * as sessions from './sessions.ts';
+
+export function chatRoutes(deps: ChatDependencies): Route[] {
+  return [
+    handle(endpoints.sendChat, async ({ actor, body, headers, wantsStream, signal }) => {
+      const exchange = await send.sendMessage(deps, actor, body, headers['idempotency-key']);
+      return wantsStream ? streamExchange(deps, exchange, signal) : answerWhole(deps, actor, exchange);
+    }),
+    handle(endpoints.retryReply, async ({ actor, params, wantsStream, signal }) => {
+      const exchange = await send.retryReply(deps, actor, params.id);
+      return wantsStream ? streamExchange(deps, exchange, signal) : answerWhole(deps, actor, exchange);
+    }),
+    handle(endpoints.resumeReply, async ({ actor, params, signal }) => {
+      const reply = await send.findReply(deps.orm, actor, params.id);
+      return deps.replies.follow(reply, signal);
+    }),
+    handle(endpoints.stopReply, async ({ actor, params }) => {
+      await send.findReply(deps.orm, actor, params.id);
+      await deps.replies.stopReply(actor.userId, params.id);
+    }),
+    handle(endpoints.listChatSessions, async ({ actor, query, setHeader }) => {
+      const page = await sessions.listSessions(deps, actor, query);
+      const { limit, search } = query;
+      if (page.next !== undefined) {
+        setHeader('link', nextPage(endpoints.listChatSessions.path, { limit, search, cursor: page.next }));
+      }
+      return page.sessions;
+    }),
+    handle(endpoints.getChatSession, ({ actor, params }) => sessions.getSession(deps, actor, params.id)),
+    handle(endpoints.listChatMessages, async ({ actor, params, query, setHeader }) => {
+      const page = await sessions.listMessages(deps, actor, params.id, query);
+      const path = endpoints.listChatMessages.path.replace(':id', params.id);
+      if (page.next !== undefined) setHeader('link', nextPage(path, { limit: query.limit, cursor: page.next }));
+      return page.messages;
+    }),
+    handle(endpoints.renameChatSession, ({ actor, params, body }) =>
+      sessions.renameSession(deps, actor, params.id, body.title),
+    ),
+    handle(endpoints.deleteChatSession, ({ actor, params }) => sessions.deleteSession(deps, actor, params.id)),
+  ];
+}
+
+function nextPage(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `<${path}?${new URLSearchParams(given)}>; rel="next"`;
+}

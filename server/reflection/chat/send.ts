@@ -1,0 +1,280 @@
+/** Says something to the guide: what the person wrote is stored before anything is answered. */
+import type { z } from 'zod';
+import { CHAT_MESSAGES_A_MINUTE, CHAT_TITLE_MAX, type sendChat } from '../../../contract/chat.ts';
+import { countTryFor } from '../../account/index.ts';
+import { signsOfCrisis } from '../../analysis/index.ts';
+import { claimReflection } from '../../billing/index.ts';
+import { findEntry } from '../../journal/index.ts';
+import { dayOf } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../platform/live/live.ts';
+import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
+import { cut } from './cut.ts';
+import type { ChatDependencies } from './dependencies.ts';
+import {
+  endReply,
+  findMessage,
+  findMessageAt,
+  findMessageByKey,
+  findMessages,
+  insertMessages,
+  type MessageRow,
+  updateMessage,
+} from './messages.queries.ts';
+import type { Sheet } from './replies.ts';
+import { findSession, insertSession, lockSession, type SessionRow, updateSession } from './sessions.queries.ts';
+import { noSuchSession } from './sessions.ts';
+
+type Input = z.output<typeof sendChat.body>;
+
+/** What was said, and the reply to it as it was when this was answered. */
+export interface Exchange {
+  session: SessionRow;
+  userMessage: MessageRow;
+  reply: MessageRow;
+}
+
+/** An exchange with the sheet its reply is written on, where this request has begun it. */
+export interface Answered extends Exchange {
+  sheet?: Sheet;
+}
+
+const EXCERPT_MAX = 140;
+/** First words as a title, until the guide has found a better one. */
+const FIRST_TITLE_MAX = 60;
+
+/** The beginning of a message, for the list of conversations. */
+export const excerptOf = (content: string) => cut(content, EXCERPT_MAX);
+
+/**
+ * Stores what the person says, with a reply that is to be written, and has it written. The same idempotency key of the
+ * same person does so once and answers what it did.
+ * @throws AppError not_found (session or entry), conflict (a reply is on its way there, or the key has sent something
+ *   else), limit_reached, rate_limited
+ */
+export async function sendMessage(
+  deps: ChatDependencies,
+  actor: Actor,
+  input: Input,
+  key: string | undefined,
+): Promise<Answered> {
+  const earlier = await findExchange(deps.orm, actor, input, key);
+  if (earlier) return earlier;
+  const danger = seesDanger(actor, input.message);
+  if (!danger) await refuseHaste(deps, actor);
+  let begun: Exchange;
+  try {
+    begun = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
+  } catch (error) {
+    // The same request, sent beside this one, was first.
+    const exchange = await findExchange(deps.orm, actor, input, key);
+    if (exchange) return exchange;
+    throw error;
+  }
+  return { ...begun, sheet: deps.writeReply(actor, begun, danger) };
+}
+
+interface Sent {
+  input: Input;
+  key: string | undefined;
+  danger: boolean;
+}
+
+async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: Sent): Promise<Exchange> {
+  const { userId } = actor;
+  const { sessionId, message } = sent.input;
+  const session =
+    sessionId === undefined
+      ? await beginSession(deps, tx, actor, sent.input)
+      : await enterSession(deps, tx, actor, sessionId);
+  const exchange = exchangeOf(deps, actor, session, sent);
+  // What was begun is undone.
+  if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
+  await claim(deps, tx, actor, sent.danger);
+  const updated = await updateSession(tx, userId, session.id, {
+    messagesCount: session.messagesCount + 2,
+    excerpt: excerptOf(message),
+    updatedAt: exchange.userMessage.createdAt,
+  });
+  await tell(tx, [userId], ['reflections']);
+  return { ...exchange, session: updated ?? session };
+}
+
+/**
+ * Has the last reply of a conversation written anew. One that broke off does not count towards the day's limit.
+ * @throws AppError not_found, conflict (it is on its way, or not the last), limit_reached, rate_limited
+ */
+export async function retryReply(deps: ChatDependencies, actor: Actor, replyId: string): Promise<Answered> {
+  const { userId } = actor;
+  const known = await findReply(deps.orm, actor, replyId);
+  await refuseHaste(deps, actor);
+  const begun = await deps.orm.transaction(async (tx) => {
+    const session = await lockSession(tx, userId, known.sessionId);
+    const before = await findMessage(tx, userId, replyId);
+    const userMessage = before && (await findMessageAt(tx, userId, before.sessionId, before.position - 1));
+    if (!session || !before || !userMessage) throw noSuchReply();
+    await refuseWhereWriting(deps, tx, before);
+    if (before.position !== session.messagesCount - 1) {
+      throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
+    }
+    const danger = seesDanger(actor, userMessage.content);
+    if (before.state === 'complete') await claim(deps, tx, actor, danger);
+    const reply = await updateMessage(tx, userId, replyId, {
+      content: '',
+      state: 'writing',
+      source: null,
+      moves: [],
+      sources: [],
+      help: false,
+      reason: null,
+      writtenUntil: deps.replies.writtenUntil(),
+    });
+    await tell(tx, [userId], ['reflections']);
+    return { session, userMessage, reply: reply ?? before, danger };
+  });
+  return { ...begun, sheet: deps.writeReply(actor, begun, begun.danger) };
+}
+
+/** A reply of the person. @throws AppError not_found */
+export async function findReply(db: Queryable, { userId }: Actor, replyId: string): Promise<MessageRow> {
+  const row = await findMessage(db, userId, replyId);
+  if (row?.role !== 'assistant') throw noSuchReply();
+  return row;
+}
+
+const noSuchReply = () => new AppError('not_found', { message: 'There is no such reply.' });
+
+/** What the key has sent before. */
+async function findExchange(
+  db: Queryable,
+  { userId }: Actor,
+  { message, sessionId }: Input,
+  key: string | undefined,
+): Promise<Exchange | undefined> {
+  const userMessage = key === undefined ? undefined : await findMessageByKey(db, userId, key);
+  if (!userMessage) return undefined;
+  const [session, reply] = await Promise.all([
+    findSession(db, userId, userMessage.sessionId),
+    findMessageAt(db, userId, userMessage.sessionId, userMessage.position + 1),
+  ]);
+  if (!session || !reply) throw noSuchSession();
+  if (userMessage.content !== message || (sessionId !== undefined && sessionId !== session.id)) {
+    throw new AppError('conflict', { message: 'This key has sent another message.' });
+  }
+  return { session, userMessage, reply };
+}
+
+/** Who turned the check for signs of danger off is not checked here either. */
+function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
+  return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
+}
+
+async function refuseHaste(deps: ChatDependencies, { userId }: Actor): Promise<void> {
+  try {
+    await countTryFor(deps, 'reflection', userId, { most: CHAT_MESSAGES_A_MINUTE, windowMs: 60_000 });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+    throw new AppError('rate_limited', {
+      message: `That were many messages in a short time. You can go on in ${error.retryAfter} seconds.`,
+      retryAfter: error.retryAfter,
+    });
+  }
+}
+
+/** Takes a place of the day's limit. What shows signs of danger is answered in any case; what nobody reads takes none. */
+async function claim(deps: ChatDependencies, tx: Queryable, actor: Actor, danger: boolean): Promise<void> {
+  if (!danger && actor.aiEnabled) await claimReflection(deps, tx, actor);
+}
+
+async function beginSession(deps: ChatDependencies, tx: Queryable, actor: Actor, input: Input): Promise<SessionRow> {
+  const { userId, timezone, dayEndsAt } = actor;
+  const { entryId, prompt = '', message } = input;
+  if (entryId !== undefined && !(await findEntry(tx, userId, entryId))) {
+    throw new AppError('not_found', { message: 'There is no such entry.' });
+  }
+  const now = deps.clock.now();
+  const row: SessionRow = {
+    id: newId(),
+    userId,
+    title: cut(message, FIRST_TITLE_MAX).slice(0, CHAT_TITLE_MAX),
+    isNamed: false,
+    sessionDate: dayOf(now, timezone, dayEndsAt),
+    reflectionType: input.reflectionType ?? (entryId === undefined ? 'free' : 'entry'),
+    prompt,
+    entryId: entryId ?? null,
+    messagesCount: 0,
+    excerpt: '',
+    revision: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertSession(tx, row);
+  if (prompt !== '') await countOwnPromptUse(tx, userId, prompt);
+  return row;
+}
+
+/** A conversation in which the person may speak now. */
+async function enterSession(deps: ChatDependencies, tx: Queryable, { userId }: Actor, id: string): Promise<SessionRow> {
+  const session = await lockSession(tx, userId, id);
+  if (!session) throw noSuchSession();
+  const [last] = await findMessages(tx, userId, id, { limit: 1 });
+  if (last) await refuseWhereWriting(deps, tx, last);
+  return session;
+}
+
+/** One whose writer is gone is ended instead. */
+async function refuseWhereWriting(deps: ChatDependencies, tx: Queryable, last: MessageRow): Promise<void> {
+  if (last.state !== 'writing') return;
+  if (deps.replies.of(last.userId, last.id) || (last.writtenUntil ?? last.createdAt) >= deps.clock.now()) {
+    throw new AppError('conflict', {
+      message: 'A reply is still on its way in this conversation. Wait for it or stop it first.',
+    });
+  }
+  await endReply(tx, last.userId, last.id, { state: 'partial' });
+}
+
+function exchangeOf(
+  deps: ChatDependencies,
+  { userId }: Actor,
+  session: SessionRow,
+  { input, key, danger }: Sent,
+): Omit<Exchange, 'session'> {
+  const createdAt = deps.clock.now();
+  const position = session.messagesCount;
+  const base = {
+    userId,
+    sessionId: session.id,
+    source: null,
+    moves: [],
+    sources: [],
+    help: false,
+    reason: null,
+    writtenUntil: null,
+    idempotencyKey: null,
+    createdAt,
+  };
+  return {
+    userMessage: {
+      ...base,
+      id: newId(),
+      position,
+      role: 'user',
+      content: input.message,
+      state: 'complete',
+      help: danger,
+      idempotencyKey: key ?? null,
+    },
+    reply: {
+      ...base,
+      id: newId(),
+      position: position + 1,
+      role: 'assistant',
+      content: '',
+      state: 'writing',
+      writtenUntil: deps.replies.writtenUntil(),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** What one can do with conversations: list, read, name and delete them. */
+import type { z } from 'zod';
+import type {
+  ChatMessage,
+  ChatSession,
+  ChatSessionRow,
+  listChatMessages,
+  listChatSessions,
+} from '../../../contract/chat.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { tell } from '../../platform/live/live.ts';
+import { findMessages } from './messages.queries.ts';
+import { decodePlace, decodePosition, encodePlace, encodePosition } from './place.ts';
+import { presentMessage, presentSession, presentWithMessages } from './present.ts';
+import { findSession, findSessions, removeSession, updateSession } from './sessions.queries.ts';
+
+/** How many messages come with a conversation; those before come by page. */
+export const LAST_MESSAGES = 50;
+
+interface Dependencies {
+  orm: Queryable;
+}
+
+export const noSuchSession = () => new AppError('not_found', { message: 'There is no such conversation.' });
+
+/** A page of the list, and where the next begins. */
+export async function listSessions(
+  { orm }: Dependencies,
+  { userId }: Actor,
+  { limit, cursor, search = '' }: z.output<typeof listChatSessions.query>,
+): Promise<{ sessions: ChatSessionRow[]; next: string | undefined }> {
+  const after = cursor === undefined ? undefined : decodePlace(cursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await findSessions(orm, userId, { limit: limit + 1, after, search });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    sessions: page.map(presentSession),
+    next: last && encodePlace({ at: last.updatedAt, id: last.id }),
+  };
+}
+
+/** @throws AppError not_found */
+export async function getSession({ orm }: Dependencies, { userId }: Actor, id: string): Promise<ChatSession> {
+  const [row, messages] = await Promise.all([
+    findSession(orm, userId, id),
+    findMessages(orm, userId, id, { limit: LAST_MESSAGES }),
+  ]);
+  if (!row) throw noSuchSession();
+  return presentWithMessages(row, messages);
+}
+
+/** A page of messages, the oldest first, and where the page of those before ends. @throws AppError not_found */
+export async function listMessages(
+  { orm }: Dependencies,
+  { userId }: Actor,
+  id: string,
+  { limit, cursor }: z.output<typeof listChatMessages.query>,
+): Promise<{ messages: ChatMessage[]; next: string | undefined }> {
+  const before = cursor === undefined ? undefined : decodePosition(cursor);
+  const [session, rows] = await Promise.all([
+    findSession(orm, userId, id),
+    findMessages(orm, userId, id, { limit: limit + 1, before }),
+  ]);
+  if (!session) throw noSuchSession();
+  const page = rows.slice(-limit);
+  const oldest = rows.length > limit ? page[0] : undefined;
+  return { messages: page.map(presentMessage), next: oldest && encodePosition(oldest.position) };
+}
+
+/** @throws AppError not_found */
+export async function renameSession(
+  { orm }: Dependencies,
+  { userId }: Actor,
+  id: string,
+  title: string,
+): Promise<ChatSessionRow> {
+  return orm.transaction(async (tx) => {
+    const row = await updateSession(tx, userId, id, { title, isNamed: true });
+    if (!row) throw noSuchSession();
+    await tell(tx, [userId], ['reflections']);
+    return presentSession(row);
+  });
+}
+
+/** @throws AppError not_found */
+export async function deleteSession({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    if (!(await removeSession(tx, userId, id))) throw noSuchSession();
+    await tell(tx, [userId], ['reflections']);
+  });
+}

@@ -1,0 +1,198 @@
+/** Writes a reply: gathers what the guide hears, has it answer, and stores what it said. */
+import { eq } from 'drizzle-orm';
+import { CHAT_TITLE_MAX, type ChatSource } from '../../../contract/chat.ts';
+import { users } from '../../account/index.ts';
+import { findEntry } from '../../journal/index.ts';
+import { dayOf } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { tell } from '../../platform/live/live.ts';
+import type { Heard, LocalReply, Passage } from '../guide/guide.ts';
+import { inPieces } from '../guide/pace.ts';
+import { replaceNotes } from '../memory/memory.queries.ts';
+import { NOTHING_REMEMBERED, type Remembered } from '../memory/remembering.ts';
+import { cut } from './cut.ts';
+import type { GuideDependencies } from './dependencies.ts';
+import {
+  endReply,
+  findFirstMessage,
+  findMessage,
+  findMessages,
+  type MessageRow,
+  updateMessage,
+} from './messages.queries.ts';
+import type { End, Sheet } from './replies.ts';
+import { type Exchange, excerptOf } from './send.ts';
+import { lockSession, updateSession } from './sessions.queries.ts';
+
+/** What a reply is written for. */
+export interface Work {
+  actor: Actor;
+  exchange: Exchange;
+  danger: boolean;
+}
+
+/** What was said, and by whom. */
+interface Answer extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'reason'> {
+  moves: readonly string[];
+  used: readonly Passage[];
+}
+
+/** Messages that the guide hears; of a longer conversation the first and the last ones. */
+const SAID_MAX = 200;
+/** A conversation gets a better title while it is young: up to so many messages. */
+const TITLED_UNTIL = 6;
+const SOURCE_EXCERPT_MAX = 240;
+
+/** What is said where AI is switched off: nothing reads the person's words then. */
+const SWITCHED_OFF =
+  'AI is switched off for what you write, so I have not read this. It is kept here for you. You can switch AI on again in your profile.';
+
+/** Writes the reply onto the sheet and stores it. */
+export async function writeReply(deps: GuideDependencies, work: Work, sheet: Sheet): Promise<End> {
+  if (!work.actor.aiEnabled) {
+    return showLocal(deps, work, sheet, undefined, { ...LOCAL, content: SWITCHED_OFF, reason: 'switched_off' });
+  }
+  const { heard, remembered } = await hear(deps, work);
+  const local = deps.localGuide(heard);
+  const draft: Draft = { local, remembers: remembered.remembers };
+  return showLocal(deps, work, sheet, draft, {
+    ...LOCAL,
+    content: local.content,
+    moves: local.moves,
+    used: local.used,
+  });
+}
+
+/** What the local guide makes of it, whoever answers. */
+interface Draft {
+  local: LocalReply;
+  remembers: boolean;
+}
+
+const LOCAL: Answer = {
+  content: '',
+  source: 'local',
+  state: 'complete',
+  help: false,
+  reason: null,
+  moves: [],
+  used: [],
+};
+
+/** Stores the reply at once, and shows it piece by piece. Where it is stopped meanwhile, what was shown is kept. */
+async function showLocal(
+  deps: GuideDependencies,
+  work: Work,
+  sheet: Sheet,
+  draft: Draft | undefined,
+  answer: Answer,
+): Promise<End> {
+  const end = await store(deps, work, draft, answer);
+  sheet.store(end);
+  if ('failed' in end) return end;
+  await inPieces(answer.content, (piece) => sheet.add(piece), sheet.signal);
+  if (!sheet.isStopped || sheet.text.length >= answer.content.length) return end;
+  const { userId, id } = end.reply;
+  const reply = await updateMessage(deps.orm, userId, id, { content: sheet.text, state: 'partial' });
+  return reply ? { ...end, reply } : end;
+}
+
+/** All that the guide is given. */
+async function hear(
+  deps: GuideDependencies,
+  { actor, exchange: { session, userMessage, reply }, danger }: Work,
+): Promise<{ heard: Heard; remembered: Remembered }> {
+  const { orm, clock } = deps;
+  const { userId } = actor;
+  const [messages, first, entry, person, remembered] = await Promise.all([
+    findMessages(orm, userId, session.id, { limit: SAID_MAX, before: reply.position }),
+    findFirstMessage(orm, userId, session.id),
+    session.entryId === null ? undefined : findEntry(orm, userId, session.entryId),
+    orm.select({ tone: users.aiTone }).from(users).where(eq(users.id, userId)),
+    remember(deps, userId, session.id, session.entryId, userMessage.content),
+  ]);
+  const all = first && messages[0] && first.position < messages[0].position ? [first, ...messages] : messages;
+  const heard: Heard = {
+    said: all.map(({ role, content, moves }) => ({ role, content, moves })),
+    reflectionType: session.reflectionType,
+    prompt: session.prompt,
+    entry: entry && { content: entry.content, date: entry.entryDate },
+    passages: remembered.passages,
+    notes: remembered.notes,
+    tone: person[0]?.tone ?? 'gentle',
+    today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt),
+    danger,
+    // A reply that is written anew shall be another one.
+    seed: newId(),
+  };
+  return { heard, remembered };
+}
+
+/** The guide answers also where nothing can be looked up. */
+async function remember(
+  deps: GuideDependencies,
+  userId: string,
+  sessionId: string,
+  entryId: string | null,
+  text: string,
+): Promise<Remembered> {
+  try {
+    return await deps.remembering({ userId, sessionId, entryId, text });
+  } catch (error) {
+    deps.log.error({ err: error }, 'the guide answers without its memory');
+    return NOTHING_REMEMBERED;
+  }
+}
+
+/** Stores the reply with what is noted of the person's words, and brings the conversation to it. */
+async function store(
+  { orm, clock }: GuideDependencies,
+  { actor, exchange }: Work,
+  draft: Draft | undefined,
+  answer: Answer,
+): Promise<End> {
+  const { userId } = actor;
+  const { id, sessionId } = exchange.reply;
+  const { used, ...said } = answer;
+  return orm.transaction(async (tx) => {
+    const session = await lockSession(tx, userId, sessionId);
+    const end = { ...said, moves: [...said.moves], sources: used.map(sourceOf) };
+    const reply = session && ((await endReply(tx, userId, id, end)) ?? (await endedBefore(tx, userId, id)));
+    if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
+    if (draft?.remembers) await note(tx, exchange, draft.local, clock.now());
+    const title = draft?.local.title;
+    const updated = await updateSession(tx, userId, sessionId, {
+      excerpt: excerptOf(reply.content),
+      updatedAt: clock.now(),
+      ...(title !== undefined &&
+        !session.isNamed &&
+        session.messagesCount <= TITLED_UNTIL && { title: cut(title, CHAT_TITLE_MAX) }),
+    });
+    await tell(tx, [userId], ['reflections']);
+    return { reply, session: updated ?? session };
+  });
+}
+
+/** A reply that was stopped at another process; it stays as it was stopped. */
+const endedBefore = (tx: Queryable, userId: string, id: string) => findMessage(tx, userId, id);
+
+async function note(tx: Queryable, { session, userMessage }: Exchange, local: LocalReply, now: Date): Promise<void> {
+  const { userId, id: messageId } = userMessage;
+  const rows = local.notes.map(({ about, content }) => ({
+    id: newId(),
+    userId,
+    sessionId: session.id,
+    messageId,
+    about,
+    content,
+    createdAt: now,
+  }));
+  await replaceNotes(tx, userId, messageId, rows);
+}
+
+function sourceOf({ kind, id, date, content }: Passage): ChatSource {
+  return { kind, id, date, excerpt: cut(content, SOURCE_EXCERPT_MAX) };
+}

@@ -1,0 +1,137 @@
+/** Reads and writes of what the guide may remember; each takes the owner's id. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { gratitudeEntries } from '../../journal/index.ts';
+import type { Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { aiChatSessions, entriesLeftOut, reflectionNotes, reflectionSettings } from '../tables.ts';
+
+export type NoteRow = typeof reflectionNotes.$inferSelect;
+
+/** A note with the conversation it is from. */
+export interface NoteOfSession extends Pick<NoteRow, 'id' | 'about' | 'content' | 'sessionId' | 'createdAt'> {
+  sessionTitle: string;
+  sessionDate: Day;
+}
+
+/** Code points of an entry that is left out, as the list of them shows it. */
+const EXCERPT = 200;
+
+/** Whether the person lets the guide remember. */
+export async function findRemembers(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ remembers: reflectionSettings.remembers })
+    .from(reflectionSettings)
+    .where(eq(reflectionSettings.userId, userId));
+  return row?.remembers ?? true;
+}
+
+export async function updateRemembers(db: Queryable, userId: string, remembers: boolean, now: Date): Promise<void> {
+  await db
+    .insert(reflectionSettings)
+    .values({ userId, remembers, updatedAt: now })
+    .onConflictDoUpdate({ target: reflectionSettings.userId, set: { remembers, updatedAt: now } });
+}
+
+/** The notes of the owner, the newest first. */
+export async function findNotes(db: Queryable, userId: string, limit: number): Promise<NoteOfSession[]> {
+  return db
+    .select({
+      id: reflectionNotes.id,
+      about: reflectionNotes.about,
+      content: reflectionNotes.content,
+      sessionId: reflectionNotes.sessionId,
+      createdAt: reflectionNotes.createdAt,
+      sessionTitle: aiChatSessions.title,
+      sessionDate: aiChatSessions.sessionDate,
+    })
+    .from(reflectionNotes)
+    .innerJoin(
+      aiChatSessions,
+      and(eq(aiChatSessions.userId, reflectionNotes.userId), eq(aiChatSessions.id, reflectionNotes.sessionId)),
+    )
+    .where(eq(reflectionNotes.userId, userId))
+    .orderBy(desc(reflectionNotes.createdAt), desc(reflectionNotes.id))
+    .limit(limit);
+}
+
+/** Puts what is noted of a message in the place of what was noted of it before. */
+export async function replaceNotes(
+  tx: Queryable,
+  userId: string,
+  messageId: string,
+  rows: readonly NoteRow[],
+): Promise<void> {
+  const ofMessage = and(eq(reflectionNotes.userId, userId), eq(reflectionNotes.messageId, messageId));
+  await tx.delete(reflectionNotes).where(ofMessage);
+  if (rows.length > 0) await tx.insert(reflectionNotes).values([...rows]);
+}
+
+export async function removeNote(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(reflectionNotes)
+    .where(and(eq(reflectionNotes.userId, userId), eq(reflectionNotes.id, id)))
+    .returning({ id: reflectionNotes.id });
+  return rows.length > 0;
+}
+
+export async function removeNotes(db: Queryable, userId: string): Promise<void> {
+  await db.delete(reflectionNotes).where(eq(reflectionNotes.userId, userId));
+}
+
+export async function countSessions(db: Queryable, userId: string): Promise<number> {
+  return db.$count(aiChatSessions, eq(aiChatSessions.userId, userId));
+}
+
+/** How many entries the guide may look at. */
+export async function countEntriesKnown(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.execute<{ entries: number }>(sql`
+    select ((select count(*) from gratitude_entries where user_id = ${userId})
+      - (select count(*) from entries_left_out where user_id = ${userId}))::int as entries`);
+  return row?.entries ?? 0;
+}
+
+export async function findLeftOut(
+  db: Queryable,
+  userId: string,
+): Promise<{ entryId: string; date: Day; excerpt: string }[]> {
+  return db
+    .select({
+      entryId: entriesLeftOut.entryId,
+      date: gratitudeEntries.entryDate,
+      excerpt: sql<string>`left(${gratitudeEntries.content}, ${EXCERPT}::int)`,
+    })
+    .from(entriesLeftOut)
+    .innerJoin(
+      gratitudeEntries,
+      and(eq(gratitudeEntries.userId, entriesLeftOut.userId), eq(gratitudeEntries.id, entriesLeftOut.entryId)),
+    )
+    .where(eq(entriesLeftOut.userId, userId))
+    .orderBy(desc(entriesLeftOut.createdAt), desc(entriesLeftOut.entryId));
+}
+
+export async function findLeftOutIds(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ entryId: entriesLeftOut.entryId })
+    .from(entriesLeftOut)
+    .where(eq(entriesLeftOut.userId, userId));
+  return rows.map(({ entryId }) => entryId);
+}
+
+/** False where the entry is none of the owner's. */
+export async function insertLeftOut(db: Queryable, userId: string, entryId: string, now: Date): Promise<boolean> {
+  const rows = await db.execute(sql`
+    with entry as (select id from gratitude_entries where user_id = ${userId} and id = ${entryId}),
+      added as (
+        insert into entries_left_out (user_id, entry_id, created_at)
+        select ${userId}::uuid, id, ${now.toISOString()}::timestamptz from entry on conflict do nothing
+      )
+    select id from entry`);
+  return rows.length > 0;
+}
+
+/** False where the entry is none of the owner's. */
+export async function removeLeftOut(db: Queryable, userId: string, entryId: string): Promise<boolean> {
+  await db.delete(entriesLeftOut).where(and(eq(entriesLeftOut.userId, userId), eq(entriesLeftOut.entryId, entryId)));
+  const rows = await db.execute(sql`select 1 from gratitude_entries where user_id = ${userId} and id = ${entryId}`);
+  return rows.length > 0;
+}

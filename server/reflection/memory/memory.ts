@@ -1,0 +1,91 @@
+/** What the guide remembers of a person, which they can see, delete and switch off. */
+import type { Memory } from '../../../contract/chat.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { tell } from '../../platform/live/live.ts';
+import {
+  countEntriesKnown,
+  countSessions,
+  findLeftOut,
+  findNotes,
+  findRemembers,
+  insertLeftOut,
+  removeLeftOut,
+  removeNote,
+  removeNotes,
+  updateRemembers,
+} from './memory.queries.ts';
+
+interface Dependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+/** Notes that are shown, and from which the guide chooses. */
+export const NOTES_MAX = 200;
+
+const noSuchEntry = () => new AppError('not_found', { message: 'There is no such entry.' });
+
+export async function getMemory({ orm }: Dependencies, { userId }: Actor): Promise<Memory> {
+  const [remembers, entriesCount, sessionsCount, notes, leftOut] = await Promise.all([
+    findRemembers(orm, userId),
+    countEntriesKnown(orm, userId),
+    countSessions(orm, userId),
+    findNotes(orm, userId, NOTES_MAX),
+    findLeftOut(orm, userId),
+  ]);
+  return {
+    remembers,
+    entriesCount,
+    sessionsCount,
+    notes: notes.map(({ id, about, content, sessionId, sessionTitle, createdAt }) => ({
+      id,
+      about,
+      content,
+      sessionId,
+      sessionTitle,
+      createdAt: createdAt.toISOString(),
+    })),
+    leftOut,
+  };
+}
+
+export async function setMemory({ orm, clock }: Dependencies, { userId }: Actor, remembers: boolean): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await updateRemembers(tx, userId, remembers, clock.now());
+    await tell(tx, [userId], ['reflections']);
+  });
+}
+
+/** @throws AppError not_found */
+export async function forgetNote({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    if (!(await removeNote(tx, userId, id))) throw new AppError('not_found', { message: 'There is no such note.' });
+    await tell(tx, [userId], ['reflections']);
+  });
+}
+
+export async function forgetAllNotes({ orm }: Dependencies, { userId }: Actor): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await removeNotes(tx, userId);
+    await tell(tx, [userId], ['reflections']);
+  });
+}
+
+/** @throws AppError not_found */
+export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    if (!(await insertLeftOut(tx, userId, entryId, clock.now()))) throw noSuchEntry();
+    await tell(tx, [userId], ['reflections']);
+  });
+}
+
+/** @throws AppError not_found */
+export async function takeInEntry({ orm }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    if (!(await removeLeftOut(tx, userId, entryId))) throw noSuchEntry();
+    await tell(tx, [userId], ['reflections']);
+  });
+}

@@ -1,0 +1,17 @@
+/** Endpoints of what the guide remembers. */
+import * as endpoints from '../../../contract/chat.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as memory from './memory.ts';
+
+export function memoryRoutes(deps: { orm: Queryable; clock: Clock }): Route[] {
+  return [
+    handle(endpoints.getMemory, ({ actor }) => memory.getMemory(deps, actor)),
+    handle(endpoints.setMemory, ({ actor, body }) => memory.setMemory(deps, actor, body.remembers)),
+    handle(endpoints.forgetNote, ({ actor, params }) => memory.forgetNote(deps, actor, params.id)),
+    handle(endpoints.forgetAllNotes, ({ actor }) => memory.forgetAllNotes(deps, actor)),
+    handle(endpoints.leaveOutEntry, ({ actor, params }) => memory.leaveOutEntry(deps, actor, params.id)),
+    handle(endpoints.takeInEntry, ({ actor, params }) => memory.takeInEntry(deps, actor, params.id)),
+  ];
+}

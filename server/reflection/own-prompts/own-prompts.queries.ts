@@ -1,0 +1,49 @@
+/** Reads and writes of the prompts that people write themselves; each takes the owner's id. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { ownPrompts } from '../tables.ts';
+
+export type OwnPromptRow = typeof ownPrompts.$inferSelect;
+
+const own = (userId: string, id: string) => and(eq(ownPrompts.userId, userId), eq(ownPrompts.id, id));
+
+/** The newest first. */
+export async function findOwnPrompts(db: Queryable, userId: string): Promise<OwnPromptRow[]> {
+  return db
+    .select()
+    .from(ownPrompts)
+    .where(eq(ownPrompts.userId, userId))
+    .orderBy(desc(ownPrompts.createdAt), desc(ownPrompts.id));
+}
+
+export async function insertOwnPrompt(tx: Queryable, row: OwnPromptRow): Promise<void> {
+  await tx.insert(ownPrompts).values(row);
+}
+
+export async function updateOwnPrompt(
+  db: Queryable,
+  userId: string,
+  id: string,
+  prompt: string,
+): Promise<OwnPromptRow | undefined> {
+  const [row] = await db.update(ownPrompts).set({ prompt }).where(own(userId, id)).returning();
+  return row;
+}
+
+export async function removeOwnPrompt(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(ownPrompts).where(own(userId, id)).returning({ id: ownPrompts.id });
+  return rows.length > 0;
+}
+
+/** Counts one more use of an own prompt with these words, if there is one. */
+export async function countOwnPromptUse(tx: Queryable, userId: string, prompt: string): Promise<void> {
+  await tx
+    .update(ownPrompts)
+    .set({ timesUsed: sql`${ownPrompts.timesUsed} + 1` })
+    .where(and(eq(ownPrompts.userId, userId), eq(ownPrompts.prompt, prompt)));
+}
+
+/** Until the transaction ends, nobody else adds a prompt for this person. */
+export async function lockOwnPrompts(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own_prompts ${userId}`}, 0))`);
+}
