@@ -11,7 +11,12 @@ import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 
+export { writeComment } from './comments/comments.ts';
+export { likeEntry } from './feed/likes.ts';
 export { findFollowCounts } from './follows/follows.queries.ts';
+export { followPerson } from './follows/follows.ts';
+export { beginConversation } from './messages/conversations.ts';
+export { readMessages, sendMessage } from './messages/messages.ts';
 
 export function communityFeature(deps: Deps, _uses: { journal: JournalFeature }): Feature {
   const links = { ...deps, secret: deps.settings.sessionSecret };

@@ -19,7 +19,7 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * Converts a wall-clock time to an instant. `wall`: the wall-clock time as if it were UTC, in milliseconds. If the time
  * occurs twice, the later one; if a clock change skips it, the time shifted by the change.
  */
-function readOn(timezone: string, wall: number): number {
+export function readOn(timezone: string, wall: number): number {
   const offsetAt = (instant: number) => offsetMinutes(new Date(instant), timezone) * 60_000;
   // No offset is as large as a day, so one of these is before the instant and the other after it.
   const byOffsetBefore = wall - offsetAt(wall - DAY_MS);

@@ -1,0 +1,57 @@
+/** The account that a sample is loaded into, and what its entries are written with. */
+import { randomBytes } from 'node:crypto';
+import { isTimeZone } from '../../contract/time-zones.ts';
+import { completeOnboarding, createAccount, findUserByEmail } from '../../server/account/index.ts';
+import { localAnalyser } from '../../server/analysis/index.ts';
+import { EntryAnalyst, type JournalDependencies } from '../../server/journal/index.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import type { Actor } from '../../server/platform/http/handle.ts';
+import type { CommandContext } from './context.ts';
+
+export type SampleUser = Awaited<ReturnType<typeof createAccount>>;
+
+export function actorOf(user: SampleUser): Actor {
+  return {
+    userId: user.id,
+    sessionId: 'command',
+    timezone: user.timezone,
+    dayEndsAt: user.dayEndsAt,
+    aiEnabled: user.aiEnabled,
+    dangerCheck: user.dangerCheck,
+    tier: user.subscriptionTier,
+  };
+}
+
+/** Entries are read by the local analyser always, because a sample must not cost model calls, and are not limited. */
+export function journalFor(
+  { database, log }: Pick<CommandContext, 'database' | 'log'>,
+  clock: Clock,
+): JournalDependencies {
+  const { orm, sql } = database;
+  const events = { wake: () => {} };
+  const analyst = new EntryAnalyst({ orm, clock, log, analyser: localAnalyser, model: undefined, events });
+  return { orm, sql, clock, settings: { launchPromotion: true, freeReflectionsPerDay: 0 }, analyst, events };
+}
+
+/** The account of that address; where there is none, it is made with a password, which is answered too. */
+export async function accountFor(
+  { orm }: CommandContext['database'],
+  options: { email: string; password?: string | undefined; name: string },
+) {
+  const existing = await findUserByEmail(orm, options.email);
+  if (existing) return { ...existing, newPassword: undefined };
+  const password = options.password ?? randomBytes(12).toString('base64url');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const made = await createAccount(
+    { orm },
+    {
+      email: options.email,
+      password,
+      firstName: options.name,
+      timezone: isTimeZone(zone) ? zone : 'UTC',
+    },
+  );
+  // A journal with entries needs no onboarding.
+  await completeOnboarding({ orm }, { userId: made.id });
+  return { ...made, newPassword: password };
+}

@@ -1,0 +1,312 @@
+/** `npm run sample -- --community`: made-up people who share, follow, like, comment and write to the account. */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, like, sql } from 'drizzle-orm';
+import {
+  completeOnboarding,
+  createAccount,
+  deleteAccount,
+  givePicture,
+  updateProfile,
+  users,
+} from '../../server/account/index.ts';
+import {
+  beginConversation,
+  findFollowCounts,
+  followPerson,
+  likeEntry,
+  readMessages,
+  sendMessage,
+  writeComment,
+} from '../../server/community/index.ts';
+import { createEntry, gratitudeEntries } from '../../server/journal/index.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { analyze } from '../../server/platform/db/maintenance.ts';
+import type { Actor } from '../../server/platform/http/handle.ts';
+import { openStorage } from '../../server/platform/storage/storage.ts';
+import { type CommandContext, UsageError } from './context.ts';
+import { progressBar } from './progress.ts';
+import { accountFor, actorOf, journalFor, type SampleUser } from './sample-account.ts';
+import { drawAvatar } from './sample-avatars.ts';
+import { SAMPLE_CONVERSATIONS, SAMPLE_PEOPLE } from './sample-people.ts';
+import { chance, type PlannedEntry, type PlannedPerson, planConversations, planPeople } from './sample-plan.ts';
+
+interface CommunityOptions {
+  email: string;
+  password?: string | undefined;
+  name: string;
+  amongPeople: boolean;
+  remove: boolean;
+}
+
+/** Their addresses tell them from everybody else; no mail can go there. */
+const DOMAIN = '@people.evenglow.example';
+/** Concurrent writes, as of the sample journal. */
+const AT_ONCE = 4;
+/** Whom the account follows, and who follows it where its profile is public. */
+const FOLLOWED = ['ruth', 'maya', 'kofi', 'yuki', 'linh'];
+const FOLLOWERS = ['ruth', 'maya', 'hine', 'elif', 'wei', 'kofi'];
+const PROFILE = {
+  displayName: '',
+  bio: 'Dry stone waller. Mud to the elbows, soup at six.',
+  isPublic: true,
+  showStreak: true,
+  showStats: true,
+};
+const HOUR_MS = 3_600_000;
+
+interface Member extends PlannedPerson {
+  actor: Actor;
+}
+
+/** The operations at a moment that has passed. */
+const at = ({ orm }: CommandContext['database'], moment: Date) => ({ orm, clock: { now: () => moment } });
+
+export async function loadCommunity(context: CommandContext, options: CommunityOptions): Promise<void> {
+  const { database } = context;
+  const here = await countHere(database, options.email);
+  if (options.remove) return removeCommunity(database);
+  const now = systemClock.now();
+  const people = planPeople(SAMPLE_PEOPLE, now);
+  if (here.entries === people.flatMap(({ entries }) => entries).length) {
+    console.log(
+      `The community is here already: ${here.people} people with ${here.entries} entries. Nothing was changed.`,
+    );
+    return;
+  }
+  if (here.people > 0) {
+    throw new UsageError(
+      'A part of the community is here already. Remove it first: npm run sample -- --community --remove',
+    );
+  }
+  if (here.others > 0 && !options.amongPeople) {
+    const [accounts, they] = here.others === 1 ? ['account', 'It'] : ['accounts', 'They'];
+    throw new UsageError(
+      `There are ${here.others} other ${accounts} here. ${they} would find made-up people in the community. Add --among-people to do it all the same.`,
+    );
+  }
+  try {
+    await make(context, options, people, now);
+  } catch (error) {
+    await removeCommunity(database);
+    throw error;
+  }
+}
+
+async function make(context: CommandContext, options: CommunityOptions, planned: PlannedPerson[], now: Date) {
+  const { database } = context;
+  const user = await accountFor(database, options);
+  const me = actorOf(user);
+  if (user.newPassword !== undefined) {
+    await updateProfile({ ...at(database, now), followCounts: findFollowCounts }, me, PROFILE);
+  }
+  const entries = planned.flatMap((person) => person.entries);
+  const show = progressBar('Making the community', planned.length + 2 * entries.length);
+  let done = 0;
+  const step = () => show(++done);
+  const members = await makeMembers(context, planned, step);
+  await followEachOther(database, members, me, now);
+  const written = await writeEntries(context, members, step);
+  await answerEntries(database, members, written, now, step);
+  await writeMessages(database, members, me, now);
+  await analyze(database);
+  console.log(`${members.length} people with ${entries.length} entries are in the community of ${user.email}.`);
+  if (user.newPassword !== undefined) console.log(`Sign in as ${user.email} with the password ${user.newPassword}`);
+}
+
+async function makeMembers(context: CommandContext, people: PlannedPerson[], step: () => void): Promise<Member[]> {
+  const { database, config } = context;
+  const { orm } = database;
+  const storage = await openStorage(config.dataDir, config.bucket);
+  const members: Member[] = [];
+  try {
+    await eachOf(people, async (person) => {
+      const { key, firstName, lastName, timezone, bio, isPublic } = person;
+      const password = randomBytes(24).toString('base64url');
+      const email = `${key}${DOMAIN}`;
+      const user: SampleUser = await createAccount({ orm }, { email, password, firstName, lastName, timezone });
+      await completeOnboarding({ orm }, { userId: user.id });
+      const actor = actorOf(user);
+      const profile = { displayName: '', bio, isPublic, showStreak: true, showStats: true };
+      await updateProfile({ orm, clock: systemClock, followCounts: findFollowCounts }, actor, profile);
+      const file = join(storage.uploads, `${key}.webp`);
+      await writeFile(file, await drawAvatar(key));
+      await givePicture({ orm, storage }, user.id, file);
+      members.push({ ...person, actor });
+      step();
+    });
+  } finally {
+    await storage.close();
+  }
+  return people.map(({ key }) => memberOf(members, key));
+}
+
+async function followEachOther(
+  database: CommandContext['database'],
+  members: Member[],
+  me: Actor,
+  now: Date,
+): Promise<void> {
+  const begun = new Date(Math.min(...members.flatMap(({ entries }) => entries.map((entry) => entry.at.getTime()))));
+  const pairs = members.flatMap((one) =>
+    members.filter((other) => follows(one, other)).map((other) => ({ one, other })),
+  );
+  await eachOf(pairs, ({ one, other }) => followPerson(at(database, begun), one.actor, other.actor.userId));
+  for (const key of FOLLOWED) await followPerson(at(database, now), me, memberOf(members, key).actor.userId);
+  const { isPublic } = await profileOf(database, me);
+  for (const key of isPublic ? FOLLOWERS : []) {
+    await followPerson(at(database, now), memberOf(members, key).actor, me.userId);
+  }
+}
+
+function follows(one: PlannedPerson, other: PlannedPerson): boolean {
+  return one !== other && other.isPublic && chance('follow', one.key, other.key) < 0.26;
+}
+
+async function profileOf(
+  { sql: driver }: CommandContext['database'],
+  { userId }: Actor,
+): Promise<{ isPublic: boolean }> {
+  const rows = await driver<{ isPublic: boolean }[]>`
+    select is_public as "isPublic" from user_profiles where user_id = ${userId}`;
+  return rows[0] ?? { isPublic: false };
+}
+
+/** The ids of the entries, by their keys. */
+async function writeEntries(
+  context: CommandContext,
+  members: Member[],
+  step: () => void,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const entries = members.flatMap((member) => member.entries.map((entry) => ({ ...entry, actor: member.actor })));
+  const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  await eachOf(inOrder, async ({ actor, key, content, isShared, at: moment }) => {
+    const { id } = await createEntry(journalFor(context, { now: () => moment }), actor, { content, isShared }, key);
+    ids.set(key, id);
+    step();
+  });
+  return ids;
+}
+
+async function answerEntries(
+  database: CommandContext['database'],
+  members: Member[],
+  ids: Map<string, string>,
+  now: Date,
+  step: () => void,
+): Promise<void> {
+  const entries = members.flatMap((author) => author.entries.map((entry) => ({ author, entry })));
+  await eachOf(entries, async ({ author, entry }) => {
+    const id = ids.get(entry.key);
+    if (entry.isShared && id !== undefined) {
+      await likeIt(database, members, author, entry, id, now);
+      await commentOnIt(database, members, entry, id);
+    }
+    step();
+  });
+}
+
+async function likeIt(
+  database: CommandContext['database'],
+  members: Member[],
+  author: Member,
+  entry: PlannedEntry,
+  id: string,
+  now: Date,
+): Promise<void> {
+  for (const member of members) {
+    const likely = follows(member, author) ? 0.6 : 0.14;
+    if (member === author || chance('like', member.key, entry.key) > likely) continue;
+    const hours = 30 * chance('when', member.key, entry.key);
+    const moment = new Date(Math.min(entry.at.getTime() + hours * HOUR_MS, now.getTime()));
+    await likeEntry(at(database, moment), member.actor, id);
+  }
+}
+
+async function commentOnIt(
+  database: CommandContext['database'],
+  members: Member[],
+  entry: PlannedEntry,
+  id: string,
+): Promise<void> {
+  let above: string | undefined;
+  for (const { by, content, at: moment, isReply } of entry.comments) {
+    const parentCommentId = isReply ? above : undefined;
+    const { actor } = memberOf(members, by);
+    const { comment } = await writeComment(at(database, moment), actor, id, { content, parentCommentId });
+    if (!isReply) above = comment.id;
+  }
+}
+
+/** An hour between two messages; what somebody writes last in the first conversation is not read yet. */
+async function writeMessages(
+  database: CommandContext['database'],
+  members: Member[],
+  me: Actor,
+  now: Date,
+): Promise<void> {
+  const conversations = planConversations(SAMPLE_CONVERSATIONS);
+  for (const [place, planned] of conversations.entries()) {
+    const other = memberOf(members, planned.with).actor;
+    let moment = now.getTime() - (planned.messages.length + 20 * place) * HOUR_MS;
+    const { id } = await beginConversation(at(database, new Date(moment)), me, other.userId);
+    let mine = true;
+    for (const { by, content } of planned.messages) {
+      moment += HOUR_MS * (0.4 + 0.5 * chance('message', content));
+      mine = by === 'me';
+      const { message } = await sendMessage(at(database, new Date(moment)), mine ? me : other, id, content);
+      if (place > 0 || mine) await readMessages(at(database, new Date(moment)), mine ? other : me, id, message.id);
+    }
+  }
+}
+
+async function countHere({ orm }: CommandContext['database'], email: string) {
+  const isTheirs = like(users.email, `%${DOMAIN}`);
+  const [people, others, entries] = await Promise.all([
+    orm.$count(users, isTheirs),
+    orm.$count(users, sql`not (${isTheirs}) and ${users.email} <> ${email}`),
+    orm
+      .select({ count: sql<number>`count(*)::int` })
+      .from(gratitudeEntries)
+      .innerJoin(users, eq(users.id, gratitudeEntries.userId))
+      .where(isTheirs),
+  ]);
+  return { people, others, entries: entries[0]?.count ?? 0 };
+}
+
+async function removeCommunity({ orm }: CommandContext['database']): Promise<void> {
+  const people = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(like(users.email, `%${DOMAIN}`));
+  for (const { id } of people) await orm.transaction((tx) => deleteAccount(tx, id));
+  console.log(
+    people.length === 0
+      ? 'There was no sample community here.'
+      : `Removed ${people.length} people and all they wrote. A running server removes their pictures by itself.`,
+  );
+}
+
+function memberOf(members: readonly Member[], key: string): Member {
+  const member = members.find((each) => each.key === key);
+  if (!member) throw new Error(`nobody is called ${key}`);
+  return member;
+}
+
+/** Where one fails, no further ones are begun, and the others end before it is thrown. */
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
+  };
+  const workers = Array.from({ length: AT_ONCE }, () =>
+    worker().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
+}
