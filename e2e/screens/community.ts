@@ -1,4 +1,5 @@
 /** The community: its feeds, people and numbers, and what stands where there is nothing. */
+import { comment, commentByApi, comments, field, openComments } from '../comments.ts';
 import { bePublic, meet } from '../messages.ts';
 import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
 import { card, register, writeByApi } from '../steps.ts';
@@ -33,6 +34,31 @@ export const community: Screens = {
     await page.goto('/community');
     await expect(card(page, 'corner café').first()).toBeVisible();
     await look('community, the public feed');
+    await openComments(page, 'corner café');
+    await expect(comments(page).getByText('No comments yet')).toBeVisible();
+    await look('comments, none yet');
+    await page.keyboard.press('Escape');
+    const first = await commentByApi(
+      mei.page,
+      feed[0].id,
+      'My café does that too, for my father, since he lost his words.',
+    );
+    await commentByApi(tomas.page, feed[0].id, 'Then they know the kind of cup he means.', first);
+    await openComments(page, 'corner café');
+    await expect(comment(page, 'since he lost his words')).toBeVisible();
+    await comment(page, 'since he lost his words').getByRole('button', { name: 'Reply to Mei Tanaka' }).click();
+    await field(page).fill('Please greet him from me.');
+    await look('comments, a reply on its way');
+    await comment(page, 'kind of cup').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Block Tomás Rivera' }).focus();
+    await look('comments, what can be done');
+    await page.keyboard.press('Escape');
+    await page.route('**/api/entries/*/comments', (route) => route.abort('connectionrefused'));
+    await comments(page).getByRole('button', { name: 'Send' }).click();
+    await expect(comments(page).getByRole('alert')).toBeVisible();
+    await look('comments, not sent');
+    await page.unroute('**/api/entries/*/comments');
+    await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Search the public feed' }).fill('kites');
     await expect(page.getByText('Nothing shared about “kites” yet')).toBeVisible();
     await look('community, nothing found');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenShared } from './when.ts';
+import { whenBriefly, whenShared } from './when.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 
@@ -14,4 +14,13 @@ test.each([
   ['2025-11-14T20:00:00Z', 'Fri 14 Nov 2025'],
 ])('%s is told as %s', (instant, words) => {
   expect(whenShared(instant, NOW, 'UTC', '2026-11-23')).toBe(words);
+});
+
+test.each([
+  ['2026-11-23T12:00:05Z', 'Now'],
+  ['2026-11-23T11:59:00Z', '1 min'],
+  ['2026-11-23T03:00:00Z', '9 h'],
+  ['2026-11-22T23:00:00Z', 'Yesterday'],
+])('%s is %s in short', (instant, words) => {
+  expect(whenBriefly(instant, NOW, 'UTC', '2026-11-23')).toBe(words);
 });

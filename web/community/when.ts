@@ -15,4 +15,13 @@ export function whenShared(instant: string, now: number, timezone: string, today
   return dayLabel(day, today);
 }
 
+/** The same in a few characters: "Now", "48 min", "9 h", "Yesterday", "Sat 14 Nov". */
+export function whenBriefly(instant: string, now: number, timezone: string, today: string): string {
+  const words = whenShared(instant, now, timezone, today);
+  return words
+    .replace('Just now', 'Now')
+    .replace(/ minutes? ago$/, ' min')
+    .replace(/ hours? ago$/, ' h');
+}
+
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

@@ -24,6 +24,8 @@ export interface Draft {
   fileIds?: string[];
   /** The day it is dated to, where that is not today. */
   day?: string;
+  /** What it answers. */
+  replyTo?: string | undefined;
 }
 
 /** `kept`: on this device. `unsaved`: not yet. `failed`: this browser stores nothing, so only this page has it. */
@@ -45,7 +47,8 @@ function isDraft(value: unknown): value is Draft {
     (draft.baseVersion === undefined || typeof draft.baseVersion === 'number') &&
     (draft.themes === undefined || isStringList(draft.themes)) &&
     (draft.fileIds === undefined || isStringList(draft.fileIds)) &&
-    (draft.day === undefined || typeof draft.day === 'string')
+    (draft.day === undefined || typeof draft.day === 'string') &&
+    (draft.replyTo === undefined || typeof draft.replyTo === 'string')
   );
 }
 

@@ -47,7 +47,7 @@ export function AlertDialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
-        <Overlay open={open} />
+        <Overlay open={open} isTop />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <RadixDialog.Content
             {...focus}

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useCloseRequest } from './close-request.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { MenuPlace } from './menu-place.ts';
 import { Overlay } from './overlay.tsx';
 
 type ContentProps = ComponentProps<typeof RadixDialog.Content>;
@@ -114,7 +115,9 @@ export function Dialog({
             </header>
             {toolbar}
             {/* Padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">
+              <MenuPlace value={content}>{children}</MenuPlace>
+            </div>
             {footer && (
               <footer className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
                 {footer}

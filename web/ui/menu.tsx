@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 import { lazy } from './lazy.ts';
+import { MenuPlace } from './menu-place.ts';
 
 type Machinery = typeof DropdownMenu;
 
@@ -31,6 +32,7 @@ interface MenuProps<Part> {
 export function Menu<Part = never>({ trigger, load, children, align = 'end' }: MenuProps<Part>) {
   const [loaded, setLoaded] = useState<{ machinery: Machinery; part: Part | undefined }>();
   const openedByKey = useRef(false);
+  const place = use(MenuPlace);
 
   if (!loaded) {
     const parts = lazy(async () => {
@@ -86,8 +88,8 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
         >
           {trigger}
         </machinery.Trigger>
-        {/* Inside the page's main landmark, where its trigger is, so that it belongs to a landmark as well. */}
-        <machinery.Portal container={document.getElementById('main')}>
+        {/* Inside the page's main landmark or the dialog, where its trigger is. */}
+        <machinery.Portal container={place ? place.current : document.getElementById('main')}>
           <machinery.Content
             align={align}
             sideOffset={6}

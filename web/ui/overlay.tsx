@@ -44,13 +44,15 @@ interface OverlayProps extends Omit<ComponentProps<'div'>, 'className'> {
   open: boolean;
   /** `shade` is nearly black, for photos. */
   look?: 'dim' | 'shade';
+  /** It lies over a dialog as well. */
+  isTop?: boolean;
 }
 
 /**
  * To be a direct child of a Radix portal, which keeps it until it has faded. Radix's own overlay locks the page with
  * styles that each element inherits, so that the whole page is computed anew before a dialog can take the focus.
  */
-export function Overlay({ open, look = 'dim', ...rest }: OverlayProps) {
+export function Overlay({ open, look = 'dim', isTop = false, ...rest }: OverlayProps) {
   useLayoutEffect(() => (open ? hold() : undefined), [open]);
   return (
     <div
@@ -60,8 +62,9 @@ export function Overlay({ open, look = 'dim', ...rest }: OverlayProps) {
       onMouseDown={(event) => event.preventDefault()}
       data-state={open ? 'open' : 'closed'}
       className={classNames(
-        'fixed inset-0 z-40 touch-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade',
+        'fixed inset-0 touch-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade',
         look === 'dim' ? 'bg-overlay' : 'bg-shade',
+        isTop ? 'z-50' : 'z-40',
       )}
     />
   );

@@ -143,22 +143,22 @@ export async function findWritten(db: Queryable, writerId: string, commentId: st
 }
 
 /** False where there is a comment with this id: then nothing is written. */
-export async function insertComment(tx: Queryable, row: typeof entryComments.$inferInsert): Promise<boolean> {
-  const written = await tx.insert(entryComments).values(row).onConflictDoNothing().returning({ id: entryComments.id });
+export async function insertComment(db: Queryable, row: typeof entryComments.$inferInsert): Promise<boolean> {
+  const written = await db.insert(entryComments).values(row).onConflictDoNothing().returning({ id: entryComments.id });
   return written.length > 0;
 }
 
 /**
  * Deletes a comment, and by the table what stands below it: one's own wherever it is, and one that is seen on one's own
- * entry. Answers the entry.
+ * entry. False where there is none.
  */
-export async function removeComment(tx: Queryable, viewerId: string, commentId: string): Promise<string | undefined> {
-  const [row] = await tx.execute<{ entryId: string }>(sql`
+export async function removeComment(db: Queryable, viewerId: string, commentId: string): Promise<boolean> {
+  const removed = await db.execute(sql`
     delete from entry_comments comment using gratitude_entries entry
     where comment.id = ${commentId} and entry.id = comment.entry_id
       and (comment.user_id = ${viewerId} or (entry.user_id = ${viewerId} and ${seen(viewerId, comment)}))
-    returning comment.entry_id as "entryId"`);
-  return row?.entryId;
+    returning comment.id`);
+  return removed.length > 0;
 }
 
 /** Author and commenters of an entry, those aside from whom a block parts `actorId`. */

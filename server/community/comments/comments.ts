@@ -106,14 +106,13 @@ export async function writeComment(
   const known = idempotencyKey === undefined ? undefined : await queries.findWritten(orm, userId, id);
   if (known === undefined) {
     await countWritten(deps, userId);
-    await orm.transaction(async (tx) => {
-      if ((await findAuthor(tx, userId, entryId)) === undefined) throw noSuchEntry();
-      const parentId = parentCommentId === undefined ? null : await firstLevelOf(tx, userId, entryId, parentCommentId);
-      const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
-      if (await queries.insertComment(tx, row)) {
-        await tell(tx, await queries.findTold(tx, userId, entryId), ['comments']);
-      }
-    });
+    if ((await findAuthor(orm, userId, entryId)) === undefined) throw noSuchEntry();
+    const parentId = parentCommentId === undefined ? null : await firstLevelOf(orm, userId, entryId, parentCommentId);
+    const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
+    // One statement, because the counter of the entry is locked until it ends; pages are told after it.
+    if (await queries.insertComment(orm, row)) {
+      await tell(orm, await queries.findTold(orm, userId, entryId), ['comments']);
+    }
   }
   const written = await queries.findComment(orm, userId, id);
   if (!written) throw noSuchEntry();
@@ -122,8 +121,8 @@ export async function writeComment(
 }
 
 /** The comment below which a reply stands: a reply to a reply stands beside it. */
-async function firstLevelOf(tx: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
-  const answered = await queries.findComment(tx, userId, answeredId);
+async function firstLevelOf(orm: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
+  const answered = await queries.findComment(orm, userId, answeredId);
   if (answered?.entryId !== entryId) throw noSuchComment();
   return answered.parentId ?? answered.id;
 }
@@ -146,13 +145,11 @@ async function countWritten(deps: CommentDependencies, userId: string): Promise<
  * @throws AppError not_found, also for a comment that is neither's
  */
 export async function deleteComment({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
-  await orm.transaction(async (tx) => {
-    const known = await queries.findComment(tx, userId, id);
-    // Before it goes, with whoever wrote it and the replies.
-    const told = known ? await queries.findTold(tx, userId, known.entryId) : [userId];
-    if ((await queries.removeComment(tx, userId, id)) === undefined) throw noSuchComment();
-    await tell(tx, told, ['comments']);
-  });
+  const known = await queries.findComment(orm, userId, id);
+  // Before it goes, with whoever wrote it and the replies.
+  const told = known ? await queries.findTold(orm, userId, known.entryId) : [userId];
+  if (!(await queries.removeComment(orm, userId, id))) throw noSuchComment();
+  await tell(orm, told, ['comments']);
 }
 
 /** @throws AppError validation_failed for one's own comment; not_found for one that the person does not see */

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CommentButton } from '../comments/comment-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { whenShared } from '../when.ts';
 import { LikeButton, LikeCount } from './like.tsx';
@@ -29,11 +30,15 @@ interface FeedCardProps {
   entry: FeedEntry;
   today: string;
   onBlock: (entry: FeedEntry) => void;
+  /** Opens the comments; without it they stand below the card. */
+  onComments?: (entry: FeedEntry) => void;
   /** False on the author's own page, where all are theirs. */
   withAuthor?: boolean;
+  /** Without a frame. */
+  bare?: boolean;
 }
 
-export function FeedCard({ entry, today, onBlock, withAuthor = true }: FeedCardProps) {
+export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true, bare = false }: FeedCardProps) {
   const { author, isMine, sentiment } = entry;
   const { timezone, firstName, id, profileImageUrl } = useUser();
   const [now] = useState(Date.now);
@@ -41,8 +46,13 @@ export function FeedCard({ entry, today, onBlock, withAuthor = true }: FeedCardP
   const when = whenShared(entry.sharedAt, now, timezone, today);
   const name = isMine ? 'You' : (author?.displayName ?? PRIVATE_NAME);
   const face = isMine ? { id, displayName: author?.displayName ?? firstName, profileImageUrl } : author;
+  const Frame = bare ? 'article' : Card;
   return (
-    <Card as="article" aria-label={`${name}, ${when}`} className="px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
+    <Frame
+      {...(!bare && { as: 'article' as const })}
+      aria-label={`${name}, ${when}`}
+      className={bare ? 'pb-2' : 'px-4 pt-4 pb-2 sm:px-6 sm:pt-5'}
+    >
       <header className="flex items-center gap-3">
         {withAuthor && <MemberAvatar person={face} />}
         <div className="me-auto min-w-0">
@@ -75,10 +85,13 @@ export function FeedCard({ entry, today, onBlock, withAuthor = true }: FeedCardP
         </ul>
       )}
       <footer className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-[0.9375rem]">
-        {isMine ? <LikeCount likes={entry.likes} /> : <LikeButton entry={entry} />}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {isMine ? <LikeCount likes={entry.likes} /> : <LikeButton entry={entry} />}
+          {onComments && <CommentButton count={entry.commentsCount} onOpen={() => onComments(entry)} />}
+        </div>
         {isMine && <StopSharing id={entry.id} />}
       </footer>
-    </Card>
+    </Frame>
   );
 }
 

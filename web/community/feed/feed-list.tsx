@@ -5,6 +5,7 @@ import { cardHeight } from '../../journal/entries/card-height.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { useComments } from '../comments/use-comments.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { FeedCard } from './feed-card.tsx';
 
@@ -27,9 +28,12 @@ export function FeedList({ entries, label, onNearEnd, withAuthor = true }: FeedL
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const [toBlock, setToBlock] = useState<FeedEntry>();
+  const { openComments, commentsDialog } = useComments();
   const renderItem = useCallback(
-    (entry: FeedEntry) => <FeedCard entry={entry} today={today} onBlock={setToBlock} withAuthor={withAuthor} />,
-    [today, withAuthor],
+    (entry: FeedEntry) => (
+      <FeedCard entry={entry} today={today} onBlock={setToBlock} onComments={openComments} withAuthor={withAuthor} />
+    ),
+    [today, withAuthor, openComments],
   );
   return (
     <>
@@ -42,6 +46,7 @@ export function FeedList({ entries, label, onNearEnd, withAuthor = true }: FeedL
         renderItem={renderItem}
         onNearEnd={onNearEnd}
       />
+      {commentsDialog}
       <BlockDialog entry={toBlock} onClose={() => setToBlock(undefined)} />
     </>
   );

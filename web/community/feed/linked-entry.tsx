@@ -1,13 +1,15 @@
 /** The entry that a link led to, above the feed. */
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { ApiError } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useComments } from '../comments/use-comments.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -18,6 +20,20 @@ export function LinkedEntry({ id }: { id: string }) {
   const { today } = useLocalTime(timezone, 0);
   const [toBlock, setToBlock] = useState<FeedEntry>();
   const { data: entry, isPending, error, isFetching, refetch } = useQuery(feedEntryQuery(id));
+  const { openComments, commentsDialog } = useComments();
+  const [address, setAddress] = useSearchParams();
+  const wantsComments = address.has('comments');
+  useEffect(() => {
+    if (!entry || !wantsComments) return;
+    openComments(entry);
+    setAddress(
+      (held) => {
+        held.delete('comments');
+        return held;
+      },
+      { replace: true },
+    );
+  }, [entry, wantsComments, openComments, setAddress]);
   if (isPending) return <FeedSkeleton count={1} />;
   // Private, withheld, blocked and gone are answered alike.
   if (error instanceof ApiError && error.status < 500) {
@@ -37,7 +53,8 @@ export function LinkedEntry({ id }: { id: string }) {
   }
   return (
     <>
-      <FeedCard entry={entry} today={today} onBlock={setToBlock} />
+      <FeedCard entry={entry} today={today} onBlock={setToBlock} onComments={openComments} />
+      {commentsDialog}
       <BlockDialog entry={toBlock} onClose={() => setToBlock(undefined)} />
     </>
   );

@@ -102,7 +102,7 @@ export function feedEntryQuery(id: string) {
   return queryOptions({
     queryKey: [getFeedEntry.path, id],
     queryFn: ({ signal }) => call(getFeedEntry, { params: { id } }, signal),
-    meta: { topics: ['feed'] },
+    meta: { topics: ['feed', 'comments'] },
   });
 }
 
@@ -120,6 +120,11 @@ function changeEntry(queryClient: QueryClient, id: string, change: (entry: FeedE
       },
   );
   queryClient.setQueryData(feedEntryQuery(id).queryKey, (held) => held && change(held));
+}
+
+/** Puts the numbers of an entry that was just read into the lists. */
+export function keepCounts(queryClient: QueryClient, { id, likes, likedByMe, commentsCount }: FeedEntry): void {
+  changeEntry(queryClient, id, (entry) => ({ ...entry, likes, likedByMe, commentsCount }));
 }
 
 const liked = (entry: FeedEntry, likedByMe: boolean): FeedEntry =>
@@ -174,4 +179,9 @@ export function blockAuthorMutation(queryClient: QueryClient, onBlocked: () => v
 /** Loads the lists anew, from their beginning. */
 export function reloadFeeds(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ queryKey: [FEED] });
+}
+
+/** Asks for the lists anew, and shows what is held until then. */
+export function refreshFeeds(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [FEED] });
 }

@@ -1,0 +1,139 @@
+/** People comment on what one of them shares: it is answered, arrives live, is kept when it does not, and goes again. */
+import { comment, commentByApi, comments, field, newestShared, openComments, say } from './comments.ts';
+import { expect, listenForErrors, test } from './journey.ts';
+import { meet } from './messages.ts';
+import { card, notice, register, writeByApi } from './steps.ts';
+
+const NURSE = 'Chemo day four. A nurse I had never met held my hand for the whole song.';
+const BREAD = 'The bread rose twice today, and my mother asked for the recipe.';
+
+test('A comment is answered by the author, arrives in open pages, and is deleted or blocked', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  await writeByApi(page, NURSE, { isShared: true });
+  const [ines, tomas] = [
+    await meet(browser, evenglow.url, 'Ines Carvalho'),
+    await meet(browser, evenglow.url, 'Tomas Rivera'),
+  ];
+  const errors = [ines, tomas].map(({ context }) => listenForErrors(context, evenglow));
+  await ines.page.goto('/community');
+  await openComments(ines.page, NURSE);
+  await expect(comments(ines.page).getByText('No comments yet')).toBeVisible();
+  await expect(field(ines.page)).toBeFocused();
+  await field(ines.page).pressSequentially('I was a nurse for thirty years.');
+  await field(ines.page).press('Shift+Enter');
+  await field(ines.page).pressSequentially('We remember the songs too.');
+  await field(ines.page).press('Enter');
+  await expect(comment(ines.page, 'thirty years.\nWe remember')).toBeVisible();
+  await expect(field(ines.page)).toHaveValue('');
+  await expect(comments(ines.page)).toHaveAccessibleName('1 comment');
+
+  await page.goto('/community');
+  await card(page, NURSE).getByRole('button', { name: '1 comment' }).click();
+  await comment(page, 'thirty years').getByRole('button', { name: 'Reply to Ines Carvalho' }).click();
+  await expect(comments(page).getByText('Replying to Ines')).toBeVisible();
+  await say(page, 'It was “Moon River”.');
+  await expect(comments(page).getByText('Replying to')).toHaveCount(0);
+  // The author is not named, and known as the author all the same.
+  const answer = comments(ines.page).getByRole('list', { name: 'Replies' }).getByRole('article');
+  await expect(answer).toContainText('A grateful member');
+  await expect(answer.getByText('Author', { exact: true })).toBeVisible();
+  await expect(answer.getByRole('img', { name: 'New' })).toBeVisible();
+
+  await tomas.page.goto('/community');
+  await openComments(tomas.page, NURSE);
+  await comment(tomas.page, 'Moon River')
+    .getByRole('button', { name: /^Reply/ })
+    .click();
+  await expect(comments(tomas.page).getByText('Replying to the author')).toBeVisible();
+  await say(tomas.page, 'Then that is hers and yours now.');
+  await say(tomas.page, 'Day four is behind you.');
+  for (const other of [page, ines.page]) {
+    await expect(comments(other).getByRole('list', { name: 'Replies' }).getByRole('article')).toHaveCount(2);
+    await expect(comment(other, 'Day four is behind you.')).toBeVisible();
+    await expect(comments(other)).toHaveAccessibleName('4 comments');
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Tomas Rivera: Day four is behind you.' })).toBeAttached();
+
+  // One reader hides another; the author takes a comment away, with what stands below it.
+  await comment(ines.page, 'Day four').getByRole('button', { name: 'More' }).click();
+  await ines.page.getByRole('menuitem', { name: 'Block Tomas Rivera' }).click();
+  await ines.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(comment(ines.page, 'Day four')).toHaveCount(0);
+  await expect(comment(ines.page, 'hers and yours')).toHaveCount(0);
+  await expect(comment(ines.page, 'Moon River')).toBeVisible();
+  await expect(comment(tomas.page, 'thirty years')).toHaveCount(0);
+
+  await comment(page, 'thirty years').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The 2 replies below it go with it.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(comments(page)).toHaveAccessibleName('1 comment');
+  await expect(comment(page, 'Moon River')).toHaveCount(0);
+  await expect(comments(ines.page).getByText('No comments yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const opener = card(page, NURSE).getByRole('button', { name: '1 comment' });
+  await expect(opener).toBeFocused();
+  expect(errors.flat()).toEqual([]);
+  await ines.context.close();
+  await tomas.context.close();
+});
+
+test('A comment that does not arrive is kept with what it answers, is sent once, and ends with the sharing', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  await writeByApi(ines.page, BREAD, { isShared: true });
+  const entryId = await newestShared(ines.page);
+  await commentByApi(ines.page, entryId, 'She hummed the high part.');
+  await page.goto('/community');
+  await openComments(page, BREAD);
+  await comment(page, 'hummed').getByRole('button', { name: 'Reply to Ines Carvalho' }).click();
+  // The server has it, and the answer is lost on the way.
+  await page.route('**/api/entries/*/comments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionrefused');
+  });
+  await field(page).fill('I want to end my life.');
+  await field(page).press('Enter');
+  await expect(comments(page).getByRole('alert')).toContainText('Not sent.');
+  await expect(field(page)).toHaveValue('I want to end my life.');
+  await page.unroute('**/api/entries/*/comments');
+  await page.reload();
+  await openComments(page, BREAD);
+  await expect(comments(page).getByText('Replying to Ines')).toBeVisible();
+  await expect(field(page)).toHaveValue('I want to end my life.');
+  await comments(page).getByRole('button', { name: 'Send' }).click();
+  await expect(field(page)).toHaveValue('');
+  // Whoever wrote it is shown help, and the words are there once.
+  await expect(comments(page).getByRole('region', { name: 'Help lines for you' })).toBeVisible();
+  await expect(comment(page, 'I want to end my life.')).toHaveCount(1);
+  await comments(page).getByRole('button', { name: 'Put away' }).click();
+  await expect(comments(page)).toHaveAccessibleName('2 comments');
+  await field(page).fill('x'.repeat(1001));
+  await expect(comments(page).getByText('1,001 of 1,000')).toBeVisible();
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('x'.repeat(1001));
+
+  await ines.page.goto('/community');
+  await openComments(ines.page, BREAD);
+  await expect(comment(ines.page, 'I want to end my life.')).toBeVisible();
+  await expect(ines.page.getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
+  await ines.page.keyboard.press('Escape');
+  await card(ines.page, BREAD).getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(notice(ines.page)).toContainText('No Longer Shared');
+  await field(page).fill('Still here?');
+  await field(page).press('Enter');
+  await expect(comments(page).getByText('This moment is no longer shared.')).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await ines.context.close();
+});

@@ -1,0 +1,45 @@
+/** What journeys and pictures do with comments again and again. */
+import type { Locator, Page } from '@playwright/test';
+import type { Comment } from '../contract/comments.ts';
+import { expect } from './journey.ts';
+import { card } from './steps.ts';
+
+export const comments = (page: Page): Locator => page.getByRole('dialog', { name: /comment/i });
+export const comment = (page: Page, content: string): Locator =>
+  comments(page)
+    .getByRole('article', { name: /^Comment, / })
+    .filter({ hasText: content });
+export const field = (page: Page): Locator => comments(page).getByRole('textbox');
+
+/** Opens the comments on an entry of the feed. */
+export async function openComments(page: Page, content: string): Promise<void> {
+  await card(page, content)
+    .getByRole('button', { name: /comment/i })
+    .click();
+  await expect(field(page)).toBeVisible();
+}
+
+/** Writes in the open dialog. */
+export async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await comments(page).getByRole('button', { name: 'Send' }).click();
+  await expect(comment(page, words)).toBeVisible();
+}
+
+/** The id of the newest shared entry. */
+export async function newestShared(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/feed/public')).json())[0].id;
+}
+
+/** Comments through the API, as another device of the same person would. Answers the comment's id. */
+export async function commentByApi(
+  page: Page,
+  entryId: string,
+  content: string,
+  parentCommentId?: string,
+): Promise<string> {
+  const written = await page.request.post(`/api/entries/${entryId}/comments`, { data: { content, parentCommentId } });
+  expect(written.status()).toBe(201);
+  const { comment: made }: { comment: Comment } = await written.json();
+  return made.id;
+}

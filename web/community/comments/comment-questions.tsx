@@ -1,0 +1,66 @@
+/** Asked before a comment is deleted, and before its writer is blocked. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Comment } from '../../../contract/comments.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { BlockQuestion } from '../feed/block-dialog.tsx';
+import { useBlockedNotice } from '../feed/blocked-notice.ts';
+import { blockCommenterMutation, deleteMutation } from './queries.ts';
+
+interface DeleteQuestionProps {
+  comment: Comment | undefined;
+  /** That stand below it. */
+  replies: number;
+  onClose: () => void;
+  onDeleted: (comment: Comment) => void;
+}
+
+export function DeleteQuestion({ comment, replies, onClose, onDeleted }: DeleteQuestionProps) {
+  const { mutate, isPending } = useMutation(
+    deleteMutation(useQueryClient(), (gone) => {
+      onClose();
+      onDeleted(gone);
+    }),
+  );
+  return (
+    <AlertDialog
+      open={comment !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Delete this comment?"
+      description={`${consequence(replies)} This cannot be undone.`}
+      confirmLabel="Delete"
+      loading={isPending}
+      onConfirm={() => {
+        if (comment) mutate(comment);
+      }}
+    />
+  );
+}
+
+function consequence(replies: number): string {
+  if (replies === 0) return 'Nobody will see it any more.';
+  return replies === 1 ? 'The reply below it goes with it.' : `The ${replies} replies below it go with it.`;
+}
+
+export function BlockCommenter({ comment, onClose }: { comment: Comment | undefined; onClose: () => void }) {
+  const name = comment?.person?.displayName;
+  const tellBlocked = useBlockedNotice();
+  const { mutate, isPending } = useMutation(
+    blockCommenterMutation(useQueryClient(), () => {
+      onClose();
+      void tellBlocked(name);
+    }),
+  );
+  return (
+    <BlockQuestion
+      name={name}
+      open={comment !== undefined}
+      loading={isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (comment) mutate(comment.id);
+      }}
+    />
+  );
+}

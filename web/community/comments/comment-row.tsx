@@ -1,0 +1,185 @@
+/** One comment: who wrote it and when, its words, and what can be done with it. */
+import { Ban, Ellipsis, Trash2 } from 'lucide-react';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { Link } from 'react-router';
+import type { Comment } from '../../../contract/comments.ts';
+import { PRIVATE_NAME } from '../../../contract/community.ts';
+import { isLong } from '../../journal/entries/entry-text.ts';
+import { useUser } from '../../platform/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { MemberAvatar } from '../member-avatar.tsx';
+import { partsOf } from '../messages/message-links.ts';
+import { MessageText } from '../messages/message-text.tsx';
+import { whenBriefly } from '../when.ts';
+
+interface CommentActions {
+  onReply: (comment: Comment) => void;
+  onDelete: (comment: Comment) => void;
+  onBlock: (comment: Comment) => void;
+  /** Milliseconds since 1970, and the person's day then. */
+  now: number;
+  today: string;
+  /** ISO instant. What others wrote later is new. */
+  openedAt: string;
+}
+
+export const CommentActionsContext = createContext<CommentActions | null>(null);
+
+/** Of a picture; an avatar brings a size of its own. */
+const sizeOf = (small: boolean) => (small ? 'size-8!' : 'size-9!');
+
+function useActions(): CommentActions {
+  const actions = use(CommentActionsContext);
+  if (!actions) throw new Error('A comment stands inside its dialog.');
+  return actions;
+}
+
+/** What its writer is called: "You", "Ines Carvalho", "A grateful member". */
+export function writerOf({ isMine, person }: Comment): string {
+  return isMine ? 'You' : (person?.displayName ?? PRIVATE_NAME);
+}
+
+export function CommentRow({ comment }: { comment: Comment }) {
+  const { onReply, now, today, openedAt } = useActions();
+  const { timezone, id, firstName, profileImageUrl } = useUser();
+  const { isMine, person, createdAt, content } = comment;
+  const name = writerOf(comment);
+  const isNew = !isMine && createdAt > openedAt;
+  const face = isMine ? { id, displayName: person?.displayName ?? firstName, profileImageUrl } : person;
+  return (
+    <Frame
+      face={<MemberAvatar person={face} className={sizeOf(comment.parentCommentId !== null)} />}
+      aside={<Actions comment={comment} />}
+      label={name}
+      head={
+        <>
+          <Name name={name} to={isMine || !person ? undefined : `/people/${person.id}`} />
+          {comment.byAuthor && <Tag tone="ember">Author</Tag>}
+          <time dateTime={createdAt} className="whitespace-nowrap text-sm text-soft">
+            {whenBriefly(createdAt, now, timezone, today)}
+          </time>
+          {isNew && <span role="img" aria-label="New" className="size-2.5 flex-none rounded-full bg-ember" />}
+        </>
+      }
+    >
+      <Words content={content} opensLinks={isMine || comment.linksOpen} />
+      <button
+        type="button"
+        aria-label={`Reply to ${isMine ? 'yourself' : name}`}
+        onClick={() => onReply(comment)}
+        className="reach mt-1 rounded-sm text-sm text-soft hover:text-ink hover:underline hover:underline-offset-4"
+      >
+        Reply
+      </button>
+    </Frame>
+  );
+}
+
+/** A comment on its way. */
+export function SendingRow({ content, small }: { content: string; small: boolean }) {
+  const { id, firstName, profileImageUrl } = useUser();
+  return (
+    <Frame
+      face={<MemberAvatar person={{ id, displayName: firstName, profileImageUrl }} className={sizeOf(small)} />}
+      label="You"
+      head={
+        <>
+          <Name name="You" />
+          <span role="status" className="flex items-center gap-1.5 text-sm text-soft">
+            <Spinner className="size-3.5" />
+            Sending
+          </span>
+        </>
+      }
+    >
+      <Words content={content} opensLinks />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  face: ReactNode;
+  label: string;
+  head: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ face, label, head, aside, children }: FrameProps) {
+  return (
+    <article aria-label={`Comment, ${label}`} className="flex gap-3 py-2">
+      {face}
+      <div className="min-w-0 flex-1">
+        <header className="-mb-1 flex min-h-9 items-center gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">{head}</div>
+          {aside}
+        </header>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function Name({ name, to }: { name: string; to?: string | undefined }) {
+  return (
+    <span dir="auto" className={to || name === 'You' ? 'max-w-full truncate font-medium text-ink' : 'text-soft'}>
+      {to ? (
+        <Link to={to} className="reach rounded-sm hover:underline hover:underline-offset-4">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** A long one begins folded. */
+function Words({ content, opensLinks }: { content: string; opensLinks: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = isLong(content) && !isOpen;
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`whitespace-pre-wrap font-serif text-[1.0625rem] text-ink leading-[1.625rem] [overflow-wrap:anywhere] ${isFolded ? 'line-clamp-8' : ''}`}
+      >
+        <MessageText parts={partsOf(content)} opensLinks={opensLinks} />
+      </p>
+      {isFolded && (
+        <p>
+          <TextButton onClick={() => setOpen(true)}>Read more</TextButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Actions({ comment }: { comment: Comment }) {
+  const { onDelete, onBlock } = useActions();
+  const { isMine, canDelete, person } = comment;
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More" className="-me-2.5 -my-1 flex-none">
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    >
+      {!isMine && (
+        <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => onBlock(comment)}>
+          Block {person ? person.displayName : 'this member'}
+        </MenuItem>
+      )}
+      {canDelete && (
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => onDelete(comment)}>
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

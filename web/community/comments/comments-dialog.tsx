@@ -1,0 +1,252 @@
+/** A shared entry with what members say to it: a page of its own on a phone, a dialog elsewhere. */
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Comment, CommentThread } from '../../../contract/comments.ts';
+import type { FeedEntry } from '../../../contract/community.ts';
+import { ApiError, type Page } from '../../platform/call.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useDraft } from '../../platform/draft-store.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BlockDialog } from '../feed/block-dialog.tsx';
+import { FeedCard } from '../feed/feed-card.tsx';
+import { feedEntryQuery, keepCounts } from '../feed/queries.ts';
+import { HelpLines } from '../messages/help-lines.tsx';
+import { shortNameOf } from '../messages/names.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { BlockCommenter, DeleteQuestion } from './comment-questions.tsx';
+import { CommentActionsContext, SendingRow, writerOf } from './comment-row.tsx';
+import { Thread } from './comment-thread.tsx';
+import { threadsQuery } from './queries.ts';
+import { withWritten } from './rows.ts';
+import { draftName, useSending } from './use-sending.ts';
+
+const NOTHING = { text: '', isShared: false };
+
+export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; onClose: () => void }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { today } = useLocalTime(user.timezone, 0);
+  const isOnline = useStore(connectivity) === 'online';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [toDelete, setToDelete] = useState<Comment>();
+  const [toBlock, setToBlock] = useState<Comment>();
+  const [blockedEntry, setBlockedEntry] = useState<FeedEntry>();
+  const [pressed, setPressed] = useState<Comment>();
+  const { data: entry, error } = useQuery({ ...feedEntryQuery(opened.id), initialData: opened, staleTime: 0 });
+  const comments = useInfiniteQuery(threadsQuery(opened.id));
+  const handle = useDraft(user.id, draftName(opened.id), NOTHING);
+  const { sending, written, failure, helps, send, putHelpAway, forget } = useSending(user.id, opened.id, handle);
+  useEffect(() => keepCounts(queryClient, entry), [queryClient, entry]);
+
+  const { hasNextPage: hasMore, dataUpdatedAt: cameAt } = comments;
+  const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
+  const threads = withWritten({ threads: loaded, hasMore, cameAt }, written);
+  const isGone = [error, comments.error].some((one) => one instanceof ApiError && one.status === 404);
+  const answered = findAnswered(threads, handle.draft.replyTo, pressed);
+  const reply = (comment: Comment) => {
+    setPressed(comment);
+    handle.change({ replyTo: comment.id });
+    field.current?.focus();
+  };
+  const onSend = () => {
+    send(answered && { id: answered.id, parentId: answered.parentCommentId ?? answered.id });
+    field.current?.focus();
+  };
+  const isFirstLevel = sending.some(({ parentId }) => parentId === undefined);
+  // What one sends to the end of the list is looked at.
+  useEffect(() => {
+    if (isFirstLevel) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFirstLevel]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={titleOf(entry.commentsCount)}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        // On a phone the keyboard would cover what somebody came to read.
+        const place = window.matchMedia('(pointer: fine)').matches ? field.current : event.currentTarget;
+        if (place instanceof HTMLElement) place.focus();
+      }}
+      footer={
+        !isGone && (
+          <div className="w-full">
+            {helps && (
+              <div className="-mx-3 -mt-2 mb-3 lg:-mx-6">
+                <HelpLines onPutAway={putHelpAway} />
+              </div>
+            )}
+            <CommentComposer
+              ref={field}
+              text={handle.draft.text}
+              onChange={(text) => handle.change({ text })}
+              onSend={onSend}
+              answered={answered && answeredName(answered)}
+              onLeaveReply={() => {
+                handle.change({ replyTo: undefined });
+                field.current?.focus();
+              }}
+              failure={failure}
+              isOnline={isOnline}
+            />
+          </div>
+        )
+      }
+    >
+      {isGone ? (
+        <EmptyState
+          drawing={<Lock aria-hidden="true" className="size-6 text-soft" />}
+          title="This moment is no longer shared."
+        />
+      ) : (
+        <CommentActionsContext
+          value={{
+            onReply: reply,
+            onDelete: setToDelete,
+            onBlock: setToBlock,
+            now: cameAt,
+            today,
+            openedAt,
+          }}
+        >
+          <FeedCard bare entry={entry} today={today} onBlock={setBlockedEntry} />
+          <List comments={comments} threads={threads} written={written} sending={sending} />
+          <div ref={end} />
+          <Arrivals threads={threads} openedAt={openedAt} />
+        </CommentActionsContext>
+      )}
+      <DeleteQuestion
+        comment={toDelete}
+        replies={threads.find(({ id }) => id === toDelete?.id)?.repliesCount ?? 0}
+        onClose={() => setToDelete(undefined)}
+        onDeleted={forget}
+      />
+      <BlockCommenter comment={toBlock} onClose={() => setToBlock(undefined)} />
+      <BlockDialog entry={blockedEntry} onClose={() => setBlockedEntry(undefined)} />
+    </Dialog>
+  );
+}
+
+function titleOf(count: number): string {
+  if (count === 0) return 'Comments';
+  return count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`;
+}
+
+/** The comment that is answered: the one whose button was pressed, or the one that a kept draft names. */
+function findAnswered(
+  threads: readonly CommentThread[],
+  id: string | undefined,
+  pressed: Comment | undefined,
+): Comment | undefined {
+  if (id === undefined) return undefined;
+  if (pressed?.id === id) return pressed;
+  return threads.flatMap((thread) => [thread, ...thread.replies]).find((comment) => comment.id === id);
+}
+
+function answeredName({ isMine, byAuthor, person }: Comment): string {
+  if (isMine) return 'yourself';
+  return byAuthor && !person ? 'the author' : shortNameOf(person);
+}
+
+interface ListProps extends Omit<Parameters<typeof Thread>[0], 'thread' | 'cameAt'> {
+  comments: UseInfiniteQueryResult<InfiniteData<Page<CommentThread[]>>>;
+  threads: readonly CommentThread[];
+}
+
+function List({ comments, threads, written, sending }: ListProps) {
+  const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = comments;
+  if (isPending) return <ListSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="The comments could not be loaded."
+        kept="What you wrote is kept."
+        retrying={isFetching}
+        onRetry={() => void comments.refetch()}
+      />
+    );
+  }
+  const onTheirWay = sending.filter(({ parentId }) => parentId === undefined);
+  if (threads.length === 0 && onTheirWay.length === 0) {
+    return <EmptyState title="No comments yet">A kind word is enough to begin.</EmptyState>;
+  }
+  const loaded = data.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const items = threads.map((thread) => (
+    <li key={thread.id}>
+      <Thread thread={thread} written={written} cameAt={comments.dataUpdatedAt} sending={sending} />
+    </li>
+  ));
+  return (
+    <ol aria-label="Comments" className="border-hair border-t pt-3">
+      {items.slice(0, loaded)}
+      {hasNextPage && (
+        <li className="flex flex-wrap items-center gap-3 py-2">
+          {isFetchNextPageError && <span role="alert">The next ones could not be loaded.</span>}
+          <Button
+            variant="secondary"
+            size="small"
+            loading={isFetchingNextPage}
+            onClick={() => void comments.fetchNextPage()}
+          >
+            {isFetchNextPageError ? 'Try again' : 'Show more comments'}
+          </Button>
+        </li>
+      )}
+      {items.slice(loaded)}
+      {onTheirWay.map(({ key, content }) => (
+        <li key={key}>
+          <SendingRow content={content} small={false} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5 border-hair border-t pt-5">
+      <span className="sr-only">Loading comments</span>
+      {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-9 flex-none rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className={`h-5 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Tells a screen reader what comes while the comments are open. */
+function Arrivals({ threads, openedAt }: { threads: readonly CommentThread[]; openedAt: string }) {
+  const newest = threads
+    .flatMap((thread) => [thread, ...thread.replies])
+    .filter(({ isMine, createdAt }) => !isMine && createdAt > openedAt)
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .at(-1);
+  return (
+    <p role="status" className="sr-only">
+      {newest && `${writerOf(newest)}: ${newest.content}`}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+/** Reading comments, and what a delete and a block change in what the page holds. */
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  blockCommenter,
+  type Comment,
+  type CommentThread,
+  deleteComment,
+  listComments,
+  listReplies,
+} from '../../../contract/comments.ts';
+import { ApiError, call, callPage, NetworkError, type Page } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+import { refreshFeeds } from '../feed/queries.ts';
+
+/** How often an open page asks for new comments where nobody tells it, in milliseconds. */
+const ASK_EVERY = 30_000;
+
+/** Also `feed`: a block takes comments away. */
+const meta = { topics: ['comments', 'feed'] } as const;
+
+export function threadsQuery(entryId: string) {
+  return infiniteQueryOptions({
+    queryKey: [listComments.path, entryId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listComments, { params: { id: entryId }, query: pageParam === '' ? {} : { cursor: pageParam } }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page: Page<CommentThread[]>) => page.next,
+    refetchInterval: ASK_EVERY,
+    // Whoever only reads is not told of new ones.
+    staleTime: 0,
+    // An entry that is private by now stays so.
+    retry: (count, error) => !(error instanceof ApiError) && count < 1,
+    meta,
+  });
+}
+
+/** Replies to a comment after `cursor`; undefined asks nothing. */
+export function repliesQuery(commentId: string, cursor: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [listReplies.path, commentId, cursor],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listReplies, { params: { id: commentId }, query: { cursor: pageParam } }, signal),
+    initialPageParam: cursor ?? '',
+    getNextPageParam: (page: Page<Comment[]>) => page.next,
+    enabled: cursor !== undefined,
+    meta,
+  });
+}
+
+/** Takes a comment out of what is held, before it is asked for anew. */
+export function forgetComment(queryClient: QueryClient, { id, parentCommentId }: Comment): void {
+  const without = <Held extends Comment>(items: readonly Held[]) => items.filter((held) => held.id !== id);
+  queryClient.setQueriesData<InfiniteData<Page<CommentThread[]>>>({ queryKey: [listComments.path] }, (held) =>
+    inPages(held, (items) =>
+      without(items).map((thread) =>
+        thread.id === parentCommentId
+          ? { ...thread, replies: without(thread.replies), repliesCount: Math.max(0, thread.repliesCount - 1) }
+          : thread,
+      ),
+    ),
+  );
+  queryClient.setQueriesData<InfiniteData<Page<Comment[]>>>({ queryKey: [listReplies.path] }, (held) =>
+    inPages(held, without),
+  );
+}
+
+function inPages<Item>(
+  held: InfiniteData<Page<Item[]>> | undefined,
+  change: (items: Item[]) => Item[],
+): InfiniteData<Page<Item[]>> | undefined {
+  return held && { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}
+
+/** `onDeleted` is called for the comment once it is gone, as where somebody else was first. */
+export function deleteMutation(queryClient: QueryClient, onDeleted: (comment: Comment) => void) {
+  return mutationOptions({
+    mutationFn: async ({ id }: Comment) => {
+      try {
+        await call(deleteComment, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: (_nothing, comment) => {
+      forgetComment(queryClient, comment);
+      onDeleted(comment);
+      return changed(queryClient, ['comments']);
+    },
+    meta: {
+      errorToast: (error) => ({
+        title: 'Not Deleted',
+        description: error instanceof NetworkError ? error.message : 'Please try again in a moment.',
+      }),
+    },
+  });
+}
+
+/** `onBlocked` is called before the lists are asked for anew. */
+export function blockCommenterMutation(queryClient: QueryClient, onBlocked: () => void) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(blockCommenter, { params: { id } }),
+    onSuccess: async () => {
+      onBlocked();
+      await refreshFeeds(queryClient);
+      await changed(queryClient, ['feed', 'follows', 'messages']);
+    },
+    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+  });
+}
