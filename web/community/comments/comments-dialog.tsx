@@ -10,6 +10,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import type { FeedEntry } from '../../../contract/community.ts';
+import { HelpBeside } from '../../analysis/help-beside.tsx';
 import { ApiError, type Page } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -24,7 +25,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlockDialog } from '../feed/block-dialog.tsx';
 import { FeedCard } from '../feed/feed-card.tsx';
 import { feedEntryQuery, keepCounts } from '../feed/queries.ts';
-import { HelpLines } from '../messages/help-lines.tsx';
 import { shortNameOf } from '../messages/names.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { BlockCommenter, DeleteQuestion } from './comment-questions.tsx';
@@ -89,11 +89,7 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
       footer={
         !isGone && (
           <div className="w-full">
-            {helps && (
-              <div className="-mx-3 -mt-2 mb-3 lg:-mx-6">
-                <HelpLines onPutAway={putHelpAway} />
-              </div>
-            )}
+            {helps && <HelpBeside onPutAway={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto bg-raised" />}
             <CommentComposer
               ref={field}
               text={handle.draft.text}
