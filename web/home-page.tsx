@@ -11,6 +11,7 @@ import { TodaysEntries } from './journal/today/todays-entries.tsx';
 import { useTodaysCount } from './journal/today/use-todays-count.ts';
 import { WelcomeBanner } from './journal/today/welcome-banner.tsx';
 import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
+import { Guide } from './reflection-cards.tsx';
 
 export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
@@ -38,6 +39,9 @@ export function HomePage() {
             <SmartPromptCard className="md:col-span-2 xl:col-span-1" />
             <WeekJourney onHome />
             <LastWeeks />
+            <div className="md:col-span-2 xl:col-span-1">
+              <Guide />
+            </div>
           </div>
         )}
       </div>

@@ -23,7 +23,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   resetPassword: { page: lazyPage(() => import('./account/reset-password-page.tsx'), 'ResetPasswordPage') },
   confirmEmail: { page: lazyPage(() => import('./account/confirm-email-page.tsx'), 'ConfirmEmailPage') },
   dashboard: {
-    page: lazyPage(() => import('./insights/dashboard-page.tsx'), 'DashboardPage'),
+    page: lazyPage(() => import('./dashboard.tsx'), 'Dashboard'),
     icon: LayoutDashboard,
   },
   reflections: {

@@ -24,6 +24,26 @@ export { AiToneChoice } from './analysis/ai-tone.tsx';
 
 const sayUpdated = () => void toast({ title: 'Preferences Updated' });
 
+/** From the AI section to what the guide remembers, and to the person's own prompts. */
+export function GuideLinks() {
+  return (
+    <>
+      {([PAGES.reflectionMemory, PAGES.ownPrompts] as const).map(({ path, title }) => (
+        <SettingRow
+          key={path}
+          label={title}
+          className="border-hair border-t"
+          action={
+            <TextLink to={path} viewTransition>
+              Open<span className="sr-only"> {title}</span>
+            </TextLink>
+          }
+        />
+      ))}
+    </>
+  );
+}
+
 export function AccountSections() {
   return (
     <ProfileSection id="account" title="Account Information">

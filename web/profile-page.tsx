@@ -141,6 +141,7 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
             <AiPreference />
           </div>
           {aiEnabled && more && <more.AiToneChoice />}
+          {more && <more.GuideLinks />}
         </ProfileSection>
         <ProfileSection id="appearance" title="Appearance" bare>
           <AppearanceChoice />

@@ -36,7 +36,8 @@ async function fetchParts(): Promise<Parts> {
   return loaded;
 }
 
-export function DashboardPage() {
+/** `beside`: what other features show below what comes back from earlier. */
+export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const { data: come, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
   const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
@@ -74,7 +75,7 @@ export function DashboardPage() {
       ) : (
         <FigureTiles dashboard={data} calm={calm} />
       )}
-      <Later dashboard={data} isWanted={!isError && !isEmpty} calm={calm}>
+      <Later dashboard={data} isWanted={!isError && !isEmpty} calm={calm} beside={beside}>
         {/* Anew for each place of the history: each has its own entries open, and its own one to show. */}
         <RecentEntries key={key} />
       </Later>
@@ -100,6 +101,7 @@ interface LaterProps {
   /** False where there is nothing to draw. */
   isWanted: boolean;
   calm: boolean;
+  beside: ReactNode;
   /** The newest entries. */
   children: ReactNode;
 }
@@ -108,7 +110,7 @@ interface LaterProps {
  * The charts, and below them the newest entries beside what comes back from earlier. Help lines, which stand with an
  * entry, go before the charts.
  */
-function Later({ dashboard, isWanted, calm, children }: LaterProps) {
+function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [hasFailed, setHasFailed] = useState(false);
@@ -138,6 +140,7 @@ function Later({ dashboard, isWanted, calm, children }: LaterProps) {
         {!calm && isWanted && parts && shown && (
           <div className="order-1 grid min-w-0 gap-5 xl:order-2">
             <parts.Memories recap={shown.recap} years={shown.years} />
+            {beside}
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, RotateCw, Sparkle } from 'lucide-react';
 import { useId, useState } from 'react';
+import { PAGES } from '../../contract/pages.ts';
 import type { SmartPrompt } from '../../contract/reflection.ts';
 import { useComposer } from '../journal/compose/composer-context.ts';
 import { useLocalTime } from '../platform/clock.ts';
@@ -9,6 +10,7 @@ import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { generatePromptMutation, smartPromptQuery } from './queries.ts';
@@ -91,6 +93,9 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
         <p>{prompt.personalizedContext}</p>
         <p className="mt-2 flex items-center gap-2 text-sm">
           <Confidence value={prompt.confidence} />
+        </p>
+        <p className="mt-2 text-sm">
+          <TextLink to={PAGES.ownPrompts.path}>Your own prompts</TextLink>
         </p>
       </div>
     </>

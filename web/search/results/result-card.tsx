@@ -1,6 +1,8 @@
 /** One result: the card of its entry with the matches marked, or a conversation by its title. */
 import { MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 import { counted } from '../../../contract/words.ts';
 import { EntryCard, type EntryHandlers } from '../../journal/entries/entry-card.tsx';
@@ -35,16 +37,23 @@ export function ResultCard({ result, today, handlers, withSimilar }: ResultCardP
   );
 }
 
-function ReflectionCard({ result: { date, displayTitle, messages } }: { result: SearchResult }) {
+function ReflectionCard({ result: { id, date, displayTitle, messages } }: { result: SearchResult }) {
   return (
-    <Card as="article" aria-label={`Reflection, ${dayWords(date)}`} className="px-4 py-4 sm:px-6">
+    <Card
+      as="article"
+      aria-label={`Reflection, ${dayWords(date)}`}
+      className="relative px-4 py-4 hover:border-edge sm:px-6"
+    >
       <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
         <MessagesSquare aria-hidden="true" className="size-4.5" />
         <time dateTime={date}>{dayWords(date)}</time>
         <span className="ms-auto">Reflection{messages === undefined ? '' : `, ${counted(messages, 'message')}`}</span>
       </p>
       <p dir="auto" className="prose-entry mt-2">
-        {displayTitle}
+        {/* All of the card leads there. */}
+        <Link to={`${PAGES.reflections.path}?session=${id}`} className="after:absolute after:inset-0 hover:underline">
+          {displayTitle}
+        </Link>
       </p>
     </Card>
   );

@@ -1,0 +1,199 @@
+/** The card "AI Reflections Guide": today's prompt, and a small conversation that goes on in the reflection space. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUpRight, Sparkle } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ChatMessage } from '../../../contract/chat.ts';
+import { useTier } from '../../billing/tier.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AiLabel, ChatRow } from '../chat/chat-row.tsx';
+import { helpAway, putHelpAway } from '../chat/help-away.ts';
+import { dailyPromptQuery, threadQuery } from '../chat/queries.ts';
+import { failedReplies, liveReplies, stop, writeAnew } from '../chat/replies.ts';
+import { rowsOf } from '../chat/rows.ts';
+import { SayField, type SayFieldHandle } from '../chat/say-field.tsx';
+import type { Beginning } from '../chat/unsent.ts';
+import { useSaying } from '../chat/use-saying.ts';
+import { sessionPath } from '../links.ts';
+
+const NO_MESSAGES: readonly ChatMessage[] = [];
+
+export function GuideCard() {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const daily = useQuery(dailyPromptQuery(today));
+  const [sessionId, setSessionId] = useState<string>();
+  const [beginning, setBeginning] = useState<Beginning>({ reflectionType: 'free' });
+  const field = useRef<SayFieldHandle>(null);
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(sessionId ?? null, setSessionId);
+  const isWriting = useStore(liveReplies).has(sessionId ?? '');
+  const hasBegun = sessionId !== undefined || waiting.length > 0;
+  return (
+    <Card as="section" aria-labelledby="guide-card" className="min-w-0 overflow-hidden">
+      <div className="px-5 pt-5">
+        <h2 id="guide-card" className="flex flex-wrap items-center gap-2 text-lg">
+          <Sparkle aria-hidden="true" className="size-4.5 text-dusk" />
+          AI Reflections Guide
+          <PremiumTag />
+        </h2>
+        {!hasBegun && (
+          <Today
+            prompt={daily}
+            isChosen={beginning.prompt !== undefined}
+            onUse={(prompt) => {
+              setBeginning({ reflectionType: 'daily-prompt', prompt });
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {hasBegun && (
+        <Log
+          sessionId={sessionId}
+          prompt={beginning.prompt ?? ''}
+          waiting={waiting}
+          isOnline={isOnline}
+          onSendAgain={sendAgain}
+          onRemove={takeBack}
+        />
+      )}
+      {sessionId !== undefined && (
+        <Link
+          to={sessionPath(sessionId)}
+          className="mx-5 flex h-11 items-center gap-1.5 font-medium text-dusk text-sm hover:underline"
+        >
+          Go on in Reflections
+          <ArrowUpRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+      <SayField
+        ref={field}
+        sessionId={sessionId ?? null}
+        placeholder={hasBegun ? 'Write back…' : 'Write what is on your mind…'}
+        isOnline={isOnline}
+        isWriting={isWriting}
+        isWaiting={waiting.length > 0}
+        onSay={(content) => speak(content, beginning)}
+        onStop={() => sessionId !== undefined && void stop(sessionId)}
+      />
+    </Card>
+  );
+}
+
+function PremiumTag() {
+  const tier = useTier();
+  if (tier === undefined) return null;
+  return (
+    <span className="rounded-full bg-ember-wash px-2 py-0.5 font-medium font-sans text-ember-ink text-xs tracking-normal">
+      Premium{tier === 'promotion' && ', free for now'}
+    </span>
+  );
+}
+
+interface TodayProps {
+  prompt: { data: string | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  isChosen: boolean;
+  onUse: (prompt: string) => void;
+}
+
+function Today({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse }: TodayProps) {
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        title="Today’s prompt could not be loaded."
+        kept="You can write about anything all the same."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div aria-busy="true" className="mt-3 pb-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="mt-3 h-9 w-36" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p dir="auto" className="mt-3 min-h-14 text-balance font-serif text-ink text-lg leading-snug">
+        {data}
+      </p>
+      <Button variant="ai" size="small" className="mt-3 mb-2" aria-pressed={isChosen} onClick={() => onUse(data)}>
+        {isChosen ? 'Write about it below' : 'Use this prompt'}
+      </Button>
+    </>
+  );
+}
+
+interface LogProps extends Pick<ReturnType<typeof useSaying>, 'waiting' | 'isOnline'> {
+  sessionId: string | undefined;
+  prompt: string;
+  onSendAgain: ReturnType<typeof useSaying>['sendAgain'];
+  onRemove: ReturnType<typeof useSaying>['takeBack'];
+}
+
+/** What was said, in an area that scrolls within itself. */
+function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: LogProps) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, 0);
+  const queryClient = useQueryClient();
+  const { data: thread } = useQuery({ ...threadQuery(sessionId ?? ''), enabled: sessionId !== undefined });
+  const live = useStore(liveReplies).get(sessionId ?? '');
+  const failedId = useStore(failedReplies).get(sessionId ?? '');
+  useStore(helpAway.version);
+  const area = useRef<HTMLElement>(null);
+  const rows = rowsOf({
+    sessionId: sessionId ?? '',
+    messages: thread?.messages ?? NO_MESSAGES,
+    before: 0,
+    prompt,
+    entryId: null,
+    unsent: waiting,
+    liveId: live?.id,
+    failedId,
+    timezone: user.timezone,
+    putAway: new Set(helpAway.read(user.id)),
+  }).map((row) => ({ ...row, day: undefined, isLabelled: false }));
+  useEffect(() => {
+    // What came last is in sight.
+    area.current?.scrollTo({ top: area.current.scrollHeight });
+  });
+  const again = useCallback(
+    (replyId: string) => sessionId !== undefined && void writeAnew(queryClient, sessionId, replyId),
+    [queryClient, sessionId],
+  );
+  return (
+    <section
+      ref={area}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever goes by key scrolls it
+      tabIndex={0}
+      aria-label="Conversation with the guide"
+      className="mt-3 max-h-64 overflow-y-auto border-hair border-y px-5 py-4"
+    >
+      <AiLabel />
+      <div role="log" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {rows.map((row) => (
+          <div key={row.key}>
+            <ChatRow
+              row={row}
+              today={today}
+              isOnline={isOnline}
+              onSendAgain={onSendAgain}
+              onRemove={onRemove}
+              onWriteAnew={again}
+              onPutHelpAway={(id) => putHelpAway(user.id, id)}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
