@@ -1,63 +1,42 @@
-/** /reflections: conversations with the guide and the open one, side by side where there is room. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { PAGES } from '../../contract/pages.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+/** /reflections: its frame, which stands at once; what is in it comes apart, as it needs more than a first load may hold. */
+
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useLazy } from '../ui/lazy.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
-import { Conversation } from './chat/conversation.tsx';
-import { NewReflection } from './chat/new-reflection.tsx';
-import { deleteMutation, sessionQuery } from './chat/queries.ts';
-import { SessionsList } from './chat/sessions-list.tsx';
+import { ChatSkeleton, SessionsSkeleton } from './chat/chat-skeleton.tsx';
+
+/** Once here, it stays: the page is drawn at once when it is opened again. */
+let here: typeof import('./chat/space.tsx') | undefined;
+
+async function load() {
+  here = await import('./chat/space.tsx');
+  return here;
+}
 
 export function ReflectionsPage() {
-  const [address] = useSearchParams();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [toDelete, setToDelete] = useState<{ id: string; title: string }>();
-  const remove = useMutation(deleteMutation(queryClient));
-  const openId = address.get('session') ?? undefined;
-  const entryId = address.get('entry') ?? undefined;
-  const isNew = entryId !== undefined || address.has('new');
-  const confirm = () => {
-    if (!toDelete) return;
-    remove.mutate(toDelete.id, {
-      onSuccess: () => {
-        if (toDelete.id === openId) void navigate(PAGES.reflections.path, { replace: true });
-      },
-      onSettled: () => setToDelete(undefined),
-    });
-  };
+  const { search } = useLocation();
+  const [hasFailed, setFailed] = useState(false);
+  const onFail = useCallback(() => setFailed(true), []);
+  const part = useLazy(load, !hasFailed, onFail) ?? here;
+  if (part) return <part.Space />;
+  const pane = hasFailed ? (
+    <ErrorState
+      title="Reflections could not be opened."
+      kept="What you said is safe."
+      onRetry={() => setFailed(false)}
+    />
+  ) : (
+    <ChatSkeleton />
+  );
   return (
-    <>
-      <TwoPanes
-        listLabel="All conversations"
-        paneLabel="Conversation"
-        isOpen={openId !== undefined || isNew}
-        list={<SessionsList openId={openId} onDelete={setToDelete} />}
-        pane={
-          openId === undefined ? (
-            <NewReflection key={entryId ?? 'new'} entryId={entryId} focus={isNew} />
-          ) : (
-            <Conversation
-              key={openId}
-              id={openId}
-              onDelete={() =>
-                setToDelete({ id: openId, title: queryClient.getQueryData(sessionQuery(openId).queryKey)?.title ?? '' })
-              }
-            />
-          )
-        }
-      />
-      <AlertDialog
-        open={toDelete !== undefined}
-        onOpenChange={() => setToDelete(undefined)}
-        title={`Delete “${toDelete?.title ?? ''}”?`}
-        description="The conversation goes for good, and what the guide remembers of it goes with it."
-        confirmLabel="Delete"
-        loading={remove.isPending}
-        onConfirm={confirm}
-      />
-    </>
+    <TwoPanes
+      listLabel="All conversations"
+      paneLabel="Conversation"
+      isOpen={hasFailed || search !== ''}
+      list={<SessionsSkeleton />}
+      pane={pane}
+    />
   );
 }

@@ -11,17 +11,19 @@ import { useLocalTime } from '../../platform/clock.ts';
 import { dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useUndoable } from '../../platform/use-undoable.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { dateWords } from '../date-words.ts';
 import { sessionPath } from '../links.ts';
-import { forgetAllMutation, forgetMutation, memoryQuery, remembersMutation, takeInMutation } from './queries.ts';
+import { forgetMutation, memoryQuery, remembersMutation, takeInMutation } from './queries.ts';
+
+const loadDialog = () => import('./forget-all-dialog.tsx');
 
 export function MemoryPage() {
   const memory = useQuery(memoryQuery);
@@ -87,8 +89,8 @@ function Remembered({ memory }: { memory: Memory }) {
 function Notes({ notes }: { notes: readonly MemoryNote[] }) {
   const queryClient = useQueryClient();
   const forget = useMutation(forgetMutation(queryClient));
-  const forgetAll = useMutation(forgetAllMutation(queryClient));
   const [isAsked, setAsked] = useState(false);
+  const dialog = useLazy(loadDialog, isAsked, showLoadError);
   const { gone, take } = useUndoable(forget.mutate);
   const shown = notes.filter(({ id }) => !gone.has(id));
   return (
@@ -110,15 +112,7 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
           ))}
         </ul>
       )}
-      <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title="Forget all of it?"
-        description="The guide forgets every note. Your conversations and entries stay as they are, and this cannot be undone."
-        confirmLabel="Forget all"
-        loading={forgetAll.isPending}
-        onConfirm={() => forgetAll.mutate(undefined, { onSettled: () => setAsked(false) })}
-      />
+      {dialog && <dialog.ForgetAllDialog open={isAsked} onClose={() => setAsked(false)} />}
     </section>
   );
 }

@@ -1,0 +1,19 @@
+/** Asks before all notes of the guide are forgotten. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { forgetAllMutation } from './queries.ts';
+
+export function ForgetAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { mutate, isPending } = useMutation(forgetAllMutation(useQueryClient()));
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Forget all of it?"
+      description="The guide forgets every note. Your conversations and entries stay as they are, and this cannot be undone."
+      confirmLabel="Forget all"
+      loading={isPending}
+      onConfirm={() => mutate(undefined, { onSettled: onClose })}
+    />
+  );
+}
