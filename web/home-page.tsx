@@ -1,5 +1,6 @@
 /** Home: the day's sky and the place to write, what was written today, and the week. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { ZoneNotice } from './account/zone-notice.tsx';
 import { AiStatusLine } from './analysis/ai-status.tsx';
 import { LastWeeks } from './insights/last-weeks.tsx';
@@ -11,7 +12,17 @@ import { TodaysEntries } from './journal/today/todays-entries.tsx';
 import { useTodaysCount } from './journal/today/use-todays-count.ts';
 import { WelcomeBanner } from './journal/today/welcome-banner.tsx';
 import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
-import { Guide } from './reflection-cards.tsx';
+import { whenIdle } from './ui/idle.ts';
+import { useLazy } from './ui/lazy.ts';
+import { Skeleton } from './ui/skeleton.tsx';
+
+/** Once here, it stays: who comes back finds the page as long as it was. */
+let here: typeof import('./reflection/cards/guide-card.tsx') | undefined;
+
+async function loadGuide() {
+  here = await import('./reflection/cards/guide-card.tsx');
+  return here;
+}
 
 export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
@@ -47,4 +58,12 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+/** Once the page is at rest. */
+function Guide() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const part = useLazy(loadGuide, isIdle) ?? here;
+  return part ? <part.GuideCard /> : <Skeleton className="h-72 w-full rounded-surface" />;
 }

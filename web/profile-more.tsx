@@ -7,11 +7,14 @@ import { AccountInformation } from './account/profile/account-information.tsx';
 import { BlockedPeople } from './account/profile/blocked-people.tsx';
 import { Devices } from './account/profile/devices.tsx';
 import { Leaving } from './account/profile/leaving.tsx';
+import { AiPreference } from './analysis/ai-preference.tsx';
+import { AiToneChoice } from './analysis/ai-tone.tsx';
 import { DataExport } from './archive/data-export.tsx';
 import { useCsvExport } from './archive/use-csv-export.ts';
 import { userStatsQuery } from './insights/queries.ts';
 import { SpaceUsed } from './journal/media/space-used.tsx';
 import { DailyReminder } from './notifications/daily-reminder.tsx';
+import { useUser } from './platform/session.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { TextLink } from './ui/link.tsx';
 import { SettingRow } from './ui/setting-row.tsx';
@@ -20,14 +23,17 @@ import { toast } from './ui/toast-store.ts';
 
 export { ProfileForm } from './account/profile/profile-form.tsx';
 export { TourAgain } from './account/tour-again.tsx';
-export { AiToneChoice } from './analysis/ai-tone.tsx';
 
 const sayUpdated = () => void toast({ title: 'Preferences Updated' });
 
-/** From the AI section to what the guide remembers, and to the person's own prompts. */
-export function GuideLinks() {
+export function AiSection() {
+  const { aiEnabled } = useUser();
   return (
-    <>
+    <ProfileSection id="ai" title="AI">
+      <div className="py-4">
+        <AiPreference />
+      </div>
+      {aiEnabled && <AiToneChoice />}
       {([PAGES.reflectionMemory, PAGES.ownPrompts] as const).map(({ path, title }) => (
         <SettingRow
           key={path}
@@ -40,7 +46,7 @@ export function GuideLinks() {
           }
         />
       ))}
-    </>
+    </ProfileSection>
   );
 }
 

@@ -8,11 +8,9 @@ import { PAGES } from '../contract/pages.ts';
 import type { Profile } from '../contract/profile.ts';
 import { ProfileView } from './account/profile/profile-information.tsx';
 import { profileQuery } from './account/profile/queries.ts';
-import { AiPreference } from './analysis/ai-preference.tsx';
 import { PremiumCard } from './billing/premium-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { connectivity } from './platform/connectivity.ts';
-import { useUser } from './platform/session.ts';
 import { useStore } from './platform/use-store.ts';
 import { ProfileIndex, SECTIONS } from './profile-index.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -79,7 +77,6 @@ interface SectionsProps {
 }
 
 function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
-  const { aiEnabled } = useUser();
   const { key } = useLocation();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -136,13 +133,7 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           <PremiumCard />
         </ProfileSection>
         {more && <more.DaySections />}
-        <ProfileSection id="ai" title="AI">
-          <div className="py-4">
-            <AiPreference />
-          </div>
-          {aiEnabled && more && <more.AiToneChoice />}
-          {more && <more.GuideLinks />}
-        </ProfileSection>
+        {more && <more.AiSection />}
         <ProfileSection id="appearance" title="Appearance" bare>
           <AppearanceChoice />
         </ProfileSection>

@@ -7,10 +7,10 @@ import { whenIdle } from '../../ui/idle.ts';
 import { lazy, showLoadError, useLazy } from '../../ui/lazy.ts';
 import { dismissAllToasts, toast } from '../../ui/toast-store.ts';
 import { COMPOSER_DRAFT, ComposerContext, type ComposerControl, ComposerOpenContext } from './composer-context.ts';
-import { withBelow } from './with-below.ts';
 
 const loadComposer = () => import('./composer.tsx');
 const composer = lazy(loadComposer);
+const addToDraft = lazy(() => import('./add-to-draft.ts'));
 
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const { id } = useUser();
@@ -55,7 +55,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     };
     return {
       openComposer,
-      writeFrom: (words) => addToDraft(id, words, reopenComposer),
+      writeFrom: (words) => addToDraft.open((part) => part.addToDraft(id, words, reopenComposer)),
       writeAbout: (chosen) => {
         openComposer();
         setPrompt(chosen);
@@ -82,26 +82,6 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       )}
     </ComposerContext>
   );
-}
-
-/** Puts words below those of the draft, and opens it. */
-function addToDraft(userId: string, words: string, open: () => void): void {
-  const before = readDraft(userId, COMPOSER_DRAFT);
-  const draft = before ?? { text: '', isShared: false };
-  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: withBelow(draft.text, words) });
-  open();
-  if (!before || before.text.trim() === '') return;
-  toast({
-    title: 'Added to your draft',
-    action: {
-      label: 'Undo',
-      otherwise: 'Take the words out of the draft again.',
-      onSelect: () => {
-        writeDraft(userId, COMPOSER_DRAFT, before);
-        open();
-      },
-    },
-  });
 }
 
 /** Puts what was typed while the composer could not be loaded into its draft, where the next opening finds it. */

@@ -1,0 +1,25 @@
+/** Puts words below those of the draft of an entry. */
+import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { COMPOSER_DRAFT } from './composer-context.ts';
+import { withBelow } from './with-below.ts';
+
+/** `open`: opens the composer with the draft as it is stored then. */
+export function addToDraft(userId: string, words: string, open: () => void): void {
+  const before = readDraft(userId, COMPOSER_DRAFT);
+  const draft = before ?? { text: '', isShared: false };
+  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: withBelow(draft.text, words) });
+  open();
+  if (!before || before.text.trim() === '') return;
+  toast({
+    title: 'Added to your draft',
+    action: {
+      label: 'Undo',
+      otherwise: 'Take the words out of the draft again.',
+      onSelect: () => {
+        writeDraft(userId, COMPOSER_DRAFT, before);
+        open();
+      },
+    },
+  });
+}

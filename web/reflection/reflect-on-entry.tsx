@@ -1,0 +1,13 @@
+/** Goes from an entry to a conversation that begins from it. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { reflectOnEntry } from './links.ts';
+
+export function ReflectOnEntry({ entry, onClose }: { entry: { id: string }; onClose: () => void }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    onClose();
+    void navigate(reflectOnEntry(entry.id));
+  }, [navigate, entry.id, onClose]);
+  return null;
+}
