@@ -5,6 +5,7 @@
  * days in a row, rest days included. `feed`: what others share, with likes. `comments`: those on entries the person wrote or
  * commented on. `follows`: who follows whom. `challenges`: challenges and the person's part in them. `messages`: the person's
  * conversations with others. `reflections`: their conversations with the guide, what it remembers, and their own prompts.
+ * `removed`: something that others saw is shown no more, or again.
  * A feature whose data is cached by others adds its topic here.
  */
 export const TOPICS = [
@@ -17,6 +18,7 @@ export const TOPICS = [
   'challenges',
   'messages',
   'reflections',
+  'removed',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

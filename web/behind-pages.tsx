@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '../contract/pages.ts';
 import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
+import { ReportHost } from './community/report/report-host.tsx';
 import { followLive } from './platform/live.ts';
 import { useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
@@ -18,7 +19,7 @@ import { changed } from './platform/topics.ts';
  */
 const LISTENS_AFTER_MS = 8_000;
 
-/** `onUnread`: called with how many messages are unread, for the navigation. It draws nothing. */
+/** `onUnread`: called with how many messages are unread, for the navigation. It draws the dialog of a report alone. */
 export function BehindPages({ onUnread }: { onUnread: (unread: number) => void }) {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -49,7 +50,7 @@ export function BehindPages({ onUnread }: { onUnread: (unread: number) => void }
       stop?.();
     };
   }, [sends, user.id, queryClient]);
-  return null;
+  return <ReportHost />;
 }
 
 /** True from the first touch or key on, after a while without one, or at once where `now` is true. */

@@ -44,6 +44,7 @@ export { newOpenLink, openLinkHash } from './open-links.ts';
 export { findPersonFacts, listPeople } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export { givePicture } from './profile/picture.ts';
+export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountLetters from './recovery/mail-words.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';

@@ -129,6 +129,11 @@ export const userProfiles = pgTable('user_profiles', {
   displayName: text('display_name'),
   bio: text().notNull().default(''),
   isPublic: boolean('is_public').notNull().default(false),
+  /**
+   * Null, unless an operator removed the profile quietly: then it is private, and this is what its owner chose, who is shown
+   * that alone.
+   */
+  withheldPublic: boolean('withheld_public'),
   showStreak: boolean('show_streak').notNull().default(true),
   showStats: boolean('show_stats').notNull().default(true),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -10,6 +10,7 @@ import { linkPreview } from './links/preview.ts';
 import { linkRoutes } from './links/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 
 export { writeComment } from './comments/comments.ts';
 export { likeEntry } from './feed/likes.ts';
@@ -17,6 +18,15 @@ export { findFollowCounts } from './follows/follows.queries.ts';
 export { followPerson } from './follows/follows.ts';
 export { beginConversation } from './messages/conversations.ts';
 export { readMessages, sendMessage } from './messages/messages.ts';
+export { keepReported, removeReported, restoreReported } from './reports/decisions.ts';
+export {
+  findReported,
+  findSubjects,
+  listOpenReports,
+  listRemoved,
+  type QueueLine,
+  type Reported,
+} from './reports/queue.queries.ts';
 
 export function communityFeature(deps: Deps, _uses: { journal: JournalFeature }): Feature {
   const links = { ...deps, secret: deps.settings.sessionSecret };
@@ -29,6 +39,7 @@ export function communityFeature(deps: Deps, _uses: { journal: JournalFeature })
       ...messageRoutes(deps),
       ...commentRoutes(deps),
       ...linkRoutes(links),
+      ...reportRoutes(deps),
     ],
     previews: [linkPreview(links, deps.settings.linksTo)],
     jobs: [{ name: 'sweep-entry-links', schedule: '11 * * * *', run: () => sweepLinks(links) }],

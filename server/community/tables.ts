@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
 
@@ -184,6 +185,8 @@ export const privateMessages = pgTable(
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
     content: text().notNull(),
+    /** Seen by its sender alone, because its receiver reported it. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     isRead: boolean('is_read').notNull().default(false),
     readAt: instant('read_at'),
     /** Of the sender, so that a repeated send writes once. */
@@ -201,25 +204,28 @@ export const privateMessages = pgTable(
   ],
 );
 
-/** What members report to the operator. */
+/** What members report to the operator. A trigger empties the note of somebody whose account is deleted. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey(),
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text().$type<'entry' | 'comment' | 'message' | 'profile'>().notNull(),
+    kind: text().$type<ReportKind>().notNull(),
     /** Id of what is reported; it may be gone by now. */
     subjectId: uuid('subject_id').notNull(),
     /** Who wrote it, or whose profile it is. */
     aboutId: person('about_id'),
-    reason: text().notNull(),
+    reason: text().$type<ReportReason>().notNull(),
     note: text().notNull().default(''),
+    /** What was reported, as it was then. */
+    words: text().notNull().default(''),
     state: text().$type<'open' | 'removed' | 'kept'>().notNull().default('open'),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
   },
   (table) => [
     uniqueIndex('reports_once').on(table.reporterId, table.kind, table.subjectId),
+    index('reports_subject').on(table.subjectId),
     index('reports_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
     check('reports_kind_known', sql`${table.kind} in ('entry', 'comment', 'message', 'profile')`),
     check('reports_state_known', sql`${table.state} in ('open', 'removed', 'kept')`),

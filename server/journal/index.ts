@@ -26,7 +26,7 @@ export { findMediaOfEntry } from './media/media.queries.ts';
 export { answerMedia, pathOf as mediaPath, type WantedMedia } from './media/media.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { gratitudeEntries, media } from './tables.ts';
-export { findVisibleEntry, sharedWith, visibleTo } from './visibility.ts';
+export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibility.ts';
 
 export interface JournalFeature extends Feature {
   analyst: EntryAnalyst;

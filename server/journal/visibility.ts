@@ -33,3 +33,8 @@ export async function findVisibleEntry(
     .where(and(eq(gratitudeEntries.id, entryId), visibleTo(viewerId)));
   return row;
 }
+
+/** Whether others see a shared entry; its author always does, and is told of nothing. */
+export async function setWithheld(db: Queryable, entryId: string, isWithheld: boolean): Promise<void> {
+  await db.update(gratitudeEntries).set({ isWithheld }).where(eq(gratitudeEntries.id, entryId));
+}

@@ -1,4 +1,7 @@
-/** `npm run admin`: what an operator does with accounts. It shows who has one and how they get in, never what they write. */
+/**
+ * `npm run admin`: what an operator does with accounts and reports. It shows who has an account and how they get in; of what
+ * people write it shows what was reported, and nothing else.
+ */
 import { parseArgs } from 'node:util';
 import { emailSchema } from '../../contract/account.ts';
 import {
@@ -11,6 +14,7 @@ import {
 } from '../../server/account/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type CommandContext, UsageError } from './context.ts';
+import { REPORTS_USAGE, reports } from './reports.ts';
 
 const USAGE = `npm run admin -- COMMAND
   users                      the people who came last, addresses masked
@@ -20,7 +24,7 @@ const USAGE = `npm run admin -- COMMAND
   invite [--email E-MAIL] [--days N]
                              a link to open one account, for N days (14), for that address alone if one is given
   registration               who may open an account, and how that is changed
-  reports                    comes with the community features
+${REPORTS_USAGE}
   promo                      comes with the plans`;
 
 const LISTED = 200;
@@ -34,7 +38,7 @@ const COMMANDS: Record<string, Command> = {
   'reset-link': resetLink,
   invite: invitePerson,
   registration: sayRegistration,
-  reports: () => console.log('There is nothing to report yet: reports come with the community features.'),
+  reports,
   promo: () => console.log('There are no promo codes yet: they come with the plans.'),
   help: () => console.log(USAGE),
 };

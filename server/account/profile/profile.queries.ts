@@ -1,10 +1,11 @@
 /** Reads and writes of profiles; each takes whose it is, or who looks. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { noBlockBetween } from '../blocks.queries.ts';
 import { userProfiles, users } from '../tables.ts';
 
-type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt'>;
+/** What its owner sees and changes. `isPublic` is what they chose, also while it is withheld. */
+type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt' | 'withheldPublic'>;
 
 /** What holds for somebody who has not said anything of themselves. */
 const UNTOLD: ProfileRow = { displayName: null, bio: '', isPublic: false, showStreak: true, showStats: true };
@@ -16,15 +17,48 @@ export async function findProfile(db: Queryable, userId: string) {
     .from(users)
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(eq(users.id, userId));
-  return row && { ...row, profile: row.profile ?? UNTOLD };
+  if (!row) return undefined;
+  if (!row.profile) return { ...row, profile: UNTOLD };
+  const { withheldPublic, isPublic, ...told } = row.profile;
+  return { ...row, profile: { ...told, isPublic: withheldPublic ?? isPublic } };
 }
 
 export async function upsertProfile(db: Queryable, userId: string, profile: ProfileRow, now: Date): Promise<void> {
+  const { withheldPublic } = userProfiles;
   const set = { ...profile, updatedAt: now };
   await db
     .insert(userProfiles)
     .values({ userId, ...set })
-    .onConflictDoUpdate({ target: userProfiles.userId, set });
+    .onConflictDoUpdate({
+      target: userProfiles.userId,
+      set: {
+        ...set,
+        isPublic: sql`${profile.isPublic} and ${withheldPublic} is null`,
+        withheldPublic: sql`case when ${withheldPublic} is not null then ${profile.isPublic}::boolean end`,
+      },
+    });
+}
+
+/** Makes a profile private for everybody else, without its owner seeing it; again, nothing changes. */
+export async function withholdProfile(db: Queryable, userId: string): Promise<void> {
+  const { isPublic, withheldPublic } = userProfiles;
+  await db
+    .insert(userProfiles)
+    .values({ userId, withheldPublic: false })
+    .onConflictDoUpdate({
+      target: userProfiles.userId,
+      set: { isPublic: false, withheldPublic: sql`${isPublic}` },
+      setWhere: isNull(withheldPublic),
+    });
+}
+
+/** Shows a profile again as its owner wishes. */
+export async function restoreProfile(db: Queryable, userId: string): Promise<void> {
+  const { withheldPublic } = userProfiles;
+  await db
+    .update(userProfiles)
+    .set({ isPublic: sql`${withheldPublic}`, withheldPublic: null })
+    .where(and(eq(userProfiles.userId, userId), isNotNull(withheldPublic)));
 }
 
 /** True where the person is still there. */

@@ -29,6 +29,8 @@ export interface FeedRow {
   authorName: string | null;
   authorImage: string | null;
   followedByMe: boolean;
+  /** The viewer reported it, and is shown it no more. */
+  reportedByMe: boolean;
   challengeId: string | null;
   challengeTitle: string | null;
 }
@@ -53,6 +55,9 @@ function after({ after: cursor }: FeedPage, place: SQL = PLACE, id: SQL = sql`${
   return cursor ? sql`and (${place}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
 }
 
+const reportedBy = (viewerId: string, entryId: SQL) =>
+  sql`exists (select from reports where reporter_id = ${viewerId} and kind = 'entry' and subject_id = ${entryId})`;
+
 /** The entries that `keys` finds (id, user_id and place, in the order of the feed), with all that is shown of them. */
 async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<FeedRow[]> {
   return db.execute<FeedRow & Record<string, unknown>>(sql`
@@ -65,6 +70,7 @@ async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<Fee
       u.id as "authorId", coalesce(p.display_name, u.first_name) as "authorName",
       u.profile_image_url as "authorImage",
       exists (select from user_follows where follower_id = ${viewerId} and following_id = u.id) as "followedByMe",
+      ${reportedBy(viewerId, sql`e.id`)} as "reportedByMe",
       ch.id as "challengeId", ch.title as "challengeTitle"
     from page join gratitude_entries e on e.id = page.id
     left join user_profiles p on p.user_id = e.user_id and p.is_public
@@ -206,7 +212,8 @@ export async function countNewEntries(db: Queryable, viewerId: string, since: st
   const [row] = await db.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
       select from ${gratitudeEntries} where ${sharedWith(viewerId)} and ${PLACE} > ${since}::timestamptz
-        and ${gratitudeEntries.userId} <> ${viewerId} ${limitTo(most)}
+        and ${gratitudeEntries.userId} <> ${viewerId} and not ${reportedBy(viewerId, sql`${gratitudeEntries.id}`)}
+        ${limitTo(most)}
     ) newer`);
   return row?.entries ?? 0;
 }

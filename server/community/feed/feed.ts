@@ -70,7 +70,7 @@ export async function listPersonEntries(
 /** @throws AppError not_found, also for an entry that is not shared */
 export async function getFeedEntry(deps: FeedDependencies, { userId }: Actor, entryId: string): Promise<FeedEntry> {
   const row = await findFeedRow(deps.orm, userId, entryId);
-  if (!row) throw noSuchEntry();
+  if (!row || row.reportedByMe) throw noSuchEntry();
   const media = await findMediaOf(deps.sql, withMedia([row]));
   return present(row, media.get(row.id));
 }
@@ -94,9 +94,11 @@ async function pageOf(
 ): Promise<FeedAnswer> {
   // One more than asked for tells whether there is a next page.
   const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeFeedCursor(cursor) });
-  const rows = found.slice(0, limit);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  // Taken out here, so that what the viewer reported costs the search for the page nothing.
+  const rows = page.filter(({ reportedByMe }) => !reportedByMe);
   const media = await findMediaOf(sql, withMedia(rows));
-  const last = found.length > limit ? rows.at(-1) : undefined;
   return { entries: rows.map((row) => present(row, media.get(row.id))), next: last && encodeFeedCursor(last) };
 }
 

@@ -63,7 +63,8 @@ export async function findConversations(
     select mine.*, left(m.content, ${excerpt}::int) as content, m.created_at as "createdAt",
       m.sender_id = ${me}::uuid as "isMine", m.read_at as "readAt"
     from mine join lateral (
-      select content, created_at, sender_id, read_at from private_messages where conversation_id = mine.id
+      select content, created_at, sender_id, read_at from private_messages
+      where conversation_id = mine.id and (not is_withheld or sender_id = ${me}::uuid)
       order by created_at desc, id desc limit 1
     ) m on true
     order by mine.last_message_at desc, mine.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}`);

@@ -1,14 +1,18 @@
 /** Reads and writes of messages in a conversation that the caller has found for the person who asks. */
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { privateMessages } from '../tables.ts';
 import type { Place } from './cursor.ts';
 
 export type MessageRow = typeof privateMessages.$inferSelect;
 
+/** What the viewer sees of their own conversation: not what they reported. */
+const shownTo = (viewerId: string) => or(eq(privateMessages.isWithheld, false), eq(privateMessages.senderId, viewerId));
+
 /** Newest first. */
 export async function findMessages(
   db: Queryable,
+  viewerId: string,
   conversationId: string,
   limit: number,
   before: Place | undefined,
@@ -20,7 +24,7 @@ export async function findMessages(
   return db
     .select()
     .from(privateMessages)
-    .where(and(of, older))
+    .where(and(of, older, shownTo(viewerId)))
     .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
     .limit(limit);
 }
@@ -84,7 +88,13 @@ export async function markLastUnread(tx: Queryable, conversationId: string, rece
   const [last] = await tx
     .select({ id: privateMessages.id })
     .from(privateMessages)
-    .where(and(eq(privateMessages.conversationId, conversationId), eq(privateMessages.receiverId, receiverId)))
+    .where(
+      and(
+        eq(privateMessages.conversationId, conversationId),
+        eq(privateMessages.receiverId, receiverId),
+        eq(privateMessages.isWithheld, false),
+      ),
+    )
     .orderBy(desc(privateMessages.createdAt), desc(privateMessages.id))
     .limit(1);
   if (!last) return 0;
@@ -94,4 +104,17 @@ export async function markLastUnread(tx: Queryable, conversationId: string, rece
     .where(and(eq(privateMessages.id, last.id), eq(privateMessages.isRead, true)))
     .returning({ id: privateMessages.id });
   return changed.length;
+}
+
+/**
+ * Takes a message from its receiver's sight; its sender sees neither that nor that it was read. True where it was unread. The
+ * caller has locked the conversation.
+ */
+export async function withholdMessage(tx: Queryable, messageId: string): Promise<boolean> {
+  const [message] = await tx
+    .select({ isRead: privateMessages.isRead })
+    .from(privateMessages)
+    .where(eq(privateMessages.id, messageId));
+  await tx.update(privateMessages).set({ isWithheld: true, isRead: true }).where(eq(privateMessages.id, messageId));
+  return message?.isRead === false;
 }

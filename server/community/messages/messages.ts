@@ -30,7 +30,7 @@ export async function listMessages(
   const before = query.cursor === undefined ? undefined : decodePlace(query.cursor);
   if (!(await findConversation(orm, userId, id))) throw noConversation();
   // One more than asked for tells whether there is a next page.
-  const rows = await findMessages(orm, id, query.limit + 1, before);
+  const rows = await findMessages(orm, userId, id, query.limit + 1, before);
   const page = rows.slice(0, query.limit);
   const oldest = rows.length > query.limit ? page.at(-1) : undefined;
   return {
@@ -69,6 +69,7 @@ export async function sendMessage(
       senderId: userId,
       receiverId: otherId,
       content,
+      isWithheld: false,
       isRead: false,
       readAt: null,
       idempotencyKey: idempotencyKey ?? null,

@@ -20,6 +20,14 @@ export async function tell(tx: Queryable, personIds: Iterable<string>, topics: r
   );
 }
 
+/** Stands for the pages of everybody. */
+const EVERYBODY = '*';
+
+/** As `tell`, to everybody's pages. Each of them asks anew, so it is for what is rare. */
+export async function tellEverybody(tx: Queryable, topics: readonly Topic[]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topics.join(' ')}`})`);
+}
+
 /** Whom events are about, for `tell`. */
 export function peopleOf(happened: readonly { payload: { userId: string } }[]): string[] {
   return happened.map(({ payload }) => payload.userId);
@@ -112,7 +120,7 @@ export class Live {
       onPayload: (payload) => {
         const [personId = '', ...topics] = payload.split(' ');
         // Written by `tell`.
-        for (const stream of this.#streams.get(personId) ?? []) stream.tell(topics as LiveTopic[]);
+        for (const stream of this.#streamsOf(personId)) stream.tell(topics as LiveTopic[]);
       },
       onListening: () => {
         // What was told while the connection was lost is not known, so anything may have changed.
@@ -124,5 +132,10 @@ export class Live {
         }
       },
     });
+  }
+
+  #streamsOf(personId: string): Iterable<Stream> {
+    if (personId !== EVERYBODY) return this.#streams.get(personId) ?? [];
+    return [...this.#streams.values()].flatMap((streams) => [...streams]);
   }
 }

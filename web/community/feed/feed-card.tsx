@@ -1,7 +1,7 @@
 /** What a member shares, as a card. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban, Ellipsis, Globe, Image, Lock, PenLine, UserRound, Video } from 'lucide-react';
+import { Ban, Ellipsis, Flag, Globe, Image, Lock, PenLine, UserRound, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type FeedEntry, PRIVATE_NAME, SUNS_SHOWN_FROM } from '../../../contract/community.ts';
@@ -16,6 +16,7 @@ import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CommentButton } from '../comments/comment-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
+import { openReport } from '../report/report-store.ts';
 import { whenShared } from '../when.ts';
 import { LikeButton, LikeCount } from './like.tsx';
 import { stopSharingMutation } from './queries.ts';
@@ -140,6 +141,12 @@ function Actions({ entry, onBlock }: Pick<FeedCardProps, 'entry' | 'onBlock'>) {
           See profile
         </MenuItem>
       )}
+      <MenuItem
+        icon={<Flag aria-hidden="true" />}
+        onSelect={() => openReport({ kind: 'entry', subjectId: entry.id, name: author?.displayName })}
+      >
+        Report
+      </MenuItem>
       <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => onBlock(entry)}>
         Block {author ? author.displayName : 'this member'}
       </MenuItem>

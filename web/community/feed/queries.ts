@@ -63,7 +63,7 @@ export function publicFeedQuery(search: string) {
         : ask();
     },
     placeholderData: search === '' ? undefined : keepPreviousData,
-    meta: { topics: ['entries'], ...(search === '' && keptAs('feed')) },
+    meta: { topics: ['entries', 'removed'], ...(search === '' && keptAs('feed')) },
   });
 }
 
@@ -74,7 +74,7 @@ export const followingFeedQuery = infiniteQueryOptions({
     const ask = () => callPage(listFollowingFeed, { query: pageOf(pageParam) }, signal);
     return pageParam === '' ? withFallback(ask, (userId) => readCached<FeedPage>(userId, 'feed:following')) : ask();
   },
-  meta: { topics: ['follows'], ...keptAs('feed:following') },
+  meta: { topics: ['follows', 'removed'], ...keptAs('feed:following') },
 });
 
 export function personFeedQuery(id: string) {
@@ -83,7 +83,7 @@ export function personFeedQuery(id: string) {
     queryKey: [FEED, 'person', id],
     queryFn: ({ pageParam, signal }) =>
       callPage(listPersonEntries, { params: { id }, query: pageOf(pageParam) }, signal),
-    meta: { topics: ['entries'] },
+    meta: { topics: ['entries', 'removed'] },
   });
 }
 
@@ -127,6 +127,12 @@ export function keepCounts(queryClient: QueryClient, { id, likes, likedByMe, com
   changeEntry(queryClient, id, (entry) => ({ ...entry, likes, likedByMe, commentsCount }));
 }
 
+/** Of an entry that is not to be seen here any more. */
+export function takeOutEntry(queryClient: QueryClient, id: string): void {
+  changeEntry(queryClient, id, () => undefined);
+  queryClient.removeQueries({ queryKey: feedEntryQuery(id).queryKey });
+}
+
 const liked = (entry: FeedEntry, likedByMe: boolean): FeedEntry =>
   entry.likedByMe === likedByMe
     ? entry
@@ -153,8 +159,7 @@ export function stopSharingMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(updateEntry, { params: { id }, body: { isShared: false } }),
     onSuccess: (_entry, id) => {
-      changeEntry(queryClient, id, () => undefined);
-      queryClient.removeQueries({ queryKey: feedEntryQuery(id).queryKey });
+      takeOutEntry(queryClient, id);
       // Said here, because the card is gone by now.
       sayNoLongerShared(queryClient, id);
       void changed(queryClient, ['entries']);

@@ -1,5 +1,5 @@
 /** Who one writes with, and what can be done about it. */
-import { Ban, ChevronLeft, Ellipsis, MailOpen, UserRound } from 'lucide-react';
+import { Ban, ChevronLeft, Ellipsis, Flag, MailOpen, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { Conversation } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
+import { openReport } from '../report/report-store.ts';
 import { nameOf, shortNameOf } from './names.ts';
 
 interface ConversationHeaderProps {
@@ -73,6 +74,14 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
         <MenuItem icon={<MailOpen aria-hidden="true" />} onSelect={onMarkUnread}>
           Mark as unread
         </MenuItem>
+        {person && canWrite !== 'blocked_by_me' && (
+          <MenuItem
+            icon={<Flag aria-hidden="true" />}
+            onSelect={() => openReport({ kind: 'profile', subjectId: person.id, name: person.displayName })}
+          >
+            Report profile
+          </MenuItem>
+        )}
         {canWrite !== 'blocked_by_me' && (
           <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={onBlock}>
             Block {shortNameOf(person)}

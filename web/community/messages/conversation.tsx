@@ -158,6 +158,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
               writer={row.isMine ? 'You' : nameOf(person)}
               today={today}
               timezone={timezone}
+              otherName={person?.displayName}
               opensLinks={conversation.linksOpen}
               onRetry={retry}
               onRemove={remove}

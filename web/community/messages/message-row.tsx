@@ -1,8 +1,12 @@
 /** One message with what stands around it: its day, where the new ones begin, its time, and how far it has come. */
+import { Ellipsis, Flag } from 'lucide-react';
 import { memo } from 'react';
 import { dayLabel, longDay, timeIn } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { openReport } from '../report/report-store.ts';
 import { MessageText, MomentCard, readMessage } from './message-text.tsx';
 import { ReadSign } from './read-sign.tsx';
 import type { MessageRow as Row } from './rows.ts';
@@ -13,12 +17,14 @@ export interface MessageRowProps {
   timezone: string;
   /** Who wrote it, for screen readers: "You", "Ines". */
   writer: string;
+  /** The other one, where they are named. */
+  otherName: string | undefined;
   opensLinks: boolean;
   onRetry: (key: string) => void;
   onRemove: (key: string) => void;
 }
 
-function PlainMessageRow({ row, today, timezone, writer, opensLinks, onRetry, onRemove }: MessageRowProps) {
+function PlainMessageRow({ row, today, timezone, writer, otherName, opensLinks, onRetry, onRemove }: MessageRowProps) {
   const { content, isMine, at, day, newCount, endsGroup } = row;
   const { parts, moments } = readMessage(content);
   return (
@@ -35,20 +41,27 @@ function PlainMessageRow({ row, today, timezone, writer, opensLinks, onRetry, on
       )}
       <div className={classNames('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
         <span className="sr-only">{writer}:</span>
-        {moments.map((id) => (
-          <MomentCard key={id} id={id} />
-        ))}
-        {parts.length > 0 && (
-          <p
-            dir="auto"
-            className={classNames(
-              'max-w-[85%] whitespace-pre-wrap rounded-surface px-4 py-2 font-serif text-[1.0625rem] text-ink leading-[1.625rem] [overflow-wrap:anywhere] sm:max-w-[27.5rem]',
-              isMine ? 'rounded-ee-sm bg-ember-wash' : 'rounded-es-sm bg-sunken dark:bg-raised lg:dark:bg-sunken',
+        <div className={classNames('group/message flex w-full items-center', isMine && 'justify-end')}>
+          <div className="flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[27.5rem]">
+            {moments.map((id) => (
+              <MomentCard key={id} id={id} />
+            ))}
+            {parts.length > 0 && (
+              <p
+                dir="auto"
+                className={classNames(
+                  'whitespace-pre-wrap rounded-surface px-4 py-2 font-serif text-[1.0625rem] text-ink leading-[1.625rem] [overflow-wrap:anywhere]',
+                  isMine
+                    ? 'self-end rounded-ee-sm bg-ember-wash'
+                    : 'self-start rounded-es-sm bg-sunken dark:bg-raised lg:dark:bg-sunken',
+                )}
+              >
+                <MessageText parts={parts} opensLinks={isMine || opensLinks} />
+              </p>
             )}
-          >
-            <MessageText parts={parts} opensLinks={isMine || opensLinks} />
-          </p>
-        )}
+          </div>
+          {!isMine && <Actions id={row.key} name={otherName} />}
+        </div>
         {endsGroup && (
           <div
             className={classNames(
@@ -65,6 +78,30 @@ function PlainMessageRow({ row, today, timezone, writer, opensLinks, onRetry, on
         )}
       </div>
     </>
+  );
+}
+
+/** Seen beside the message that is pointed at; where nothing points, beside each. */
+function Actions({ id, name }: { id: string; name: string | undefined }) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton
+          label="Message actions"
+          className="-my-1 flex-none text-faint transition-opacity focus-visible:opacity-100 group-hover/message:opacity-100 aria-expanded:opacity-100 pointer-fine:opacity-0"
+        >
+          <Ellipsis aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<Flag aria-hidden="true" />}
+        onSelect={() => openReport({ kind: 'message', subjectId: id, name })}
+      >
+        Report
+      </MenuItem>
+    </Menu>
   );
 }
 

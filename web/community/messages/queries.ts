@@ -118,6 +118,14 @@ export function acceptSent(queryClient: QueryClient, id: string, message: Messag
   );
 }
 
+/** Takes a message out of whatever conversation holds it. */
+export function takeOutMessage(queryClient: QueryClient, messageId: string): void {
+  queryClient.setQueriesData<Thread>(
+    { queryKey: [listMessages.path] },
+    (held) => held && { ...held, messages: held.messages.filter(({ id }) => id !== messageId) },
+  );
+}
+
 export function readMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (upTo: string) => call(readMessages, { params: { id }, body: { upTo } }),

@@ -1,6 +1,6 @@
 /** What somebody with a public profile shares, and what can be done about them. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Ban, Ellipsis, Link2, Mail, Sunrise } from 'lucide-react';
+import { ArrowLeft, Ban, Ellipsis, Flag, Link2, Mail, Sunrise } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { PersonPage as Person } from '../../../contract/community.ts';
@@ -24,6 +24,7 @@ import { Feed } from '../feed/feed.tsx';
 import { FeedSkeleton } from '../feed/feed-skeleton.tsx';
 import { personFeedQuery } from '../feed/queries.ts';
 import { MemberAvatar } from '../member-avatar.tsx';
+import { openReport } from '../report/report-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { blockPersonMutation, messageMutation, personQuery } from './queries.ts';
 import { SharedDays } from './shared-days.tsx';
@@ -196,6 +197,7 @@ function Actions({ person }: { person: Person }) {
   const message = useMutation(messageMutation());
   const block = useMutation(blockPersonMutation(queryClient));
   const tellBlocked = useBlockedNotice();
+  const leave = () => void navigate(PAGES.community.path, { replace: true });
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(window.location.href);
@@ -227,6 +229,12 @@ function Actions({ person }: { person: Person }) {
         <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink()}>
           Copy link
         </MenuItem>
+        <MenuItem
+          icon={<Flag aria-hidden="true" />}
+          onSelect={() => openReport({ kind: 'profile', subjectId: id, name: displayName, onBlocked: leave })}
+        >
+          Report
+        </MenuItem>
         <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => setAsks(true)}>
           Block {displayName}
         </MenuItem>
@@ -240,7 +248,7 @@ function Actions({ person }: { person: Person }) {
           onConfirm={() =>
             block.mutate(id, {
               onSuccess: () => {
-                void navigate(PAGES.community.path, { replace: true });
+                leave();
                 void tellBlocked(displayName);
               },
             })

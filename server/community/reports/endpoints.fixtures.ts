@@ -1,0 +1,31 @@
+/** What the tests of all endpoints know of reports. */
+import { newId } from '../../platform/ids.ts';
+import { buildEntry, buildMember } from '../../testing/builders.ts';
+import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
+import { reports } from '../tables.ts';
+
+const report: Maker = async (_app, owner) => {
+  const other = await buildMember(_app);
+  const { id: subjectId } = await buildEntry(other, { content: 'The last plums of the year.', isShared: true });
+  const made = await owner.request('POST', '/api/reports', { kind: 'entry', subjectId, reason: 'spam' });
+  return { id: made.json().id };
+};
+
+export const FIXTURES: EndpointFixtures = {
+  // What may be reported by whom is tested beside it.
+  createReport: {
+    body: { kind: 'entry', subjectId: '01975b1e-0000-7000-8000-000000000000', reason: 'spam', note: '' },
+    anonymous: 'unauthorized',
+    other: 'none',
+  },
+  blockReported: { anonymous: 'unauthorized', other: 'not_found', thing: report },
+};
+
+export const fillAccount: FillAccount = async (app, person) => {
+  const other = await buildMember(app);
+  const row = { kind: 'profile' as const, reason: 'unkind' as const, createdAt: app.clock.now() };
+  await app.database.orm.insert(reports).values([
+    { ...row, id: newId(), subjectId: newId(), reporterId: person.user.id, aboutId: other.user.id },
+    { ...row, id: newId(), subjectId: newId(), reporterId: other.user.id, aboutId: person.user.id },
+  ]);
+};

@@ -1,0 +1,371 @@
+/** Reports: what may be reported by whom, what is kept of it, and what an operator does about it. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
+import { REPORTS_A_DAY } from '../../../contract/reports.ts';
+import { newId } from '../../platform/ids.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
+import { beginConversation, send, setPublic } from '../messages/message-steps.fixtures.ts';
+import { entryComments, entryCounts } from '../tables.ts';
+import { keepReported, removeReported, restoreReported } from './decisions.ts';
+import { findReported, findSubjects, listOpenReports, listRemoved } from './queue.queries.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+let eve: Member;
+beforeEach(async () => {
+  ada = await buildMember(app, { firstName: 'Ada' });
+  bob = await buildMember(app, { firstName: 'Bob' });
+  eve = await buildMember(app, { firstName: 'Eve' });
+});
+
+const WORDS = 'The lamp by the window, and Bob is a fool.';
+const report = (person: Member, kind: ReportKind, subjectId: string, reason: ReportReason = 'unkind', note = '') =>
+  person.request('POST', '/api/reports', { kind, subjectId, reason, note });
+const share = async (person: Member, content = WORDS) => (await buildEntry(person, { content, isShared: true })).id;
+const feedOf = async (person: Member): Promise<{ id: string; commentsCount: number }[]> =>
+  (await person.request('GET', '/api/feed/public')).json();
+const sees = async (person: Member, entryId: string) => (await feedOf(person)).some(({ id }) => id === entryId);
+const read = async (person: Member, path: string) => (await person.request('GET', path)).statusCode;
+const queue = () => listOpenReports(app.database.orm, 100);
+const shown = (kind: ReportKind, id: string) => findReported(app.database.orm, kind, id);
+const decide = () => ({ orm: app.database.orm, clock: app.clock });
+const leave = async (person: Member) => {
+  await person.request('POST', '/api/account/confirm', { password: PASSWORD });
+  expect((await person.request('DELETE', '/api/account')).statusCode).toBe(204);
+};
+
+async function comment(writer: Member, entryId: string, content = 'What a silly lamp.'): Promise<string> {
+  const id = newId();
+  const { orm, clock } = { orm: app.database.orm, clock: app.clock };
+  await orm.insert(entryComments).values({ id, entryId, userId: writer.user.id, content, createdAt: clock.now() });
+  return id;
+}
+
+describe('a report', () => {
+  it('is for nobody who is not signed in', async () => {
+    const body = { kind: 'entry', subjectId: await share(ada), reason: 'spam' };
+    expect((await app.request('POST', '/api/reports', body)).statusCode).toBe(401);
+  });
+
+  it('is of what the person may see, and of nothing else, whichever kind it is', async () => {
+    await setPublic(bob);
+    const shared = await share(ada);
+    const { id: unshared } = await buildEntry(ada, { content: 'The blue door, which nobody else knows of.' });
+    const conversation = await beginConversation(app, ada, bob);
+    const { id: message } = await send(ada, conversation, 'You never answer.');
+    const [under, underUnshared] = [await comment(ada, shared), await comment(ada, unshared)];
+    const asked = [
+      ['entry', shared, 200],
+      ['entry', unshared, 404],
+      ['entry', newId(), 404],
+      ['comment', under, 200],
+      ['comment', underUnshared, 404],
+      ['comment', shared, 404],
+      ['message', message, 404],
+      ['profile', bob.user.id, 200],
+      // Private, and nobody she writes with.
+      ['profile', ada.user.id, 404],
+      ['profile', newId(), 404],
+    ] as const;
+    for (const [kind, id, status] of asked) {
+      expect((await report(eve, kind, id)).statusCode, `${kind} ${id}`).toBe(status);
+    }
+    expect((await report(bob, 'message', message)).statusCode).toBe(200);
+    // Private, but they write to each other.
+    expect((await report(bob, 'profile', ada.user.id)).statusCode).toBe(200);
+    expect((await report(eve, 'entry', 'no id')).statusCode).toBe(400);
+    expect(
+      (await eve.request('POST', '/api/reports', { kind: 'entry', subjectId: shared, reason: 'x' })).statusCode,
+    ).toBe(400);
+    expect((await report(eve, 'entry', shared, 'other', 'x'.repeat(501))).statusCode).toBe(400);
+  });
+
+  it('is not of one’s own', async () => {
+    await setPublic(ada);
+    const entry = await share(ada);
+    const conversation = await beginConversation(app, bob, ada);
+    const { id: message } = await send(ada, conversation, 'Good morning.');
+    for (const [kind, id] of [
+      ['entry', entry],
+      ['comment', await comment(ada, entry)],
+      ['message', message],
+      ['profile', ada.user.id],
+    ] as const) {
+      const refused = await report(ada, kind, id);
+      expect([kind, refused.statusCode, refused.json().code]).toEqual([kind, 400, 'validation_failed']);
+    }
+  });
+
+  it('finds nothing across a block, whoever set it; a message that is still read can be reported', async () => {
+    await setPublic(ada);
+    const conversation = await beginConversation(app, bob, ada);
+    const { id: message } = await send(ada, conversation, 'You never answer.');
+    const { id: answer } = await send(bob, conversation, 'Please stop.');
+    const entry = await share(ada);
+    const [hers, his] = [await comment(ada, entry), await comment(bob, entry)];
+    await bob.request('POST', `/api/people/${ada.user.id}/block`);
+    for (const [person, kind, id] of [
+      [bob, 'entry', entry],
+      [bob, 'comment', hers],
+      [bob, 'profile', ada.user.id],
+      [ada, 'comment', his],
+      [ada, 'message', answer],
+      [ada, 'profile', bob.user.id],
+    ] as const) {
+      expect((await report(person, kind, id)).statusCode, kind).toBe(404);
+    }
+    expect((await report(bob, 'message', message)).statusCode).toBe(200);
+  });
+
+  it('a second time changes nothing and answers alike', async () => {
+    const entry = await share(ada);
+    const first = await report(eve, 'entry', entry, 'spam', 'Look at this.');
+    const second = await report(eve, 'entry', entry, 'other', 'Something else.');
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    const { reports } = await shown('entry', entry);
+    expect(reports).toMatchObject([{ reason: 'spam', note: 'Look at this.', reporterEmail: eve.email, words: WORDS }]);
+  });
+
+  it('by a hundred people at once is one line of the queue, and by one a hundred times one report', async () => {
+    const entry = await share(ada);
+    const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
+    const answers = await Promise.all(people.map((person) => report(person, 'entry', entry)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await queue()).toMatchObject([{ subjectId: entry, number: 100 }]);
+    const other = await share(ada, 'Another lamp by another window.');
+    const again = await Promise.all(Array.from({ length: 100 }, () => report(eve, 'entry', other)));
+    expect(new Set(again.map(({ body }) => body)).size).toBe(1);
+    expect((await shown('entry', other)).reports).toHaveLength(1);
+  }, 60_000);
+
+  it('has a limit a day, which what was reported before does not count towards', async () => {
+    const entries: string[] = [];
+    for (let each = 0; each <= REPORTS_A_DAY; each++)
+      entries.push(await share(ada, `The lamp, evening ${each} of many.`));
+    for (const id of entries.slice(0, -1)) expect((await report(eve, 'entry', id)).statusCode).toBe(200);
+    const last = entries.at(-1) ?? '';
+    const refused = await report(eve, 'entry', last);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
+    expect((await report(eve, 'entry', entries[0] ?? '')).statusCode).toBe(200);
+    app.clock.advance(24 * 3_600_000);
+    expect((await report(eve, 'entry', last)).statusCode).toBe(200);
+  }, 60_000);
+
+  it('takes what was reported from the reporter’s sight, and from nobody else’s', async () => {
+    await setPublic(ada);
+    await eve.request('POST', '/api/users/follow', { followingId: ada.user.id });
+    const entry = await share(ada);
+    await report(eve, 'entry', entry);
+    for (const path of [
+      '/api/feed/public',
+      '/api/feed/public?search=lamp',
+      '/api/feed/following',
+      `/api/people/${ada.user.id}/entries`,
+    ]) {
+      expect((await eve.request('GET', path)).json(), path).toEqual([]);
+      if (!path.includes('following')) expect((await bob.request('GET', path)).json(), path).toHaveLength(1);
+    }
+    expect(await read(eve, `/api/feed/entries/${entry}`)).toBe(404);
+    const { entries } = (await eve.request('GET', '/api/feed/new?since=2026-01-01T00:00:00Z')).json();
+    expect(entries).toBe(0);
+    expect(await read(bob, `/api/feed/entries/${entry}`)).toBe(200);
+  });
+
+  it('leaves the pages of a feed whole', async () => {
+    const ids: string[] = [];
+    for (let each = 0; each < 6; each++) {
+      app.clock.advance(1000);
+      ids.unshift(await share(ada, `The lamp, evening ${each} of six.`));
+    }
+    for (const each of [0, 1, 3]) await report(eve, 'entry', ids[each] ?? '');
+    const seen: string[] = [];
+    for (let path: string | undefined = '/api/feed/public?limit=2'; path; ) {
+      const answer = await eve.request('GET', path);
+      seen.push(...answer.json().map(({ id }: { id: string }) => id));
+      path = /<(.+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toEqual([ids[2], ids[4], ids[5]]);
+  });
+
+  it('of a message hides it from its receiver, who has it unread no more, and not from its sender', async () => {
+    const conversation = await beginConversation(app, ada, bob);
+    await send(ada, conversation, 'Good morning.');
+    const { id: message } = await send(ada, conversation, 'You never answer, you fool.');
+    const [one, two] = await Promise.all([
+      report(bob, 'message', message, 'unkind'),
+      report(bob, 'message', message, 'unkind'),
+    ]);
+    expect(one.body).toBe(two.body);
+    expect((await bob.request('GET', '/api/messages/unread')).json()).toEqual({ unread: 1 });
+    const contents = async (person: Member) =>
+      (await person.request('GET', `/api/messages/${conversation}/messages`))
+        .json()
+        .map(({ content }: { content: string }) => content);
+    expect(await contents(bob)).toEqual(['Good morning.']);
+    expect((await bob.request('GET', '/api/messages')).json()).toMatchObject([
+      { unread: 1, lastMessage: { content: 'Good morning.' } },
+    ]);
+    const sent = (await ada.request('GET', `/api/messages/${conversation}/messages`)).json();
+    expect(sent.at(-1)).toMatchObject({ content: 'You never answer, you fool.', readAt: null });
+    expect((await shown('message', message)).reports).toMatchObject([{ words: 'You never answer, you fool.' }]);
+  });
+
+  it('lets the reporter block whom it is about, also who is not named, and nobody else', async () => {
+    const entry = await share(ada);
+    const { id } = (await report(eve, 'entry', entry)).json();
+    expect((await bob.request('POST', `/api/reports/${id}/block`)).statusCode).toBe(404);
+    expect((await eve.request('POST', `/api/reports/${id}/block`)).statusCode).toBe(204);
+    expect((await eve.request('GET', '/api/account/blocked')).json()).toMatchObject([{ name: null }]);
+    expect([await sees(ada, await share(eve)), await sees(eve, await share(ada))]).toEqual([false, false]);
+  });
+});
+
+describe('the operator', () => {
+  it('sees where somebody may be in danger first, the oldest of these first, then what was reported most', async () => {
+    const [once, twice, newer, older] = [
+      await share(ada, 'Reported once, the lamp.'),
+      await share(ada, 'Reported twice, the lamp.'),
+      await share(ada, 'In danger, later.'),
+      await share(ada, 'In danger, before.'),
+    ];
+    await report(eve, 'entry', once);
+    await report(eve, 'entry', twice);
+    await report(bob, 'entry', twice, 'spam');
+    app.clock.advance(1000);
+    await report(eve, 'entry', older, 'danger');
+    app.clock.advance(1000);
+    await report(eve, 'entry', newer, 'danger');
+    const lines = await queue();
+    expect(lines.map(({ subjectId }) => subjectId)).toEqual([older, newer, twice, once]);
+    expect(lines[2]).toMatchObject({ number: 2, reasons: ['spam', 'unkind'], excerpt: 'Reported twice, the lamp.' });
+    expect(app.logged.filter((line) => line.includes('may be in danger'))).toHaveLength(2);
+    expect(app.logged.join('')).not.toContain('In danger, before.');
+  });
+
+  it('sees the words as they were reported, and of what is not shared any more nothing else', async () => {
+    const entry = await share(ada);
+    await report(eve, 'entry', entry);
+    expect((await shown('entry', entry)).now).toEqual({ state: 'shown', words: WORDS, files: [] });
+    const change = (body: object) => ada.request('PATCH', `/api/gratitude-entries/${entry}`, body);
+    expect((await change({ content: 'The lamp by the window, and nothing else.' })).statusCode).toBe(200);
+    await report(bob, 'entry', entry);
+    const { now, reports } = await shown('entry', entry);
+    expect(now.words).toBe('The lamp by the window, and nothing else.');
+    expect(reports.map(({ words }) => words)).toEqual([WORDS, now.words]);
+    await change({ content: 'A secret of the lamp.', isShared: false });
+    expect((await shown('entry', entry)).now).toEqual({ state: 'private' });
+    await ada.request('DELETE', `/api/gratitude-entries/${entry}`);
+    expect(await shown('entry', entry)).toMatchObject({ now: { state: 'gone' }, reports: [{ words: WORDS }, {}] });
+    expect(await queue()).toHaveLength(1);
+  });
+
+  it('removes an entry quietly, and restores it', async () => {
+    const entry = await share(ada);
+    await eve.request('POST', `/api/entries/${entry}/like`);
+    await report(eve, 'entry', entry);
+    await removeReported(decide(), { kind: 'entry', subjectId: entry });
+    await removeReported(decide(), { kind: 'entry', subjectId: entry });
+    expect([await sees(ada, entry), await sees(bob, entry)]).toEqual([true, false]);
+    expect([await read(ada, `/api/feed/entries/${entry}`), await read(bob, `/api/feed/entries/${entry}`)]).toEqual([
+      200, 404,
+    ]);
+    expect((await bob.request('POST', `/api/entries/${entry}/like`)).statusCode).toBe(404);
+    const own = (await ada.request('GET', `/api/gratitude-entries/${entry}`)).json();
+    expect(own).toMatchObject({ isPublic: true, version: 1 });
+    expect(JSON.stringify(own)).not.toMatch(/withheld/i);
+    expect((await bob.request('GET', '/api/community/stats')).json().entries).toBe(0);
+    expect((await report(bob, 'entry', entry)).statusCode).toBe(404);
+    // Sharing it anew does not bring it back.
+    for (const isShared of [false, true]) await ada.request('PATCH', `/api/gratitude-entries/${entry}`, { isShared });
+    expect(await sees(bob, entry)).toBe(false);
+    expect([await queue(), await listRemoved(app.database.orm, 9)]).toMatchObject([[], [{ subjectId: entry }]]);
+    await expect(keepReported(decide(), { kind: 'entry', subjectId: entry })).rejects.toThrow('restore it instead');
+    await restoreReported(decide(), { kind: 'entry', subjectId: entry });
+    expect([await sees(bob, entry), await sees(eve, entry)]).toEqual([true, false]);
+    await expect(restoreReported(decide(), { kind: 'entry', subjectId: entry })).rejects.toThrow('not removed');
+  });
+
+  it('removes a comment quietly, and the counter with it', async () => {
+    const entry = await share(ada);
+    const under = await comment(bob, entry);
+    await report(eve, 'comment', under);
+    const counted = async () => (await app.database.orm.select().from(entryCounts))[0]?.comments;
+    expect(await counted()).toBe(1);
+    await removeReported(decide(), { kind: 'comment', subjectId: under });
+    expect([await counted(), (await shown('comment', under)).now]).toEqual([
+      0,
+      { state: 'removed', words: 'What a silly lamp.' },
+    ]);
+    await restoreReported(decide(), { kind: 'comment', subjectId: under });
+    expect(await counted()).toBe(1);
+  });
+
+  it('removes a profile quietly: whatever its owner chooses, it is private for all others', async () => {
+    await setPublic(ada);
+    await report(eve, 'profile', ada.user.id, 'other', 'Not their name.');
+    expect((await shown('profile', ada.user.id)).reports).toMatchObject([{ words: 'Ada' }]);
+    await removeReported(decide(), { kind: 'profile', subjectId: ada.user.id });
+    const chosen = async () => (await ada.request('GET', '/api/profile')).json().isPublic;
+    expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 404]);
+    await setPublic(ada, false);
+    expect(await chosen()).toBe(false);
+    await setPublic(ada);
+    expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 404]);
+    expect((await bob.request('GET', '/api/users/search?q=Ada')).json()).toEqual([]);
+    await restoreReported(decide(), { kind: 'profile', subjectId: ada.user.id });
+    expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 200]);
+  });
+
+  it('removes the profile of somebody who never wrote one', async () => {
+    const conversation = await beginConversation(app, eve, bob);
+    await send(eve, conversation, 'Good morning.');
+    await report(bob, 'profile', eve.user.id);
+    await removeReported(decide(), { kind: 'profile', subjectId: eve.user.id });
+    await setPublic(eve);
+    expect(await read(bob, `/api/people/${eve.user.id}`)).toBe(404);
+  });
+
+  it('keeps what is no harm; reported by somebody else, it comes again', async () => {
+    const entry = await share(ada);
+    await report(eve, 'entry', entry);
+    await keepReported(decide(), { kind: 'entry', subjectId: entry });
+    expect([await queue(), await sees(bob, entry)]).toEqual([[], true]);
+    await report(bob, 'entry', entry, 'danger');
+    expect(await queue()).toMatchObject([{ subjectId: entry, number: 1, reasons: ['danger'] }]);
+    expect((await shown('entry', entry)).reports.map(({ state }) => state)).toEqual(['kept', 'open']);
+  });
+
+  it('finds a thing by the end of its id', async () => {
+    const entry = await share(ada);
+    await report(eve, 'entry', entry);
+    const { orm } = app.database;
+    expect(await findSubjects(orm, entry.slice(-8))).toEqual([{ kind: 'entry', subjectId: entry }]);
+    expect(await findSubjects(orm, entry)).toHaveLength(1);
+    expect(await findSubjects(orm, 'ffffffff')).toEqual([]);
+  });
+
+  it('knows no name of a reporter who has left, nor their note; and of an author who has left nothing', async () => {
+    const entry = await share(ada);
+    await report(eve, 'entry', entry, 'other', 'I know her.');
+    await leave(eve);
+    expect((await shown('entry', entry)).reports).toMatchObject([{ reporterEmail: null, note: '', words: WORDS }]);
+    await leave(ada);
+    expect(await queue()).toEqual([]);
+  });
+
+  it('tells all open pages, so that they show it no more', async () => {
+    const entry = await share(ada);
+    await report(eve, 'entry', entry);
+    const told: string[] = [];
+    const stop = app.database.notifications.listen('live', {
+      onPayload: (payload) => told.push(payload),
+      onListening: () => told.push('listening'),
+    });
+    await expect.poll(() => told).toEqual(['listening']);
+    await removeReported(decide(), { kind: 'entry', subjectId: entry });
+    await expect.poll(() => told).toContain('* feed follows removed');
+    stop();
+  });
+});

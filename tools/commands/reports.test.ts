@@ -1,0 +1,82 @@
+/** What `npm run admin reports` prints. */
+import { expect, it } from 'vitest';
+import type { Reported } from '../../server/community/index.ts';
+import { linesOf, queueLines } from './reports.ts';
+
+const ID = '01975b1e-0000-7000-8000-0000deadbeef';
+const REPORT = {
+  reporterEmail: 'eve@evenglow.example',
+  reason: 'unkind',
+  note: '',
+  words: 'Bob is a fool.',
+  state: 'open',
+  createdAt: new Date('2026-05-20T12:00:00Z'),
+} as const;
+const REPORTED: Reported = {
+  kind: 'entry',
+  subjectId: ID,
+  aboutId: 'a1',
+  aboutEmail: 'ada@evenglow.example',
+  removedBefore: 0,
+  now: { state: 'shown', words: 'Bob is a fool.', files: [] },
+  reports: [REPORT],
+};
+
+it('has a line of facts for each thing, and the beginning of its words', () => {
+  const line = { kind: 'entry', subjectId: ID, since: '2026-05-20T12:00:00Z' } as const;
+  expect(queueLines({ ...line, number: 3, reasons: ['danger', 'spam'], excerpt: 'One\n\u001B[2Jtwo' })).toEqual([
+    'deadbeef  entry    reported 3 times  since 2026-05-20 12:00  SOMEBODY MAY BE IN DANGER, spam',
+    '  | One two',
+  ]);
+});
+
+it('shows the words as they were reported, and that they have not changed', () => {
+  expect(linesOf(REPORTED, '/data')).toEqual([
+    `entry    ${ID}`,
+    'by       ada@evenglow.example (a1)',
+    '',
+    'Reported 2026-05-20 12:00 UTC by eve@evenglow.example: unkind or harassing (open)',
+    'As it was then:',
+    '  | Bob is a fool.',
+    '',
+    'It has not changed since. Others see it.',
+  ]);
+});
+
+it('puts reports of the same words together, with what their writers say, and says what became of them', () => {
+  const lines = linesOf(
+    {
+      ...REPORTED,
+      removedBefore: 2,
+      now: { state: 'removed', words: 'Bob is wise.', files: ['a1/f/1-full.webp'] },
+      reports: [
+        { ...REPORT, note: 'This is me.\nTruly.' },
+        { ...REPORT, reporterEmail: null },
+        { ...REPORT, words: 'Bob is mad.' },
+      ],
+    },
+    '/data',
+  );
+  expect(lines.slice(2, 12)).toEqual([
+    'before   2 other things of theirs removed',
+    '',
+    'Reported 2026-05-20 12:00 UTC by eve@evenglow.example: unkind or harassing (open)',
+    'Reported 2026-05-20 12:00 UTC by somebody whose account is deleted: unkind or harassing (open)',
+    'They say:',
+    '  | This is me.',
+    '  | Truly.',
+    'As it was then:',
+    '  | Bob is a fool.',
+    '',
+  ]);
+  expect(lines.slice(-3)).toEqual([
+    'It was changed since. It is removed: nobody but its author sees it. It says now:',
+    '  | Bob is wise.',
+    'File: /data/media/a1/f/1-full.webp',
+  ]);
+});
+
+it('shows nothing of what is deleted or not shared any more', () => {
+  expect(linesOf({ ...REPORTED, now: { state: 'gone' } }, undefined).at(-1)).toBe('It is deleted by now.');
+  expect(linesOf({ ...REPORTED, now: { state: 'private' } }, undefined).at(-1)).toContain('no longer shared');
+});

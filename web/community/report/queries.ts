@@ -1,0 +1,34 @@
+/** What a report, and the block that may follow it, change in what the page holds. */
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { blockReported, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
+import { call } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+import { reloadFeeds, takeOutEntry } from '../feed/queries.ts';
+import { takeOutMessage } from '../messages/queries.ts';
+
+/** What was reported goes from the lists that the page holds. */
+export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { kind: ReportKind; subjectId: string }) {
+  return mutationOptions({
+    mutationFn: (told: { reason: ReportReason; note: string }) =>
+      call(createReport, { body: { kind, subjectId, ...told } }),
+    onSuccess: () => {
+      if (kind === 'entry') takeOutEntry(queryClient, subjectId);
+      if (kind === 'message') takeOutMessage(queryClient, subjectId);
+      void changed(queryClient, kind === 'message' ? ['messages'] : ['feed']);
+    },
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** `onBlocked` is called before the lists are loaded anew, and with them whatever asked. */
+export function blockReportedMutation(queryClient: QueryClient, onBlocked: () => void) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(blockReported, { params: { id } }),
+    onSuccess: async () => {
+      onBlocked();
+      await reloadFeeds(queryClient);
+      await changed(queryClient, ['feed', 'follows', 'messages']);
+    },
+    meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
+  });
+}

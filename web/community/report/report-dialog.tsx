@@ -1,0 +1,151 @@
+/** Reports what somebody else wrote, or their profile; then thanks, and offers to block them as well. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { codePoints } from '../../../contract/characters.ts';
+import { REPORT_NOTE_MAX, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
+import { LateHelpLinks } from '../../analysis/late-help-links.tsx';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useBlockedNotice } from '../feed/blocked-notice.ts';
+import { blockReportedMutation, reportMutation } from './queries.ts';
+import { ReasonChoice } from './reason-choice.tsx';
+import type { Reporting } from './report-store.ts';
+
+const THINGS: Record<ReportKind, string> = {
+  entry: 'moment',
+  comment: 'comment',
+  message: 'message',
+  profile: 'profile',
+};
+
+interface ReportDialogProps extends Reporting {
+  onClose: () => void;
+}
+
+export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const form = useId();
+  const report = useMutation(reportMutation(useQueryClient(), { kind, subjectId }));
+  const tooLong = codePoints(note) > REPORT_NOTE_MAX;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(reason === undefined);
+    if (reason !== undefined && !tooLong && !report.isPending) report.mutate({ reason, note });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="narrow"
+      title={report.data ? 'Thank you for telling us' : `Report this ${THINGS[kind]}`}
+      description="The people who run this place look at it. Nobody is told that it was you."
+      footer={
+        report.data ? (
+          <Thanked reportId={report.data.id} name={name} onBlocked={onBlocked} onClose={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={form} loading={report.isPending}>
+              {report.isPending ? 'Sending' : 'Send report'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {report.data ? (
+        <p className="pb-2 text-ink">
+          {kind === 'profile' ? profileWords(name) : `You will not see this ${THINGS[kind]} again.`}
+        </p>
+      ) : (
+        <form id={form} noValidate onSubmit={submit} className="grid gap-5 pb-2">
+          <ReasonChoice
+            reason={reason}
+            onChoose={(next) => {
+              setReason(next);
+              setMissing(false);
+            }}
+            error={isMissing ? 'Please choose what is wrong.' : undefined}
+          />
+          <Field
+            label="In your words"
+            aside="optional"
+            error={tooLong ? `Please keep this to ${REPORT_NOTE_MAX} characters.` : undefined}
+            hint={
+              kind === 'message' ? 'Only this message is shown to them, nothing else of your conversation.' : undefined
+            }
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                placeholder="What should they know?"
+              />
+            )}
+          </Field>
+          {report.error && (
+            <p role="alert" className="flex gap-1.5 text-clay text-sm">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+              {sentenceOf(report.error) ?? 'It was not sent. Please try again in a moment.'}
+            </p>
+          )}
+        </form>
+      )}
+      {reason === 'danger' && <Danger />}
+    </Dialog>
+  );
+}
+
+const profileWords = (name: string | undefined) =>
+  `You still see ${name ?? 'this person'}. To see nothing of each other any more, block them.`;
+
+/** For whoever worries about somebody. */
+function Danger() {
+  return (
+    <section aria-label="Help lines" className="mt-2 mb-3 rounded-surface border border-hair bg-sunken p-4">
+      <p className="mb-3 text-ink">
+        Reports are not read at every hour. If somebody is in danger right now, please call your local emergency number.
+        These lines also help people who worry about someone.
+      </p>
+      <LateHelpLinks short />
+    </section>
+  );
+}
+
+interface ThankedProps extends Pick<ReportDialogProps, 'name' | 'onBlocked' | 'onClose'> {
+  reportId: string;
+}
+
+function Thanked({ reportId, name, onBlocked, onClose }: ThankedProps) {
+  const tellBlocked = useBlockedNotice();
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => done.current?.focus(), []);
+  const block = useMutation(
+    blockReportedMutation(useQueryClient(), () => {
+      onBlocked?.();
+      onClose();
+      void tellBlocked(name);
+    }),
+  );
+  return (
+    <>
+      <Button variant="secondary" loading={block.isPending} onClick={() => block.mutate(reportId)}>
+        Block {name ?? 'this member'} as well
+      </Button>
+      <Button ref={done} onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** The dialog of a report, wherever on the page it was asked for. */
+
+import { useStore } from '../../platform/use-store.ts';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { reporting } from './report-store.ts';
+
+const loadDialog = () => import('./report-dialog.tsx');
+const close = () => reporting.set(undefined);
+
+function giveUp(): void {
+  close();
+  showLoadError();
+}
+
+export function ReportHost() {
+  const shown = useStore(reporting);
+  const part = useLazy(loadDialog, shown !== undefined, giveUp);
+  return shown && part && <part.ReportDialog key={shown.subjectId} {...shown} onClose={close} />;
+}
