@@ -44,9 +44,10 @@ const above = alias(entryComments, 'above');
 const reply = alias(entryComments, 'reply');
 type Comments = typeof comment | typeof above | typeof reply;
 
-/** Not withheld, or one's own, and no block. */
-function seen(viewerId: string, { isWithheld, userId }: Comments): SQL {
-  return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)})`;
+/** Not withheld, or one's own; no block; and not reported by the viewer. */
+function seen(viewerId: string, { id, isWithheld, userId }: Comments): SQL {
+  return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)} and not exists (
+    select from reports where reporter_id = ${viewerId} and kind = 'comment' and subject_id = ${id}))`;
 }
 
 /** On the first level, or below a comment that is seen as well. */

@@ -1,12 +1,13 @@
 /** Reads and writes of a person's reports. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { ReportKind } from '../../../contract/reports.ts';
-import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
+import { userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { findComment } from '../comments/comments.queries.ts';
 import { maySee } from '../follows/follows.queries.ts';
 import { findConversation, findConversationOf } from '../messages/conversations.queries.ts';
-import { entryComments, privateMessages, reports } from '../tables.ts';
+import { privateMessages, reports } from '../tables.ts';
 
 /** Something that can be reported, as it is now. */
 export interface Subject {
@@ -21,7 +22,7 @@ type FindSubject = (db: Queryable, viewerId: string, id: string) => Promise<Subj
 
 const FIND: Record<ReportKind, FindSubject> = {
   entry: findSharedEntry,
-  comment: findComment,
+  comment: findSeenComment,
   message: findReceived,
   profile: findKnownProfile,
 };
@@ -39,21 +40,9 @@ async function findSharedEntry(db: Queryable, viewerId: string, id: string): Pro
   return row;
 }
 
-async function findComment(db: Queryable, viewerId: string, id: string): Promise<Subject | undefined> {
-  const { userId, isWithheld } = entryComments;
-  const [row] = await db
-    .select({ aboutId: userId, words: entryComments.content })
-    .from(entryComments)
-    .innerJoin(gratitudeEntries, eq(gratitudeEntries.id, entryComments.entryId))
-    .where(
-      and(
-        eq(entryComments.id, id),
-        sharedWith(viewerId),
-        noBlockBetween(viewerId, userId),
-        or(eq(isWithheld, false), eq(userId, viewerId)),
-      ),
-    );
-  return row;
+async function findSeenComment(db: Queryable, viewerId: string, id: string): Promise<Subject | undefined> {
+  const row = await findComment(db, viewerId, id);
+  return row && { aboutId: row.writerId, words: row.content };
 }
 
 /** Also of somebody whom the viewer has blocked, whose messages stay to be read. */

@@ -173,6 +173,18 @@ describe('a report', () => {
     expect(await read(bob, `/api/feed/entries/${entry}`)).toBe(200);
   });
 
+  it('takes a comment from the reporter’s sight, with what stands below it', async () => {
+    const entry = await share(ada);
+    const under = await comment(bob, entry);
+    await bob.request('POST', `/api/entries/${entry}/comments`, { content: 'Truly.', parentCommentId: under });
+    await report(eve, 'comment', under);
+    const list = async (person: Member) => (await person.request('GET', `/api/entries/${entry}/comments`)).json();
+    expect([await list(eve), await list(ada)]).toMatchObject([[], [{ id: under, repliesCount: 1 }]]);
+    expect(await read(eve, `/api/comments/${under}/replies`)).toBe(404);
+    await removeReported(decide(), { kind: 'comment', subjectId: under });
+    expect([await list(ada), await list(bob)]).toMatchObject([[], [{ id: under }]]);
+  });
+
   it('leaves the pages of a feed whole', async () => {
     const ids: string[] = [];
     for (let each = 0; each < 6; each++) {
