@@ -1,6 +1,7 @@
 /** Reads what somebody says in a conversation: its feeling, whom and what it names, and what of it can be said back. */
 import { signsOfCrisis } from './crisis.ts';
 import { type EntryFacts, factsOf } from './facts.ts';
+import { GIVEN_NAMES } from './given-names.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { loadWeights, readText } from './learned/model.ts';
@@ -50,13 +51,22 @@ export interface Said extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'm
   readonly othersInDanger: boolean;
 }
 
-const named = (written: string): NamedPerson[] => {
+/** "priya" of "my friend priya", where the writer has no use for capitals. */
+function givenAfter(written: string, text: string): string | undefined {
+  const at = text.indexOf(written);
+  const next = /^ (\p{L}+)(?!\p{L})/u.exec(at < 0 ? '' : text.slice(at + written.length))?.[1]?.toLowerCase() ?? '';
+  return next.length > 2 && GIVEN_NAMES.has(next) ? next : undefined;
+}
+
+const named = (found: string, text: string): NamedPerson[] => {
+  const given = givenAfter(found, text);
+  const written = given ?? found;
   const slot = personSlot(written);
   if (slot === undefined) return [];
   const who = /^(?:your|the|a|an) /.test(slot)
     ? slot
     : slot.replace(/(?<!\p{L})\p{Ll}/gu, (first) => first.toUpperCase());
-  return [{ who, written, pronoun: pronounFor(written) }];
+  return [{ who, written, pronoun: pronounFor(found) }];
 };
 
 /** Whether every word is known, so that no slip of the pen is said back. */
@@ -91,7 +101,7 @@ export function readSaid(message: string): Said {
     hard: facts.hard,
     hardship: facts.hardship,
     move: facts.move,
-    people: facts.people.flatMap(named),
+    people: facts.people.flatMap((person) => named(person, text)),
     things: findThings(tokens),
     saidBack,
     othersInDanger: signsOfCrisis(text).forSomeoneElse,

@@ -15,7 +15,7 @@ import {
 } from './lines/about-the-guide.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
-import { type Answer, question, reflection } from './telling.ts';
+import { type Answer, ENTRY_ASKS, question, reflection } from './telling.ts';
 import { quoteIn } from './words.ts';
 
 /** Words beyond the correction itself that are worth going on with. */
@@ -83,11 +83,7 @@ export function answerGreeting(heard: Heard, conversation: Conversation, lines: 
     const quote = quoteIn(heard.entry.content, []);
     const words = quote && lines.say(`In the entry you wrote “${quote}”.`);
     return {
-      parts: [
-        hello,
-        words,
-        lines.any('entry-ask', ['What of it is still with you?', 'What would you add to it today?']),
-      ],
+      parts: [hello, words, lines.any('entry-ask', ENTRY_ASKS)],
     };
   }
   if (/^[^?]{8,200}\?$/.test(heard.prompt)) return { parts: [hello, lines.say(heard.prompt)] };

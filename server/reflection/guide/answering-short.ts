@@ -1,5 +1,6 @@
 /** Answers messages in which there is little to take up: a word or two, an emoji, keys struck at random. */
 import { type Conversation, repliesSince } from './conversation.ts';
+import { askForConsent } from './doing-exercises.ts';
 import type { Heard } from './guide.ts';
 import type { Short } from './hearing.ts';
 import { UNREADABLE } from './lines/about-the-guide.ts';
@@ -26,7 +27,9 @@ export function answerShort(
   lines.moves.push('heard-short');
   if (conversation.shortOnes >= MANY && repliesSince(conversation, 'few-words') > 5) {
     const noticed = lines.any('few-words', FEW_WORDS);
-    if (noticed !== undefined) return { parts: [noticed] };
+    const isLight = matter.mood !== 'hard' && conversation.sinceDanger === undefined && !conversation.isQuiet;
+    if (noticed !== undefined)
+      return { parts: [noticed, isLight ? askForConsent('three-good-things', lines) : undefined] };
   }
   const says = lines.any(`short-${short}`, SHORT_SAYS[short]) ?? lines.any('short-little', SHORT_SAYS.little);
   return { parts: [says, conversation.isQuiet ? undefined : easier(heard, short, conversation, matter, lines)] };
@@ -75,7 +78,14 @@ function answerLittle(heard: Heard, message: string, conversation: Conversation,
 /** A short phrase said again, which shows that it was heard: "The silence." */
 function echoed(message: string, lines: Lines): string | undefined {
   const plain = message.trim().replace(/[\s.,;:!…]+$/u, '');
-  if (NOT_ECHOED.test(plain) || !/^[\p{L}’' -]{4,40}$/u.test(plain)) return undefined;
+  if (
+    NOT_ECHOED.test(plain) ||
+    !/^(?:(?:my|the|his|her) )?\p{L}{4,20}$/u.test(plain) ||
+    /ly$|^(?:maybe|just|then|because|really|whatever|okay|sure|anyway|please|stop|what|why|when|where|wait)/i.test(
+      plain,
+    )
+  )
+    return undefined;
   return lines.say(`${upperFirst(plain.replace(/\bmy\b/gi, 'your'))}.`);
 }
 

@@ -4,7 +4,7 @@ import { type Conversation, repliesSince } from './conversation.ts';
 import type { Heard, Note, Passage } from './guide.ts';
 import type { Lines } from './picking.ts';
 import { linesOf } from './topics/topic.ts';
-import { topicsIn } from './topics/topics.ts';
+import { topicsIn, weightOf } from './topics/topics.ts';
 import { dateInWords, statementsOf } from './words.ts';
 
 /** From this nearness on a passage fits by itself, and from that one where it names the same person or thing. */
@@ -40,7 +40,8 @@ function citedSentence({ content, shared }: Passage): string | undefined {
   return sentences.find((sentence) => names.some((name) => sentence.toLowerCase().includes(name))) ?? sentences[0];
 }
 
-const isHardPage = (content: string) => topicsIn(content.slice(0, 1000)).some(({ topic }) => topic.mood === 'hard');
+const isHardPage = (content: string) =>
+  topicsIn(content.slice(0, 1000)).some(({ topic }) => topic.mood === 'hard' && weightOf(topic) > 1);
 
 /** A passage worth mentioning now, said in a sentence; undefined for most replies. */
 export function cite(

@@ -7,6 +7,7 @@ import {
   DANGER_AFTER,
   DANGER_AGAIN,
   DANGER_BYE,
+  DANGER_COMPANY,
   DANGER_FIRST,
   DANGER_SAFE,
   DANGER_UNSAFE,
@@ -19,12 +20,14 @@ import { lastInDanger } from './reply.ts';
 import type { Answer } from './telling.ts';
 
 /** Replies after the last sign of danger in which nothing else is spoken of. */
-const STAYS = 4;
+const STAYS = 6;
 
 const SAFE =
   /\b(?:i(?:['’]?m| am) (?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|i won['’]?t do (?:it|anything)|not going to do (?:it|anything)|safe now)\b/i;
+const COMPANY =
+  /\b(?:is|are|['’]?s|['’]?re) (?:\w+ )?(?:here|with me|coming|on (?:his|her|their) way)\b|\b(?:i (?:called|rang|told|texted)|calling|talking to) (?:\w+ )?\w+/i;
 const UNSAFE =
-  /\b(?:not safe|i(?:['’]?m| am) not (?:ok|safe|sure)|don['’]?t know if i(?:['’]?m| am) safe|can['’]?t (?:call|promise|keep)|alone)\b/i;
+  /\b(?:not safe|i(?:['’]?m| am) not (?:ok|safe|sure)|don['’]?t know if i(?:['’]?m| am) safe|can['’]?t (?:call|promise|keep)|alone|(?:have|got|took|taken|swallowed|holding) (?:\w+ ){0,3}(?:pills?|tablets|knife|blade|razor|rope|gun|bottle)|on (?:the|a) (?:bridge|roof|ledge))\b/i;
 
 /** In danger there is always something fitting to say. */
 export function answerDanger(
@@ -64,7 +67,7 @@ function dangerAnswer(
       ],
     };
   }
-  if (sinceDanger === undefined || sinceDanger >= STAYS) return undefined;
+  if (sinceDanger === undefined || (sinceDanger >= STAYS && kind.kind !== 'leaving')) return undefined;
   lines.moves.push('mood:hard');
   if (kind.kind === 'leaving' || kind.kind === 'thanked')
     return { parts: [lines.any('danger-bye', DANGER_BYE) ?? lines.next('danger-after', DANGER_AFTER)] };
@@ -74,6 +77,10 @@ function dangerAnswer(
   if (UNSAFE.test(message) || (asked && answersNo)) {
     lines.moves.push('danger');
     return { parts: [lines.any('danger-unsafe', DANGER_UNSAFE) ?? lines.next('danger-again', DANGER_AGAIN)] };
+  }
+  if (COMPANY.test(message)) {
+    const said = lines.any('danger-company', DANGER_COMPANY);
+    if (said !== undefined) return { parts: [said] };
   }
   if (SAFE.test(message) || (asked && answersYes))
     return { parts: [lines.any('danger-safe', DANGER_SAFE) ?? lines.next('danger-after', DANGER_AFTER)] };

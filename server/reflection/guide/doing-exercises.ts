@@ -6,8 +6,8 @@ import { linesOf, type Topic } from './topics/topic.ts';
 import { quotable } from './words.ts';
 
 /** Offers in one conversation, and replies between two of them. */
-const MOST_OFFERS = 3;
-const OFFERS_APART = 5;
+const MOST_OFFERS = 2;
+const OFFERS_APART = 7;
 /** The first turn in which one may be offered, by mood. */
 const FROM_TURN = { hard: 6, good: 4, mixed: 5 };
 
@@ -119,9 +119,11 @@ function fitting(
   topic: Topic | undefined,
 ): ExerciseId | undefined {
   if (topic?.isGrave) return topic.id === 'death' && turn >= 8 ? 'letter-of-thanks' : undefined;
-  if (topic?.exercise) return topic.exercise;
-  if (mood === 'hard') return undefined;
-  return mood === 'good' ? 'savouring' : 'three-good-things';
+  const id = topic?.exercise;
+  // What is for being hard on oneself does not fit a good day, and the other way round.
+  const fits =
+    id === 'self-compassion' ? mood === 'hard' : mood === 'good' || (id === 'subtraction' && mood === 'mixed');
+  return fits ? id : undefined;
 }
 
 /** Asks whether an exercise is wanted; undefined where it is too early, too often, or none fits. */

@@ -34,12 +34,12 @@ export type Kind =
   | { readonly kind: 'corrected' | 'thanked' | 'leaving' | 'greeted' | 'unreadable' };
 
 /** Message kinds that are told by their words alone are short, in words. */
-const SHORT_UP_TO = 4;
+const SHORT_UP_TO = 2;
 const BRIEF_UP_TO = 14;
 
 const LEAVING =
-  /\b(?:good ?night|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?! (?:back|to work|to school|through|and|see))|gotta go|(?:going|off|heading) to (?:bed|sleep)|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
-const NIGHT = /\b(?:night|bed|sleep|tired)\b/i;
+  /\b(?:good ?night|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?! (?:back|to work|to school|through|and|see))|gotta go|(?:going|off|heading|gonna go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
+const NIGHT = /(?:\b|good)night\b|\b(?:bed|sleep|tired)\b/i;
 const THANKED =
   /^(?:(?:ok(?:ay)?|oh|ah|well|aw+|cool|great|alright|right)[,.! ]+)*(?:thank(?:s| you| u)|thx|ty|cheers|ta)\b/i;
 const GREETED =
@@ -138,7 +138,7 @@ const SHORTS: ReadonlyArray<readonly [Short, RegExp]> = [
   ],
   [
     'no',
-    /^(?:no+|nope|nah|not really|no thanks?|no thank you|never|not at all|i don['’]?t|i dont|don['’]?t think so|i don['’]?t think so|rather not|not now|not today|maybe later|later|no way|i didn['’]?t|it doesn['’]?t|it isn['’]?t|nopes)$/,
+    /^(?:no+|nope|nah|not really|no thanks?|no thank you|never|not at all|don['’]?t think so|i don['’]?t think so|rather not|not now|not today|maybe later|later|no way|i didn['’]?t|it doesn['’]?t|it isn['’]?t|nopes)$/,
   ],
 ];
 

@@ -20,6 +20,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     says: [
       'Ich bin nur der einfache Begleiter hier und verstehe leider nur Englisch. Schreib ruhig weiter, wenn es dir guttut: Es bleibt bei dir.',
       'Leider kann ich nur Englisch lesen. Was du schreibst, bleibt trotzdem hier bei dir.',
+      'Auch das kann ich nicht richtig lesen, es bleibt aber hier stehen.',
     ],
     danger: [
       'Ich bin nur ein einfaches Programm und verstehe kaum Deutsch, aber das klingt ernst. Bitte ruf eine der Nummern an, die hier stehen. Bist du gerade in Sicherheit?',
@@ -34,6 +35,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     says: [
       'Soy solo la guía sencilla y, por desgracia, solo entiendo inglés. Puedes seguir escribiendo si te hace bien: se queda contigo.',
       'Lo siento, solo puedo leer inglés. Lo que escribas se queda aquí, contigo.',
+      'Tampoco puedo leer bien esto, pero aquí queda.',
     ],
     danger: [
       'Soy solo un programa sencillo y casi no entiendo español, pero esto parece grave. Por favor, llama a uno de los números que aparecen aquí. ¿Estás a salvo ahora?',
@@ -48,6 +50,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     says: [
       'Je ne suis que le guide simple et je ne comprends malheureusement que l’anglais. Tu peux continuer à écrire si cela te fait du bien : cela reste à toi.',
       'Désolé, je ne sais lire que l’anglais. Ce que tu écris reste ici, pour toi.',
+      'Je ne peux pas bien lire cela non plus, mais cela reste ici.',
     ],
     danger: [
       'Je ne suis qu’un programme simple et je comprends à peine le français, mais cela semble grave. Appelle, s’il te plaît, un des numéros affichés ici. Es-tu en sécurité en ce moment ?',
@@ -62,6 +65,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     says: [
       'Sono solo la guida semplice e purtroppo capisco soltanto l’inglese. Puoi continuare a scrivere, se ti fa bene: resta con te.',
       'Mi dispiace, so leggere solo l’inglese. Quello che scrivi resta qui, con te.',
+      'Neanche questo riesco a leggere bene, ma resta qui.',
     ],
     danger: [
       'Sono solo un programma semplice e capisco appena l’italiano, ma sembra una cosa grave. Per favore, chiama uno dei numeri indicati qui. Sei al sicuro in questo momento?',
@@ -76,6 +80,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     says: [
       'Sou apenas o guia simples e, infelizmente, só entendo inglês. Pode continuar a escrever, se lhe fizer bem: fica consigo.',
       'Lamento, só sei ler inglês. O que escrever fica aqui, consigo.',
+      'Também não consigo ler bem isto, mas fica aqui.',
     ],
     danger: [
       'Sou apenas um programa simples e quase não entendo português, mas isto parece grave. Por favor, ligue para um dos números que aparecem aqui. Está em segurança neste momento?',
@@ -90,6 +95,7 @@ const LANGUAGES: Readonly<Record<string, OtherLanguage>> = {
     says: [
       'Ik ben maar de eenvoudige gids en begrijp helaas alleen Engels. Je mag gerust verder schrijven als het je goed doet: het blijft bij jou.',
       'Sorry, ik kan alleen Engels lezen. Wat je schrijft, blijft hier bij jou.',
+      'Ook dit kan ik niet goed lezen, maar het blijft hier staan.',
     ],
     danger: [
       'Ik ben maar een eenvoudig programma en begrijp nauwelijks Nederlands, maar dit lijkt ernstig. Bel alsjeblieft een van de nummers die hier staan. Ben je op dit moment veilig?',
@@ -151,7 +157,7 @@ export function languageOf(message: string, isOtherLanguage: boolean): string | 
       .match(/\p{L}[\p{L}']*/gu) ?? [];
   const alone = ALONE.get(words.join(' '));
   if (alone !== undefined) return alone;
-  if (!isOtherLanguage) return undefined;
+  if (!isOtherLanguage && !hasFewEnglish(words)) return undefined;
   let best = 'other';
   let most = Math.max(1, words.length * 0.2);
   for (const [code, language] of Object.entries(LANGUAGES)) {
@@ -162,6 +168,22 @@ export function languageOf(message: string, isOtherLanguage: boolean): string | 
     }
   }
   return best;
+}
+
+const ENGLISH = setOf(
+  'the and i my it is was that this of to you we she he they with for but not have had what so just really am are been were feel on at about',
+);
+/** Of another language, a message may have words that are English as well; but few of its small ones. */
+const FEWEST_WORDS = 5;
+const OTHERS_FROM = 0.4;
+
+function hasFewEnglish(words: readonly string[]): boolean {
+  if (words.length < FEWEST_WORDS) return false;
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  const most = Math.max(
+    ...Object.values(LANGUAGES).map((language) => words.filter((word) => language.words.has(word)).length),
+  );
+  return most >= words.length * OTHERS_FROM && most > 2 * english;
 }
 
 const GOODBYE =

@@ -79,7 +79,7 @@ const said = (choices: readonly string[], lines: Lines): string | undefined => {
 const STOPS =
   /\b(?:stop|skip (?:this|the|it)|don['’]?t want (?:to|this)|no more|enough|not (?:now|helping)|something else|forget it)\b/i;
 const AGREES =
-  /^(?:yes|yeah|yep|sure|ok(?:ay)?|please|let['’]?s|why not|go on|alright|all right|fine|i(?:['’]d| would) like|sounds good|gladly|yea)\b/i;
+  /^(?:yes|yeah|yep|yea|sure|ok(?:ay)?|please|let['’]?s|why not|go on|alright|all right|fine|i(?:['’]d| would) like|sounds good|gladly)[,.! ]*(?:yes|please|ok(?:ay)?|sure|try|do|let['’]?s|go on|why not|i guess|gladly|thanks|then|it|that|to|we can|fine|good)?(?: (?:it|that|do it|try|try it|to|then|please))*[.! ]*$/i;
 
 /** Consent to an exercise that was offered, or the next step of one under way; undefined where the person is elsewhere. */
 function answerExercise(message: string, kind: Kind, conversation: Conversation, lines: Lines): Answer | undefined {
@@ -87,8 +87,7 @@ function answerExercise(message: string, kind: Kind, conversation: Conversation,
   if (offered) {
     if (kind.kind === 'short' && kind.short === 'no')
       return { parts: [decline(lines), lines.any('declined-then', DECLINED_THEN)] };
-    const agrees = AGREES.test(message.trim()) && message.trim().split(/\s+/).length <= 8;
-    return agrees ? { parts: begin(offered, lines) } : undefined;
+    return AGREES.test(message.trim()) ? { parts: begin(offered, lines) } : undefined;
   }
   if (!doing || kind.kind === 'asked' || kind.kind === 'corrected') return undefined;
   if (STOPS.test(message) && message.split(/\s+/).length <= 10)

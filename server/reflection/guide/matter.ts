@@ -2,7 +2,7 @@
 import type { Said as Reading } from '../../analysis/index.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import type { Topic } from './topics/topic.ts';
-import { type ToldTopic, topicsIn } from './topics/topics.ts';
+import { isInPassing, type ToldTopic, topicsIn, weightOf } from './topics/topics.ts';
 
 export interface Matter {
   readonly reading: Reading;
@@ -27,25 +27,49 @@ const GRAVE_LASTS = 10;
 const GOOD_FROM = 3.75;
 const HARD_BELOW = 2.75;
 const HARDSHIP_FROM = 0.55;
+/** Words that feel bad, in weight, without which a message alone is not taken for a hard one. */
+const FELT_FROM = -1.5;
+/** Up to this sentiment a message without a topic may go on with a hard mood. */
+const MILD_BELOW = 3.3;
 
 export function moodOf({ sentiment, hardship, feeling }: Reading): 'hard' | 'good' | undefined {
   if (sentiment >= GOOD_FROM && feeling.good > -feeling.hard) return 'good';
-  if (sentiment < HARD_BELOW || (hardship.kind !== 'none' && hardship.confidence >= HARDSHIP_FROM && sentiment < 3.3))
-    return 'hard';
-  return undefined;
+  const isHardship = hardship.kind !== 'none' && hardship.confidence >= HARDSHIP_FROM && sentiment < MILD_BELOW;
+  return isHardship || (sentiment < HARD_BELOW && feeling.hard <= FELT_FROM) ? 'hard' : undefined;
 }
+
+const KINDNESS = 'thankful-for-somebody';
 
 /** Of the topics of a message, the one that fits its mood. */
 function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefined): ToldTopic | undefined {
-  const good = told.find(({ topic }) => topic.mood === 'good');
+  const good = told.find(({ topic }) => topic.mood === 'good' && (felt === 'good' || !isInPassing(topic)));
   const other = told.find(({ topic }) => topic.mood !== 'good');
-  if (good && other) return felt === 'good' && !other.topic.isGrave ? good : other;
+  if (good && other) {
+    // Who was kind in a hard time is what is told; being "happy" is said of much.
+    if (good.topic.id === KINDNESS) return felt === 'hard' ? other : good;
+    return felt === 'good' && !other.topic.isGrave && weightOf(good.topic) > 0 ? good : other;
+  }
   if (good && felt === 'hard') return undefined;
   return good ?? other;
 }
 
-/** Which feelings a running topic holds already. */
-const IS_FEELING = new Set(['sadness', 'anger', 'anxiety', 'joy', 'too-much', 'children', 'night']);
+/** Replies after which an equal topic takes the place of the one before. */
+const AGO = 2;
+
+/** Whether a topic takes the place of the one that was talked about. */
+function replaces(
+  found: ToldTopic,
+  before: ToldTopic,
+  here: readonly ToldTopic[],
+  conversation: Conversation,
+  felt: Matter['mood'] | undefined,
+): boolean {
+  if (here.some(({ topic }) => topic === before.topic)) return false;
+  if (before.topic.mood === 'good' && found.topic.isGrave && felt !== 'hard') return false;
+  if (found.topic.id === KINDNESS && felt !== 'hard' && !before.topic.isGrave) return true;
+  const [weight, held] = [weightOf(found.topic), weightOf(before.topic)];
+  return weight > held || (weight === held && weight < 3 && repliesSince(conversation, 'topic:') >= AGO);
+}
 
 export function matterOf(message: string, reading: Reading, conversation: Conversation, beginning: string): Matter {
   const felt = moodOf(reading);
@@ -53,23 +77,21 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const found =
     chosenTopic(here, felt) ?? (conversation.turn === 1 ? chosenTopic(topicsIn(beginning), felt) : undefined);
   const before = lasting(conversation);
-  const stays =
-    before !== undefined &&
-    (found === undefined ||
-      found.topic === before.topic ||
-      here.some(({ topic }) => topic === before.topic) ||
-      (IS_FEELING.has(found.topic.id) && !(before.topic.mood !== 'good' && found.topic.mood === 'good')));
+  const stays = before !== undefined && (found === undefined || !replaces(found, before, here, conversation, felt));
   const told = stays ? before : found;
   const topic = told?.topic;
-  const named = personFor(reading, topic);
-  const goesOn = named === undefined && (stays || found === undefined) && repliesSince(conversation, 'who:') < LASTS;
+  const named = personFor(reading, topic, stays && topic?.isGrave === true && conversation.who !== undefined);
+  const goesOn =
+    named === undefined &&
+    (stays || found === undefined) &&
+    repliesSince(conversation, 'who:') < (topic?.isGrave ? GRAVE_LASTS : LASTS);
   const petWord = topic?.id === 'pet-loss' && told?.word ? `your ${told.word}` : undefined;
   const who = petWord ?? named?.who ?? (goesOn ? conversation.who : undefined);
-  const pronoun = named ? named.pronoun : goesOn ? conversation.pronoun : undefined;
-  const mood =
-    topic && topic.mood !== 'mixed'
-      ? topic.mood
-      : (felt ?? (stays || conversation.turn > 1 ? conversation.mood : undefined) ?? 'mixed');
+  // A name told after "my wife" is hers.
+  const isNameOfKnown = named !== undefined && stays && topic?.isGrave === true && named.pronoun === undefined;
+  const pronoun = named && !isNameOfKnown ? named.pronoun : goesOn || isNameOfKnown ? conversation.pronoun : undefined;
+  const lastingMood = stays || reading.sentiment < MILD_BELOW ? conversation.mood : undefined;
+  const mood = topic && topic.mood !== 'mixed' ? topic.mood : (felt ?? lastingMood ?? 'mixed');
   const isNamedHere = found !== undefined && found.topic === topic;
   return {
     reading,
@@ -99,13 +121,20 @@ function lasting(conversation: Conversation): ToldTopic | undefined {
 
 const CHILD = /\b(?:son|daughter|baby|kid|child|toddler|little one|newborn|twin|boy|girl|grand(?:son|daughter))/i;
 
-function personFor({ people }: Reading, topic: Topic | undefined): Reading['people'][number] | undefined {
-  const single = people.filter(
-    ({ who }) =>
-      !/\b(?:kids|children|parents|friends|twins|colleagues|neighbou?rs|brothers|sisters|co-?workers|nephews|nieces|daughters|sons|flatmates|mates)$/i.test(
-        who,
-      ),
-  );
-  if (topic?.id === 'child-ill') return single.find(({ who }) => CHILD.test(who));
-  return single[0];
+/** Of several no one is asked about. */
+const SEVERAL =
+  /\b(?:kids|children|parents|friends|twins|colleagues|neighbou?rs|brothers|sisters|co-?workers|nephews|nieces|daughters|sons|flatmates|mates)$/i;
+/** A message of so few words that names somebody says who was meant. */
+const NAMING_UP_TO = 6;
+
+function personFor(
+  { people, words }: Reading,
+  topic: Topic | undefined,
+  isKnown: boolean,
+): Reading['people'][number] | undefined {
+  const single = people.filter(({ who }) => !SEVERAL.test(who));
+  const byName = words <= NAMING_UP_TO ? single.find(({ who }) => !who.startsWith('your ')) : undefined;
+  // In grief and illness others are named beside the one it is about.
+  if (isKnown) return byName;
+  return topic?.id === 'child-ill' ? (single.find(({ who }) => CHILD.test(who)) ?? byName) : single[0];
 }

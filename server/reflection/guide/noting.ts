@@ -1,6 +1,6 @@
 /** What is worth keeping of a message, as the person's own words: people, events, worries and hopes. Never secrets. */
 import type { Said as Reading } from '../../analysis/index.ts';
-import { topicsIn } from './topics/topics.ts';
+import { nounPhraseIn } from './titles.ts';
 import { statementsOf } from './words.ts';
 
 /** Of one message. */
@@ -11,9 +11,9 @@ const MOST_WORDS = 32;
 const LONGEST_NOTE = 200;
 
 const RELATION =
-  /\bmy (?:\w+ )?(?:friend|sister|brother|mum|mom|mother|dad|father|son|daughter|husband|wife|partner|boss|neighbou?r|teacher|gran\w*|aunt\w*|uncle|cousin|girlfriend|boyfriend|flatmate|roommate|colleague)\b/i;
+  /\bmy (?:\w+ )?(?:friend|sister|brother|mum|mom|mother|dad|father|son|daughter|husband|wife|partner|boss|neighbou?r|teacher|gran\w*|aunt\w*|uncle|cousin|girlfriend|boyfriend|flatmate|roommate|colleague)\b(?: \p{Lu}\p{Ll}+)?(?:['’]s\b| (?:is|was|has|lives|works|died|moved|left|got|loves|used to)\b)/iu;
 const HOPE =
-  /\bi(?:['’]?m| am)? (?:hop(?:e|ing)|want to|wish|plan(?:ning)? to|look(?:ing)? forward|dream\w* of|would love to|trying to)\b/i;
+  /\bi(?:['’]?m| am)? (?:hop(?:e|ing)|wish|plan(?:ning)? to|look(?:ing)? forward|dream\w* of|would love to|trying to)\b/i;
 const WORRY = /\bi(?:['’]?m| am)? (?:worr(?:y|ied)|scared|afraid|anxious|nervous|dread(?:ing)?|frightened)\b/i;
 const EVENT =
   /\b(?:died|passed away|diagnosed|surgery|operation|biopsy|results?|exam|finals|interview|wedding|engaged|pregnant|due|moved|moving|new job|promoted|laid off|redundant|divorc\w+|broke up|born|birthday|funeral|graduat\w+|retir\w+|passed|hospital|started|first day|anniversary)\b/i;
@@ -38,8 +38,9 @@ export function notesOf(message: string, reading: Reading): Kept[] {
     if (!HOPE.test(sentence) && !WORRY.test(sentence) && !isEvent && !RELATION.test(sentence)) continue;
     const about =
       person ??
-      topicsIn(sentence)[0]?.topic.id.replaceAll('-', ' ') ??
-      (isEvent ? 'an event' : WORRY.test(sentence) ? 'a worry' : 'a hope');
+      nounPhraseIn(sentence)?.toLowerCase() ??
+      EVENT.exec(sentence)?.[0] ??
+      (WORRY.test(sentence) ? 'a worry' : 'a hope');
     kept.push({ about, content: sentence });
     if (kept.length === MOST_NOTES) break;
   }

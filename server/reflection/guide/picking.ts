@@ -77,8 +77,13 @@ export class Lines {
   }
 
   /** The first of the lines that were not said, or now and then the second. */
-  next(pool: string, lines: readonly string[], slots: Slots = {}): string | undefined {
-    const fresh = this.fresh(pool, lines, slots);
+  next(
+    pool: string,
+    lines: readonly string[],
+    slots: Slots = {},
+    isOpen: (line: string) => boolean = () => true,
+  ): string | undefined {
+    const fresh = this.fresh(pool, lines, slots, isOpen);
     return this.take(fresh[this.chance(pool) < 0.7 ? 0 : 1] ?? fresh[0]);
   }
 
@@ -92,10 +97,15 @@ export class Lines {
     return this.isNew(text) ? this.take({ id: undefined, text }) : undefined;
   }
 
-  private fresh(pool: string, lines: readonly string[], slots: Slots): Choice[] {
+  private fresh(
+    pool: string,
+    lines: readonly string[],
+    slots: Slots,
+    isOpen: (line: string) => boolean = () => true,
+  ): Choice[] {
     return lines.flatMap((line, index) => {
       const id = `${pool}.${index}`;
-      const text = this.used.has(id) ? undefined : filled(line, slots);
+      const text = this.used.has(id) || !isOpen(line) ? undefined : filled(line, slots);
       return text === undefined || !this.isNew(text) ? [] : [{ id, text }];
     });
   }

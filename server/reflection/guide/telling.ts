@@ -7,6 +7,7 @@ import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
 import {
   DIRECT_ASKS,
+  FOLLOW_ASKS,
   GATHER_ASKS,
   GATHERS,
   GENERAL_ASKS,
@@ -16,6 +17,7 @@ import {
   PERSON_SAYS,
   QUOTES,
   STAYING,
+  WHAT_IFS,
 } from './lines/general.ts';
 import type { Matter } from './matter.ts';
 import type { Lines, Slots } from './picking.ts';
@@ -34,7 +36,20 @@ const SARCASTIC =
   /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just|my|now|more|so|day|start|timing|because|then)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed|thanks (?:a lot|for nothing),? (?:life|universe|world))\b|^(?:best day ever)[.,! ]+(?:my|the|i|boss)\b/i;
 /** Words that are not said back to somebody. */
 const NOT_SAID_BACK =
-  /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong)\b|\b(?:you|he|she|they) (?:can|could|should|would|will|might|must)\b/i;
+  /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong|[’']ll|will|would|should|could|might|won['’]?t|wont|gonna|probably|maybe)\b/i;
+/** Words that are not worth being held up. */
+const SAYS_LITTLE =
+  /^(?:i (?:don['’]?t|dont|do not) know|i (?:want|wanted) to (?:write|talk|say)|maybe|what if|not really|not sure|it(?:['’]?s| is| was)? (?:was|is|ok|fine|just)|i (?:think|guess|mean)|i was (?:tired|there|fine)|my \p{L}+ is)\b/iu;
+/** Whole statements, and no ends of them. */
+const SAYS_MUCH =
+  /^(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|he|she|we|they|nobody|no one|everyone|everybody|the|our|his|her|there['’]?s?|its|it['’]s|nothing|everything)\b/i;
+/** What is so still is not asked about as if it were over. */
+const IN_THE_PRESENT = /[’'](?:ve|s|re|m|d)\b|\b(?:is|are|has|have|am|keeps?|always|still|do|don[’']t)\b/i;
+/** "Her name was Margit." */
+const NAME_TOLD = /\b(?:his|her|their|its) name (?:is|was) (\p{Lu}\p{L}+)/u;
+/** Somebody going over what might have been. */
+const WHAT_IF =
+  /\b(?:what if i(?:['’]?d| had| hadn['’]?t)|if only i|i (?:should|could)(?:['’]?ve| have)|i was (?:supposed|meant) to|i (?:didn['’]?t|didnt) (?:go|call|visit|answer|pick up)|why didn['’]?t i)\b/i;
 const LOOSE_START =
   /^(?:it|that|this|there|they|these|those|which|who|what|how|why|everyone|everything|nothing)\b|^you (?:want|just want|need|wish|feel|felt|like|love|don['’]t|do not)\b/i;
 
@@ -51,7 +66,7 @@ function mirrored(message: string, { reading, topic }: Matter, lines: Lines): st
       `${upperFirst(words.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, upperFirst).replace(/(?<![\p{L}’'])i(?![\p{L}])/gu, 'I'))}.`,
     );
     if (said !== undefined) {
-      lines.moves.push('mirror');
+      lines.moves.push('mirror', ...(IN_THE_PRESENT.test(words) ? [] : ['mirror-past']));
       return said;
     }
   }
@@ -61,7 +76,8 @@ function mirrored(message: string, { reading, topic }: Matter, lines: Lines): st
 function quoted(message: string, matter: Matter, lines: Lines): string | undefined {
   const { hard, good } = matter.reading;
   const quote = quoteIn(message, matter.mood === 'hard' ? [hard?.text] : [good?.text]);
-  if (quote === undefined || quote.split(' ').length > 8) return undefined;
+  if (quote === undefined || quote.split(' ').length > 7 || SAYS_LITTLE.test(quote) || !SAYS_MUCH.test(quote))
+    return undefined;
   const said = lines.any(`quote-${matter.mood}`, QUOTES[matter.mood], { q: quote });
   if (said !== undefined) lines.moves.push('quote');
   return said;
@@ -80,10 +96,17 @@ export function reflection(
   const own = () => mirrored(message, matter, lines);
   const quote = () => quoted(message, matter, lines);
   const ofTopic = () =>
-    topic && (isNew && topic.isGrave ? lines.next : lines.any).call(lines, `say-${topic.id}`, topic.says, slots);
+    topic &&
+    ((isNew && topic.isGrave ? lines.any(`say-${topic.id}`, topic.says.slice(0, 1), slots) : undefined) ??
+      lines.any(`say-${topic.id}`, topic.says, slots));
   const general = () => lines.any(`say-${mood}`, GENERAL_SAYS[mood], slots);
   const mirrorsLately = repliesSince(conversation, 'mirror') < 1;
-  const quotesLately = repliesSince(conversation, 'quote') < 2;
+  const quotesLately = repliesSince(conversation, 'quote') < 4;
+  const name = NAME_TOLD.exec(message)?.[1];
+  const sayName = name === undefined ? undefined : lines.say(`${name}.`);
+  if (sayName !== undefined) return sayName;
+  const whatIf = WHAT_IF.test(message) ? lines.any('what-if', WHAT_IFS) : undefined;
+  if (whatIf !== undefined) return whatIf;
   const ways =
     isNew && topic
       ? [ofTopic, own, quote, general]
@@ -92,7 +115,7 @@ export function reflection(
           ...(quotesLately ? [] : [quote]),
           ...(lines.chance('topic or general') < 0.75 ? [ofTopic, general] : [general, ofTopic]),
         ];
-  if (heard.tone === 'direct' && !isNew && lines.chance('straight') < 0.5) return undefined;
+  if (heard.tone === 'direct' && !isNew && lines.chance('straight') < (mood === 'hard' ? 0.25 : 0.5)) return undefined;
   for (const way of ways) {
     const said = way();
     if (said !== undefined) return said;
@@ -100,17 +123,48 @@ export function reflection(
   return undefined;
 }
 
+/** Questions that the person has answered already, each with the words that answer it. */
+const ANSWERED: ReadonlyArray<readonly [question: RegExp, told: RegExp]> = [
+  [
+    /^(?:Who knows|Does any|Who have you told|Have you told|Who did you tell|What have you told|Does \{who\} know)/,
+    /\b(?:knows?|told (?:my|him|her|them|nobody)|never told|haven['’]?t told|called (?:my|him|her))\b/i,
+  ],
+  [/^How long/, /\b(?:years?|months?|weeks?|since|ago|yesterday|today)\b/i],
+  [/last eat or sleep/, /\b(?:sle(?:pt|ep)|eat|ate)\b/i],
+  [/^(?:What happened|What set it off|What was it about)/, /\b\w+(?:\s+\w+){9,}/],
+  [/the money/, /\b(?:money|rent|mortgage|savings)\b/i],
+  [
+    /^(?:Who is there with you|Is there somebody|Who is waiting with)/,
+    /\b(?:alone|on my own|with me|my (?:husband|wife|sister|mum|mom|partner|boyfriend|girlfriend))\b/i,
+  ],
+  [/baby|parents do you think/, /\bmy (?:mum|mom|mother|dad|father)\b/i],
+];
+
+/** Tells which questions are still open, by all that the person has said. */
+function openIn({ said }: Heard): (line: string) => boolean {
+  const told = said
+    .filter(({ role }) => role === 'user')
+    .slice(-12)
+    .map(({ content }) => content.slice(0, 500))
+    .join('\n');
+  const closed = ANSWERED.filter(([, words]) => words.test(told)).map(([asked]) => asked);
+  return (line) => !closed.some((asked) => asked.test(line));
+}
+
 /** One question about it; undefined where the person wants none. */
 export function question(heard: Heard, conversation: Conversation, matter: Matter, lines: Lines): string | undefined {
   if (conversation.isQuiet) return undefined;
   const { topic, mood, isNewPerson } = matter;
   const slots = usesWho(matter);
-  const ofTopic = () => topic && lines.next(`ask-${topic.id}`, topic.asks, slots);
+  const isOpen = openIn(heard);
+  const ofTopic = () => topic && lines.next(`ask-${topic.id}`, topic.asks, slots, isOpen);
   const ofPerson = () => lines.next(`ask-person-${mood}`, PERSON_ASKS[mood], slots);
   const direct = () => lines.any(`ask-direct-${mood}`, DIRECT_ASKS[mood]);
-  const general = () => lines.next(`ask-${mood}`, GENERAL_ASKS[mood], slots);
+  const general = () => lines.next(`ask-${mood}`, GENERAL_ASKS[mood], slots, isOpen);
+  const follow = () => lines.any(`follow-${mood}`, FOLLOW_ASKS[mood]);
   const ways = [
-    ...(heard.tone === 'direct' && conversation.turn > 1 && lines.chance('direct') < 0.5 ? [direct] : []),
+    ...(lines.moves.includes('mirror-past') && lines.chance('follow') < 0.6 ? [follow] : []),
+    ...(heard.tone === 'direct' && conversation.turn > 3 && lines.chance('direct') < 0.4 ? [direct] : []),
     ...(topic ? [] : isNewPerson ? [ofPerson] : []),
     ofTopic,
     ...(lines.chance('person') < 0.3 ? [ofPerson] : []),
@@ -137,11 +191,12 @@ function gathered(
   conversation: Conversation,
   lines: Lines,
 ): [string | undefined, string | undefined] | undefined {
-  if (conversation.turn < 5 || conversation.isQuiet || repliesSince(conversation, 'gather') < 7) return undefined;
+  if (conversation.turn < 7 || conversation.isQuiet || repliesSince(conversation, 'gather') < 15) return undefined;
   const own = heard.said.filter(({ role }) => role === 'user').slice(-6);
   const quotes = own.flatMap(({ content }) =>
     statementsOf(content)
       .flatMap((sentence) => quotable(sentence) ?? [])
+      .filter((quote) => quote.split(' ').length >= 4 && SAYS_MUCH.test(quote) && !SAYS_LITTLE.test(quote))
       .slice(-1),
   );
   const [a, b, c] = quotes.slice(-3);
@@ -152,6 +207,14 @@ function gathered(
   lines.moves.push('gather');
   return [said, asked];
 }
+
+/** A first message of so few words leaves it to the entry to say what it is about. */
+const SAYS_LITTLE_OF_ENTRY = 9;
+export const ENTRY_ASKS = [
+  'What of it is still with you?',
+  'What would you add to it today?',
+  'What made you come back to it?',
+];
 
 export function answerTold(
   heard: Heard,
@@ -169,6 +232,11 @@ export function answerTold(
   if (SARCASTIC.test(message)) {
     return { parts: [lines.any('sarcasm', SARCASM), question(heard, conversation, matter, lines)] };
   }
+  if (heard.entry && conversation.turn === 1 && reading.words <= SAYS_LITTLE_OF_ENTRY) {
+    const quote = quoteIn(heard.entry.content, []);
+    const words = quote && lines.say(`In the entry you wrote “${quote}”.`);
+    if (words) return { parts: [words, lines.any('entry-ask', ENTRY_ASKS)] };
+  }
   const cited = cite(heard, conversation, mood, lines);
   if (cited) {
     const said = reflection(heard, message, conversation, matter, lines);
@@ -177,7 +245,7 @@ export function answerTold(
   if (conversation.isQuiet) return { parts: [reflection(heard, message, conversation, matter, lines)] };
   const offer = reading.words < 60 && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
   if (offer) return { parts: [reflection(heard, message, conversation, matter, lines), offer] };
-  const together = !matter.isNew && lines.chance('gather') < 0.6 ? gathered(heard, conversation, lines) : undefined;
+  const together = !matter.isNew && lines.chance('gather') < 0.3 ? gathered(heard, conversation, lines) : undefined;
   if (together) return { parts: together };
   const note =
     conversation.turn <= 3 && repliesSince(conversation, 'note') === Number.POSITIVE_INFINITY
@@ -193,7 +261,7 @@ export function answerTold(
       `You mentioned ${matter.who ?? 'that'} on ${dateInWords(note.date, heard.today)}: “${note.content.replace(/[.\s]+$/, '')}.”`,
     );
   if (noted !== undefined) lines.moves.push('note');
-  const said = answeredWho(matter, lines) ?? reflection(heard, message, conversation, matter, lines);
+  const said = answeredWho(heard, matter, lines) ?? reflection(heard, message, conversation, matter, lines);
   if (isRest(conversation, matter, lines)) {
     return { parts: [said, lines.any(`stay-${mood}`, STAYING[mood])] };
   }
@@ -201,8 +269,9 @@ export function answerTold(
 }
 
 /** "My sister", after a question. */
-function answeredWho({ reading, who }: Matter, lines: Lines): string | undefined {
-  return who !== undefined && reading.words <= 4 && reading.people.length > 0
+function answeredWho({ said }: Heard, { reading, who }: Matter, lines: Lines): string | undefined {
+  const wasAsked = /\bwho\b[^.]*\?/i.test(said.at(-2)?.content ?? '');
+  return wasAsked && who !== undefined && reading.words <= 4 && reading.people.length > 0
     ? lines.any('who', PERSON_SAYS, { who })
     : undefined;
 }

@@ -12,7 +12,7 @@ const DOING =
 const PHRASE = /\b(my|the|our|this|a|an) ((?:\p{L}[\p{L}’'-]* ){0,2}?)(\p{L}[\p{L}’'-]*)(?=[\s.,;:!?…)]|$)/giu;
 /** Nouns a conversation is about more often than others. */
 const NOUNS =
-  /^(?:exams?|finals|interview|presentation|thesis|dissertation|test|job|work|boss|manager|shift|deadline|meeting|move|flat|house|garden|wedding|funeral|birthday|holiday|trip|party|argument|fight|row|break-?up|divorce|baby|pregnancy|scan|results|biopsy|hospital|operation|surgery|fever|dad|mum|mom|mother|father|sister|brother|son|daughter|husband|wife|partner|friend|friends|best|ex|boyfriend|girlfriend|gran|grandma|grandmother|grandad|grandpa|grandfather|nan|aunt|uncle|cousin|neighbour|neighbor|teacher|school|class|dog|cat|puppy|kitten|letter|phone|night|nights|weekend|evening|morning|walk|sea|choir|piano|guitar|book|money|rent|debt|future|past|kids|children|flatmate|roommate|colleague|landlord|house|kitchen|church|team|marathon|run|driving|promotion|decision|anniversary|ward|diagnosis|chemo|care|allotment|kitchen|song|painting|bike)$/i;
+  /^(?:exams?|finals|interview|presentation|thesis|dissertation|test|job|work|boss|manager|shift|deadline|meeting|move|flat|house|garden|wedding|funeral|birthday|holiday|trip|party|argument|fight|row|break-?up|divorce|baby|pregnancy|scan|results|biopsy|hospital|operation|surgery|fever|dad|mum|mom|mother|father|sister|brother|son|daughter|husband|wife|partner|friend|friends|ex|boyfriend|girlfriend|gran|grandma|grandmother|grandad|grandpa|grandfather|nan|aunt|uncle|cousin|neighbour|neighbor|teacher|school|class|dog|cat|puppy|kitten|letter|phone|night|nights|weekend|evening|morning|walk|sea|choir|piano|guitar|book|money|rent|debt|future|past|kids|children|flatmate|roommate|colleague|landlord|house|kitchen|church|team|marathon|promotion|voicemail|results?|decision|anniversary|ward|diagnosis|chemo|care|allotment|kitchen|song|painting|bike)$/i;
 const BREAKS =
   /^(?:and|or|but|so|because|that|which|who|is|was|are|were|has|had|have|did|do|does|will|would|can|could|to|of|in|on|at|for|with|from|by|about|i|he|she|it|we|they|you|me|him|her|them|not|very|really|just|when|then|if|as|than|today|yesterday|tomorrow|tonight|again|this|these|those|been|got|keeps?|said|told|died|made|came|went|because|while|since|after|before|into|out|up|down|off|over|all|there|here|now|still|also|too|fucking|stupid|bloody|damn|lot|bit|way|thing|time|same|whole|first|last|other|one)$/i;
 
@@ -32,7 +32,8 @@ function whole(words: string): string {
   return kept.join(' ');
 }
 
-function titleIn(message: string): string | undefined {
+/** A noun phrase of a message that says what it is about; undefined where there is none. */
+export function nounPhraseIn(message: string): string | undefined {
   const text = message.slice(0, 1500).replace(/\s+/g, ' ');
   const doing = DOING.exec(text);
   if (doing) {
@@ -62,8 +63,8 @@ function titleIn(message: string): string | undefined {
 export function titleOf({ said, entry, danger }: Heard): string | undefined {
   if (danger) return undefined;
   for (const { content } of said.filter(({ role }) => role === 'user').slice(0, 6)) {
-    const title = titleIn(content);
+    const title = nounPhraseIn(content);
     if (title !== undefined) return title;
   }
-  return entry && titleIn(entry.content);
+  return entry && nounPhraseIn(entry.content);
 }

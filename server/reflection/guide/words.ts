@@ -2,10 +2,10 @@
 
 /** Longest quotation within a sentence of the guide, in words. */
 const LONGEST_QUOTE = 9;
-const FEWEST_QUOTED = 3;
+const FEWEST_QUOTED = 4;
 /** Beginnings and ends that belong to what is not quoted. */
 const LEAD =
-  /^(?:(?:and|but|so|then|also|well|like|ok(?:ay)?|yeah|yes|no|oh|um|i mean|anyway|honestly|because|cos|bc|just|idk|tbh)[,.]?\s+)+/i;
+  /^(?:(?:(?:yeah|yes|no|lol|haha)[,.]|and|but|so|then|also|well|like|ok(?:ay)?|yeah|oh|um|lol|haha|i mean|anyway|honestly|because|cos|bc|idk|tbh)[,.]?\s+)+/i;
 const TRAIL =
   /(?:[\s,]+(?:and|but|so|because|cos|bc|though|tho|tbh|lol|i guess|the|a|an|to|of|with|my|for|that|which|who|or|like|you know))+$/i;
 /** What is never said back. */

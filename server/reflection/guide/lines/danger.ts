@@ -37,6 +37,12 @@ export const DANGER_AFTER = linesOf(`
   Nothing has to be decided tonight. The lines stay where they are.
 `);
 
+/** Somebody is there, or has been told. */
+export const DANGER_COMPANY = linesOf(`
+  That is important. Please let that person stay with you, and tell them what you told me.
+  Good that a person knows. Stay near them tonight, and keep the lines at hand too.
+`);
+
 export const DANGER_BYE = linesOf(`
   Please keep the lines shown here close by tonight, and call if it comes back. Take care of yourself.
   All right. Please do not be alone with it tonight, if that is possible; the lines shown here stay open to you.

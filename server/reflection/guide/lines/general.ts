@@ -95,12 +95,8 @@ export const GENERAL_SAYS = {
     It makes sense that it does not let go of you.
     It can be said without being solved.
     That is a lot to go about with.
-    You have been living with that next to everything else.
-    There is no need to make it sound better than it is.
     Some things are just hard, without there being a trick to them.
     It is clearer now that you have said it.
-    It has been going on under everything else.
-    There may be more than one feeling in it.
   `),
   good: linesOf(`
     That deserves a moment.
@@ -108,20 +104,20 @@ export const GENERAL_SAYS = {
     It is easily overlooked, and you did not overlook it.
     Such things are small only from the outside.
     It is worth more than its place on the calendar.
-    There is more in that than meets the eye.
     That one is yours to keep.
     A day can turn on a thing like that.
   `),
   mixed: linesOf(`
-    There is something in that.
-    It has more than one side, by the look of it.
     That gives me a better picture.
-    It is on your mind for a reason.
-    One thing leads to another, in telling.
+    That helps me follow.
+    I see a little more of it now.
+    Right.
+    Good to have that said.
+    Understood, as far as a program can.
+    That explains something.
+    I see.
     That adds to the picture.
     So that is part of it too.
-    It is taking shape as you tell it.
-    It belongs in the story.
     That is good to know.
   `),
 };
@@ -129,28 +125,61 @@ export const GENERAL_SAYS = {
 /** Around the person's own words, `{q}`. */
 export const QUOTES = {
   hard: linesOf(`
-    “{q}”: there is a lot in those few words.
+    “{q}”: that is a lot in a few words.
     You say “{q}”, and I would rather not hurry past it.
-    “{q}” may be the middle of it.
-    Of all that, “{q}” is the part that stays.
-    “{q}” is said quickly and lived slowly.
     “{q}” can stand just as you put it.
+    “{q}” may be the real weight in it.
+    I would underline “{q}”.
   `),
   good: linesOf(`
-    “{q}”: that is a good sentence to have written down.
-    Of all that, “{q}” shines a little.
+    “{q}”: a good sentence to have written down.
     “{q}” says a good deal in a few words.
     “{q}” is worth a second look.
     You could keep “{q}” just as it is.
   `),
   mixed: linesOf(`
-    “{q}”: that is where I would stay for a moment.
+    “{q}”: I would stay there for a moment.
     “{q}” seems to be the point in it.
     You say “{q}”, as if in passing.
-    “{q}” is the part I would underline.
-    “{q}” could be read in more than one way.
+    I would underline “{q}”.
   `),
 };
+
+/** Asked about what has just been said back, so that it hangs together. */
+export const FOLLOW_ASKS = {
+  hard: linesOf(`
+    What was that like for you?
+    What went through your head then?
+    What came after that?
+    How long have you carried that with you?
+    How do you look at that today?
+    What did you wish for in that moment?
+    What does that leave you with?
+  `),
+  good: linesOf(`
+    What was that like?
+    What went through your head just then?
+    And what came next?
+    What do you like about that, looking back?
+    What does that bring back?
+  `),
+  mixed: linesOf(`
+    How was that for you?
+    What led up to it?
+    And what came of that?
+    What do you think of it today?
+    What does it remind you of?
+    What is behind that?
+  `),
+};
+
+/** To somebody who asks what would have been, had they done otherwise. */
+export const WHAT_IFS = linesOf(`
+  That question comes afterwards, with knowledge you did not have then.
+  You are asking that now that you know how it went.
+  An “if” like that has no end to it, and it keeps coming back.
+  You would have done it differently had you known. That is what makes it hurt.
+`);
 
 /** Asked about somebody who was named. */
 export const PERSON_ASKS = {
@@ -173,7 +202,6 @@ export const PERSON_ASKS = {
     What would you like to thank {him} for, if you did it properly?
   `),
   mixed: linesOf(`
-    What is {who} to you?
     How does {who} come into it?
     What comes to mind first when you think of {who}?
     What would {he} say about it?

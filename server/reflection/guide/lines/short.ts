@@ -101,8 +101,9 @@ export const SHORT_SAYS = {
 
 /** After several short answers in a row: once, and honestly. */
 export const FEW_WORDS = linesOf(`
-  It may not be a day for talking. You can leave it at this, or pick something: the best bit of today, the worst bit, or a person.
-  We are getting along on very few words. If you would rather have something to do than something to say, I know a few short exercises.
+  It may not be a day for talking.
+  We are getting along on very few words.
+  Talking is not everybody’s thing every day.
 `);
 
 /** Feelings in a word, with what can be asked about each. */

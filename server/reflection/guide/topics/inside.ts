@@ -128,7 +128,7 @@ export const INSIDE = [
   topic(
     'emptiness',
     'hard',
-    /\b(?:numb|empty|pointless|no energy|nothing (?:matters|feels|is fun|interests me)|don['’]?t (?:care|feel anything|feel like anything|enjoy)|what['’]?s the point|going through the motions|depress\w+|hopeless|flat)\b/i,
+    /\b(?:numb|empty|pointless|no energy|nothing (?:matters|feels|is fun|interests me)|don['’]?t (?:care|feel anything|feel like anything|enjoy)|what['’]?s the point|see (?:the|any|no) point|no point|going through the motions|depress\w+|hopeless|flat)\b/i,
     {
       grave: true,
       says: `
@@ -155,7 +155,6 @@ export const INSIDE = [
     'mixed',
     /\b(?:bored|boring|boredom|nothing (?:to do|happens|happened|new|going on|much)|same (?:old|thing|as)|dull|meh|every day is the same)\b/i,
     {
-      exercise: 'three-good-things',
       says: `
         Some days leave nothing behind to tell.
         Boredom is at least honest.

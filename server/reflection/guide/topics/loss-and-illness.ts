@@ -81,7 +81,7 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'child-ill',
     'hard',
-    /\b(?:son|daughter|baby|toddler|kid|kids|child|children|little one|newborn|twins|boy|girl|he|she)\b.{0,60}\b(?:fever|temperature|\bill\b|sick|hospital|asthma|vomit\w*|throwing up|surgery|operation|operated|diagnos\w+|chemo\w*|leuka?emia|icu|nicu|a&e|seizures?|croup|pneumonia|rash|infection|antibiotics|cough\w*|breath\w*|epilep\w+|oncolog\w+|diabet\w+)\b|\b(?:children['’]s|childrens) (?:ward|hospital)\b/i,
+    /\b(?:son|daughter|baby|toddler|kid|kids|child|children|little one|newborn|twins|(?:my|our) (?:little )?(?:boy|girl))\b.{0,60}\b(?:fever|temperature|\bill\b|sick|hospital|asthma|vomit\w*|throwing up|surgery|operation|operated|diagnos\w+|chemo\w*|leuka?emia|icu|nicu|a&e|seizures?|croup|pneumonia|rash|infection|antibiotics|cough\w*|breath\w*|epilep\w+|oncolog\w+|diabet\w+)\b|\b(?:children['’]s|childrens) (?:ward|hospital)\b/i,
     {
       grave: true,
       says: `

@@ -61,7 +61,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'conflict',
     'hard',
-    /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|shout(?:ed|ing)|yell(?:ed|ing)|screamed at|not (?:speaking|talking)|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
+    /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|(?:shout(?:ed|ing|s)|yell(?:ed|ing|s)|scream(?:ed|ing|s)) at (?:me|him|her|each other|my)|not (?:speaking|talking)|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
     {
       says: `
         Words like that go on talking long after everyone has stopped.
@@ -120,7 +120,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'jealousy',
     'hard',
-    /\b(?:jealous\w*|envy|envious|everyone else (?:is|has|seems)|compar(?:e|ing) myself|why (?:not|isn['’]?t it) me|she gets everything|he gets everything|got (?:the job|what) i wanted)\b/i,
+    /\b(?:jealous\w*|envy|envious|everyone else (?:is|has|seems)|compar(?:e|ing) myself|why (?:not|isn['’]?t it) me|(?:should|meant to|supposed to) be happy for|i should be happy|she gets everything|he gets everything|got (?:the job|what) i wanted)\b/i,
     {
       exercise: 'self-compassion',
       says: `
@@ -173,7 +173,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'thankful-for-somebody',
     'good',
-    /\b(?:grateful|thankful|so kind|kindest|was there for me|there for me|helped me|helps me|lent me|drove me|brought (?:me|us|over|soup|food)|looked after me|without (?:him|her|them) i|means (?:so much|a lot|the world)|good (?:friend|mate)|best friend|sat with me|stood up for me|surprised me with|appreciate (?:him|her|them))\b/i,
+    /\b(?:grateful|thankful|so kind|kindest|was there for me|there for me|helped me|helps me|lent me|drove me|brought (?:me|us|over|soup|food)|looked after me|(?:drove|came|stayed|flew|walked|waited|sat|rushed) (?:\w+ ){0,6}(?:with me|for me|to (?:sit|be) with|to help)|never (?:said|told|thanked) (?:\w+ ){0,4}(?:thank|thanks|what (?:it|that) meant)|let me (?:sit|stay|sleep|talk|cry)|nobody asked (?:him|her|them)|without (?:him|her|them) i|means (?:so much|a lot|the world)|sat with me|stood up for me|surprised me with|appreciate (?:him|her|them))\b/i,
     {
       exercise: 'letter-of-thanks',
       says: `
@@ -205,7 +205,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'love',
     'good',
-    /\b(?:fell in love|falling (?:in love|for)|in love|first date|our (?:second|third|next) date|(?:he|she|they) said yes|proposed|engaged|getting married|our wedding|anniversary|crush|we kissed|new (?:boyfriend|girlfriend|partner))\b/i,
+    /\b(?:fell in love|falling (?:in love|for)|in love|first date|our (?:second|third|next) date|(?:he|she|they) said yes|proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|our wedding|my crush|we kissed|new (?:boyfriend|girlfriend|partner))\b/i,
     {
       exercise: 'savouring',
       says: `

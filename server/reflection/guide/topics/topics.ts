@@ -11,7 +11,9 @@ const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
 /** A word before a sign by which it is denied: "not sad". */
 const DENIED = /\b(?:not|never|no|isn['’]?t|wasn['’]?t|don['’]?t|didn['’]?t feel|without)\s+(?:\p{L}+\s+){0,1}$/iu;
 /** Feelings, which say less than what happened: any other topic comes before them. */
-const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'joy', 'too-much', 'children', 'night']);
+const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'joy', 'too-much', 'night']);
+/** Named in passing as often as told about. */
+const IN_PASSING = new Set(['children', 'animals', 'outdoors', 'making', 'away', 'quiet', 'celebration', 'money']);
 
 /** A topic as a message tells it. */
 export interface ToldTopic {
@@ -19,6 +21,16 @@ export interface ToldTopic {
   /** The word of the message that is said back; empty where there is none. */
   readonly word: string;
 }
+
+/** How much a topic matters beside others, from 0 to 3. */
+export function weightOf({ id, isGrave, mood }: Topic): number {
+  if (isGrave) return 3;
+  if (FEELINGS.has(id) || IN_PASSING.has(id)) return 0;
+  return mood === 'hard' ? 2 : 1;
+}
+
+/** Whether a topic counts only where the message feels good. */
+export const isInPassing = ({ id, mood }: Topic): boolean => mood === 'good' && IN_PASSING.has(id);
 
 export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
 

@@ -159,7 +159,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'move',
     'mixed',
-    /\b(?:moving (?:house|out|in|to|away|home)|moved (?:house|in|to|here|away|flat|cit)|new (?:flat|house|city|town|country|apartment|place|school)|packing|boxes|homesick|miss home|far from home|emigrat\w+|relocat\w+)/i,
+    /\b(?:moving (?:house|out|in|to|away|home)|(?:i|we|i['’]ve|we['’]ve|just|have|\bto) (?:just )?moved?\b(?! on)|moved (?:house|here|flat|cit|for (?:the|a|my|work))|new (?:flat|house|city|town|country|apartment|place|school)|packing|boxes|homesick|miss home|far from home|emigrat\w+|relocat\w+)/i,
     {
       says: `
         A move takes apart more than furniture.
