@@ -1,5 +1,6 @@
 /** Fills a migrated PostgreSQL with a large community. Written in SQL with triggers off: the API would take a day. */
 import postgres from 'postgres';
+import { keyedHashOf, newSecret } from '../server/account/index.ts';
 
 export const SIZE = { people: 100_000, entries: 1_000_000, shared: 200_000, follows: 2_000_000, likes: 1_000_000 };
 
@@ -12,8 +13,14 @@ const PRIVATE_TEXT = 'The walk home was quiet and the air smelled of rain while 
 /** So many people follow and so many are followed more than others. */
 const SKEWED = 'floor(power(random(), 2) * n)::int + 1';
 
-/** `viewers`: accounts that are there already, each of which is made to follow from 10 to 100 people, where the average is 20. */
-export async function fillCommunity(url: string, viewers: readonly string[]): Promise<void> {
+/** People who like, follow and look for others: more than a few, because each may do so only as often as a person does. */
+const WRITERS = 400;
+
+/**
+ * `viewers`: accounts that are there already, each of which is made to follow from 10 to 100 people, where the average is 20.
+ * Answers the ids of the sessions of others, who write; `secret`: the server's, with which it hashes them.
+ */
+export async function fillCommunity(url: string, viewers: readonly string[], secret: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const step = async (what: string, text: string) => {
     const began = performance.now();
@@ -94,10 +101,22 @@ export async function fillCommunity(url: string, viewers: readonly string[]): Pr
          select id, streak, streak + n % 50, current_date - ended, current_date - ended + 1, streak + n % 700
          from (select id, n, 1 + floor(power(random(), 6) * 900)::int as streak, n % 9 as ended from numbered_people) streaks`,
     );
+    await step(
+      'blocks',
+      `insert into blocks (blocker_id, blocked_id)
+         select a.id, b.id from numbered_people a join numbered_people b on b.n = a.n + ${SIZE.people / 2} where a.n % 5 = 0`,
+    );
+    const writers = Array.from({ length: WRITERS }, () => newSecret());
+    await sql`
+      insert into sessions (sid, sess, expire, user_id)
+      select sid, '{}', now() + interval '1 day', p.id
+      from unnest(${writers.map((id) => keyedHashOf(secret, id))}::text[]) with ordinality as ids (sid, place)
+      join numbered_people p on p.n = ${SIZE.people / 2} + place`;
     await sql.unsafe('drop table numbered_people');
     await sql.unsafe('set session_replication_role = origin');
     await step('vacuum analyze', 'vacuum analyze');
     await sql.unsafe('checkpoint');
+    return writers;
   } finally {
     await sql.end();
   }

@@ -79,12 +79,21 @@ export class Evenglow {
 
   /** Fills a person's account with the journal that the repository brings along. */
   loadSample({ email }: { email: string }): void {
-    const { status } = spawnSync(
-      process.execPath,
-      [join(this.#dist, 'server', 'command.js'), 'sample', '--email', email],
-      { env: { ...process.env, DATA_DIR: this.dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
-    );
-    if (status !== 0) throw new Error('the sample journal could not be loaded');
+    this.#sample('--email', email);
+  }
+
+  /** Makes the sample community around a person's account; `remove` takes it away again. */
+  loadCommunity({ email }: { email: string }): { remove: () => void } {
+    this.#sample('--community', '--among-people', '--email', email);
+    return { remove: () => this.#sample('--community', '--remove') };
+  }
+
+  #sample(...args: string[]): void {
+    const { status } = spawnSync(process.execPath, [join(this.#dist, 'server', 'command.js'), 'sample', ...args], {
+      env: { ...process.env, DATA_DIR: this.dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) throw new Error('the sample could not be loaded');
   }
 
   /** Stops it and removes its data. */

@@ -91,6 +91,36 @@ export const community: Screens = {
   },
 };
 
+export const seeded: Screens = {
+  title: 'A community of many people can be read',
+  visit: async ({ page, person, evenglow, look }) => {
+    await register(page, person);
+    await bePublic(page, 'Ada Lindqvist');
+    const sample = evenglow.loadCommunity(person);
+    try {
+      await page.goto('/community');
+      await expect(page.getByRole('article').nth(2)).toBeVisible();
+      await look('community, the feed of many people');
+      await page.goto('/community?tab=following');
+      await expect(card(page, 'A jar of marmalade').first()).toBeVisible();
+      await look('community, following many people');
+      await page.goto('/community?tab=leaderboard');
+      // The streaks are counted beside the entries.
+      await expect(page.getByRole('row').nth(10)).toBeVisible();
+      await look('community, the leaderboard of many people', { whole: true });
+      await page.goto('/messages');
+      await expect(page.getByText('Ruth Whitaker').first()).toBeVisible();
+      await look('messages of many people');
+      const [found] = await (await page.request.get('/api/users/search?q=ruth')).json();
+      await page.goto(`/people/${found.id}`);
+      await expect(card(page, 'A jar of marmalade')).toBeVisible();
+      await look('community, a person who shares a lot');
+    } finally {
+      sample.remove();
+    }
+  },
+};
+
 export const notLoaded: Screens = {
   title: 'A community that cannot be loaded can be tried again',
   visit: async ({ page, person, look, shoot }) => {

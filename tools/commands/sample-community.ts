@@ -128,7 +128,7 @@ async function makeMembers(context: CommandContext, people: PlannedPerson[], ste
       const user: SampleUser = await createAccount({ orm }, { email, password, firstName, lastName, timezone });
       await completeOnboarding({ orm }, { userId: user.id });
       const actor = actorOf(user);
-      const profile = { displayName: '', bio, isPublic, showStreak: true, showStats: true };
+      const profile = { displayName: `${firstName} ${lastName}`, bio, isPublic, showStreak: true, showStats: true };
       await updateProfile({ orm, clock: systemClock, followCounts: findFollowCounts }, actor, profile);
       const file = join(storage.uploads, `${key}.webp`);
       await writeFile(file, await drawAvatar(key));
@@ -240,7 +240,7 @@ async function commentOnIt(
   }
 }
 
-/** An hour between two messages; what somebody writes last in the first conversation is not read yet. */
+/** Less than an hour between two messages. What comes last in the first conversation is not read yet. */
 async function writeMessages(
   database: CommandContext['database'],
   members: Member[],
@@ -252,13 +252,18 @@ async function writeMessages(
     const other = memberOf(members, planned.with).actor;
     let moment = now.getTime() - (planned.messages.length + 20 * place) * HOUR_MS;
     const { id } = await beginConversation(at(database, new Date(moment)), me, other.userId);
-    let mine = true;
+    let last: { id: string; reader: Actor } | undefined;
+    const read = async () => {
+      if (last) await readMessages(at(database, new Date(moment)), last.reader, id, last.id);
+    };
     for (const { by, content } of planned.messages) {
       moment += HOUR_MS * (0.4 + 0.5 * chance('message', content));
-      mine = by === 'me';
-      const { message } = await sendMessage(at(database, new Date(moment)), mine ? me : other, id, content);
-      if (place > 0 || mine) await readMessages(at(database, new Date(moment)), mine ? other : me, id, message.id);
+      const [writer, reader] = by === 'me' ? [me, other] : [other, me];
+      if (last?.reader === writer) await read();
+      const { message } = await sendMessage(at(database, new Date(moment)), writer, id, content);
+      last = { id: message.id, reader };
     }
+    if (place > 0) await read();
   }
 }
 

@@ -72,7 +72,7 @@ export function CommunityPage() {
           {tab === 'leaderboard' &&
             (board ? <board.Leaderboard /> : <Skeleton className="h-80 w-full rounded-surface" />)}
         </div>
-        <aside aria-label="People" className="sticky top-6 hidden gap-4 lg:grid">
+        <aside aria-label="People" className="sticky top-6 hidden grid-cols-1 gap-4 lg:grid">
           <Card as="section" aria-labelledby="find-people" className="px-6 py-5">
             <h2 id="find-people" className="mb-3 text-lg">
               Find People
