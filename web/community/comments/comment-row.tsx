@@ -1,5 +1,5 @@
 /** One comment: who wrote it and when, its words, and what can be done with it. */
-import { Ban, Ellipsis, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
 import type { Comment } from '../../../contract/comments.ts';
@@ -14,6 +14,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { partsOf } from '../messages/message-links.ts';
 import { MessageText } from '../messages/message-text.tsx';
+import { openReport } from '../report/report-store.ts';
 import { whenBriefly } from '../when.ts';
 
 interface CommentActions {
@@ -170,6 +171,14 @@ function Actions({ comment }: { comment: Comment }) {
         </IconButton>
       }
     >
+      {!isMine && (
+        <MenuItem
+          icon={<Flag aria-hidden="true" />}
+          onSelect={() => openReport({ kind: 'comment', subjectId: comment.id, name: person?.displayName })}
+        >
+          Report
+        </MenuItem>
+      )}
       {!isMine && (
         <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={() => onBlock(comment)}>
           Block {person ? person.displayName : 'this member'}

@@ -16,7 +16,7 @@ import { refreshFeeds } from '../feed/queries.ts';
 const ASK_EVERY = 30_000;
 
 /** Also `feed`: a block takes comments away. */
-const meta = { topics: ['comments', 'feed'] } as const;
+const meta = { topics: ['comments', 'feed', 'removed'] } as const;
 
 export function threadsQuery(entryId: string) {
   return infiniteQueryOptions({
@@ -47,13 +47,16 @@ export function repliesQuery(commentId: string, cursor: string | undefined) {
   });
 }
 
-/** Takes a comment out of what is held, before it is asked for anew. */
-export function forgetComment(queryClient: QueryClient, { id, parentCommentId }: Comment): void {
+/** Takes a comment out of what is held, before it is asked for anew. `parentCommentId`: where it is known. */
+export function forgetComment(
+  queryClient: QueryClient,
+  { id, parentCommentId }: Pick<Comment, 'id'> & Partial<Comment>,
+): void {
   const without = <Held extends Comment>(items: readonly Held[]) => items.filter((held) => held.id !== id);
   queryClient.setQueriesData<InfiniteData<Page<CommentThread[]>>>({ queryKey: [listComments.path] }, (held) =>
     inPages(held, (items) =>
       without(items).map((thread) =>
-        thread.id === parentCommentId
+        thread.id === parentCommentId || thread.replies.some((reply) => reply.id === id)
           ? { ...thread, replies: without(thread.replies), repliesCount: Math.max(0, thread.repliesCount - 1) }
           : thread,
       ),

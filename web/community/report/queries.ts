@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { blockReported, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
 import { call } from '../../platform/call.ts';
 import { changed } from '../../platform/topics.ts';
+import { forgetComment } from '../comments/queries.ts';
 import { reloadFeeds, takeOutEntry } from '../feed/queries.ts';
 import { takeOutMessage } from '../messages/queries.ts';
 
@@ -14,7 +15,8 @@ export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { 
     onSuccess: () => {
       if (kind === 'entry') takeOutEntry(queryClient, subjectId);
       if (kind === 'message') takeOutMessage(queryClient, subjectId);
-      void changed(queryClient, kind === 'message' ? ['messages'] : ['feed']);
+      if (kind === 'comment') forgetComment(queryClient, { id: subjectId });
+      void changed(queryClient, [kind === 'message' ? 'messages' : 'feed']);
     },
     meta: { errorToast: 'own' },
   });

@@ -1,0 +1,157 @@
+/** Across a block, on every endpoint of the community, in both directions: nothing is found, and nothing can be done. */
+import { expect, it } from 'vitest';
+import * as comments from '../../contract/comments.ts';
+import * as community from '../../contract/community.ts';
+import * as messages from '../../contract/messages.ts';
+import * as reports from '../../contract/reports.ts';
+import { type Method, setUpTestApp } from '../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { beginConversation, send, setPublic } from './messages/message-steps.fixtures.ts';
+
+const app = setUpTestApp();
+
+/** What the other one has, as it was before the block. */
+interface Theirs {
+  person: string;
+  name: string;
+  entry: string;
+  /** On the entry of a third person. */
+  comment: string;
+  thirdEntry: string;
+  conversation: string;
+  message: string;
+}
+
+/** `silent`: the answer names nothing of the other one. Two numbers: for who blocked, and for who is blocked. */
+type Expected = 404 | 'silent' | [blocker: number, blocked: number];
+type Row = [Method, (theirs: Theirs) => string, Expected, body?: (theirs: Theirs) => object];
+
+const path = (text: string) => () => text;
+const words = { content: 'A good evening to you.' };
+
+/** By the name of the endpoint; null where nobody else is named. */
+const ROWS: Record<string, Row | Row[] | null> = {
+  listPublicFeed: ['GET', path('/api/feed/public'), 'silent'],
+  listFollowingFeed: ['GET', path('/api/feed/following'), 'silent'],
+  countNewInFeed: null,
+  getFeedEntry: ['GET', ({ entry }) => `/api/feed/entries/${entry}`, 404],
+  likeEntry: ['POST', ({ entry }) => `/api/entries/${entry}/like`, 404],
+  unlikeEntry: ['DELETE', ({ entry }) => `/api/entries/${entry}/like`, 404],
+  followPerson: ['POST', path('/api/users/follow'), 404, ({ person }) => ({ followingId: person })],
+  unfollowPerson: ['DELETE', ({ person }) => `/api/users/follow/${person}`, 404],
+  searchPeople: ['GET', ({ name }) => `/api/users/search?q=${name}`, 'silent'],
+  suggestPeople: ['GET', path('/api/users/suggested'), 'silent'],
+  getPerson: ['GET', ({ person }) => `/api/people/${person}`, 404],
+  listPersonEntries: ['GET', ({ person }) => `/api/people/${person}/entries`, 404],
+  blockPerson: ['POST', ({ person }) => `/api/people/${person}/block`, [204, 404]],
+  blockAuthor: ['POST', ({ entry }) => `/api/entries/${entry}/block-author`, 404],
+  getLeaderboard: ['GET', path('/api/streaks/leaderboard'), 'silent'],
+  getCommunityStats: null,
+  // Whoever blocked somebody keeps the conversation, to unblock them there.
+  listConversations: ['GET', path('/api/messages'), [200, 200]],
+  beginConversation: ['POST', path('/api/messages'), 404, ({ person }) => ({ personId: person })],
+  countUnread: null,
+  getConversation: ['GET', ({ conversation }) => `/api/messages/${conversation}`, [200, 404]],
+  listMessages: ['GET', ({ conversation }) => `/api/messages/${conversation}/messages`, [200, 404]],
+  sendMessage: ['POST', ({ conversation }) => `/api/messages/${conversation}/messages`, [409, 404], () => words],
+  readMessages: [
+    'POST',
+    ({ conversation }) => `/api/messages/${conversation}/read`,
+    [204, 404],
+    ({ message }) => ({ upTo: message }),
+  ],
+  markUnread: ['POST', ({ conversation }) => `/api/messages/${conversation}/unread`, [204, 404]],
+  blockOther: ['POST', ({ conversation }) => `/api/messages/${conversation}/block`, [204, 404]],
+  // Asked by who is blocked alone: the other one would unblock them.
+  unblockOther: null,
+  listComments: [
+    ['GET', ({ entry }) => `/api/entries/${entry}/comments`, 404],
+    ['GET', ({ thirdEntry }) => `/api/entries/${thirdEntry}/comments`, 'silent'],
+  ],
+  listReplies: ['GET', ({ comment }) => `/api/comments/${comment}/replies`, 404],
+  writeComment: [
+    ['POST', ({ entry }) => `/api/entries/${entry}/comments`, 404, () => words],
+    [
+      'POST',
+      ({ thirdEntry }) => `/api/entries/${thirdEntry}/comments`,
+      404,
+      ({ comment }) => ({ ...words, parentCommentId: comment }),
+    ],
+  ],
+  deleteComment: ['DELETE', ({ comment }) => `/api/comments/${comment}`, 404],
+  blockCommenter: ['POST', ({ comment }) => `/api/comments/${comment}/block-author`, 404],
+  createReport: [
+    ['POST', path('/api/reports'), 404, ({ entry }) => ({ kind: 'entry', subjectId: entry, reason: 'spam' })],
+    ['POST', path('/api/reports'), 404, ({ comment }) => ({ kind: 'comment', subjectId: comment, reason: 'spam' })],
+    ['POST', path('/api/reports'), 404, ({ person }) => ({ kind: 'profile', subjectId: person, reason: 'spam' })],
+    [
+      'POST',
+      path('/api/reports'),
+      // What is still read can be reported.
+      [200, 404],
+      ({ message }) => ({ kind: 'message', subjectId: message, reason: 'spam' }),
+    ],
+  ],
+  // Of one's own report.
+  blockReported: null,
+};
+
+async function theirsOf(other: Member, conversation: string, thirdEntry: string): Promise<Theirs> {
+  const { id: entry } = await buildEntry(other, { content: `The lamp of ${other.user.firstName}.`, isShared: true });
+  const { id: message } = await send(other, conversation, `Good evening from ${other.user.firstName}.`);
+  const written = await other.request('POST', `/api/entries/${thirdEntry}/comments`, {
+    content: `How lovely, says ${other.user.firstName}.`,
+  });
+  const { user } = other;
+  const { id: comment } = written.json().comment;
+  return { person: user.id, name: user.firstName, entry, comment, thirdEntry, conversation, message };
+}
+
+it('has a row for each endpoint', () => {
+  const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'method' in value;
+  const all = [community, messages, comments, reports].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? name : [])),
+  );
+  expect(Object.keys(ROWS).sort()).toEqual(all.sort());
+});
+
+it('finds nothing of the other, and does nothing to them, whoever set the block', async () => {
+  const [ada, bob, third] = [
+    await buildMember(app, { firstName: 'Zephyrine' }),
+    await buildMember(app, { firstName: 'Marisol' }),
+    await buildMember(app, { firstName: 'Third' }),
+  ];
+  for (const person of [ada, bob, third]) await setPublic(person);
+  const { id: thirdEntry } = await buildEntry(third, { content: 'The harbour in the morning.', isShared: true });
+  const conversation = await beginConversation(app, ada, bob);
+  const theirs = {
+    ofAda: await theirsOf(ada, conversation, thirdEntry),
+    ofBob: await theirsOf(bob, conversation, thirdEntry),
+  };
+  await app.settle();
+  expect((await ada.request('POST', `/api/people/${bob.user.id}/block`)).statusCode).toBe(204);
+  for (const [one, other, of, place] of [
+    [bob, ada, theirs.ofAda, 1],
+    [ada, bob, theirs.ofBob, 0],
+  ] as const) {
+    for (const [name, rows] of Object.entries(ROWS)) {
+      for (const [method, address, expected, body] of rowsOf(rows)) {
+        const answer = await one.request(method, address(of), body?.(of));
+        const status = expected === 'silent' ? 200 : Array.isArray(expected) ? expected[place] : expected;
+        expect(answer.statusCode, `${name} by ${one.user.firstName}: ${answer.body}`).toBe(status);
+        if (expected === 'silent' || place === 1) {
+          const said = `${answer.body} ${answer.headers.link ?? ''}`;
+          for (const secret of [other.user.id, other.user.id.slice(-6), other.user.firstName, other.email]) {
+            expect(said, name).not.toContain(secret);
+          }
+        }
+      }
+    }
+  }
+  expect((await bob.request('DELETE', `/api/messages/${conversation}/block`)).statusCode).toBe(404);
+});
+
+function rowsOf(rows: Row | Row[] | null | undefined): Row[] {
+  if (!rows) return [];
+  return Array.isArray(rows[0]) ? (rows as Row[]) : [rows as Row];
+}
