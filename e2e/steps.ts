@@ -136,7 +136,7 @@ export async function save(page: Page): Promise<void> {
 export async function chooseFor(
   page: Page,
   content: string,
-  action: 'Edit' | 'Change mood and themes' | 'Delete',
+  action: 'Edit' | 'Change mood and themes' | 'Share…' | 'Delete',
 ): Promise<void> {
   await card(page, content).getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();

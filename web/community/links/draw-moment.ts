@@ -57,6 +57,8 @@ const EDGE = 96;
 const PHOTO_HEIGHT = 560;
 /** From the lower edge to the line of the day and the mark. */
 const FOOT = 96;
+/** From the lower edge to the words, which stand clear of the sun. */
+const WORDS_END = 268;
 
 /** @throws Error where the browser makes no picture */
 export async function drawMoment({ text, day, photo }: Moment, look: Look): Promise<DrawnMoment> {
@@ -74,8 +76,7 @@ export async function drawMoment({ text, day, photo }: Moment, look: Look): Prom
     drawPhoto(context, image);
     top += PHOTO_HEIGHT + 56;
   }
-  const bottom = PICTURE.height - FOOT - 88;
-  const isCut = drawWords(context, text, { top, bottom, serif: serif ?? '', ink: colours.ink, isAlone: !image });
+  const isCut = drawWords(context, text, { top, serif: serif ?? '', ink: colours.ink, isAlone: !image });
   drawFoot(context, day, colours, serif ?? '', sans ?? '');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('This browser made no picture.');
@@ -108,7 +109,7 @@ function drawGround(context: CanvasRenderingContext2D, look: Look, { ground, sun
   context.fillRect(0, 0, width, height);
   if (look === 'evening') {
     drawStars(context);
-    drawSun(context, sun, { x: width * 0.76, y: height - 150, radius: 92 });
+    drawSun(context, sun, { x: width * 0.76, y: height - 140, radius: 64 });
     drawHills(context);
   } else if (look === 'paper') {
     drawSun(context, sun, { x: width / 2, y: height + 40, radius: 190 });
@@ -187,7 +188,6 @@ function drawPhoto(context: CanvasRenderingContext2D, image: HTMLImageElement): 
 
 interface Page {
   top: number;
-  bottom: number;
   serif: string;
   ink: string;
   /** Without a photo, words stand in the middle of the height. */
@@ -195,12 +195,8 @@ interface Page {
 }
 
 /** Answers whether they were cut. */
-function drawWords(
-  context: CanvasRenderingContext2D,
-  text: string,
-  { top, bottom, serif, ink, isAlone }: Page,
-): boolean {
-  const box = { width: PICTURE.width - 2 * EDGE, height: bottom - top };
+function drawWords(context: CanvasRenderingContext2D, text: string, { top, serif, ink, isAlone }: Page): boolean {
+  const box = { width: PICTURE.width - 2 * EDGE, height: PICTURE.height - WORDS_END - top };
   const { lines, size, isCut } = layOut(text.trim(), box, (words, letters) => {
     context.font = `400 ${letters}px ${serif}`;
     return context.measureText(words).width;

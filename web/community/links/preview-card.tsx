@@ -31,7 +31,7 @@ export function PreviewCard({ name, days, timezone }: PreviewCardProps) {
         />
         <div className="min-w-0 self-center px-3.5 py-2.5 text-sm">
           <p className="truncate font-semibold text-ink">{title}</p>
-          <p className="line-clamp-3 text-soft">{description}</p>
+          <p className="text-soft">{description}</p>
           <p className="truncate text-faint text-xs">{window.location.host}</p>
         </div>
       </div>

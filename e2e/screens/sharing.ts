@@ -1,0 +1,69 @@
+/** Sharing one entry by a link, as a picture and with the community; and what a link opens. */
+import { photo } from '../files.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { chooseFiles, chooseFor, notice, openComposer, openJournal, save, words, writeByApi } from '../steps.ts';
+
+const LAKE =
+  'We walked to the lake after supper, and the whole sky was in it. Nobody said much. On the way back my sister sang the song from the car, all four verses.';
+const LONG = `${'The light stayed on the roofs for an hour, and we stayed with it. '.repeat(40)}\n\nمساء الخير 🌇`;
+
+export const sharing: Screens = {
+  title: 'One entry can be shared, and what was shared can be read',
+  visit: async ({ page, look, shoot, person }) => {
+    await openJournal(page, person);
+    await openComposer(page);
+    await chooseFiles(page, 'Photo', [await photo('lake.jpg', '#5b6f9e')]);
+    await words(page).fill(LAKE);
+    await page.getByRole('switch', { name: 'Share with the community' }).click();
+    await expect(page.getByRole('link', { name: 'without your name' })).toBeVisible();
+    await look('composer, shared');
+    await page.getByRole('switch', { name: 'Share with the community' }).click();
+    await save(page);
+    await writeByApi(page, LONG);
+    await page.reload();
+    await chooseFor(page, LAKE, 'Share…');
+    const dialog = page.getByRole('dialog', { name: 'Share this moment' });
+    await expect(dialog.getByText('A moment from Evenglow')).toBeVisible();
+    await look('share, link');
+    await dialog.getByRole('switch', { name: 'With my name' }).click();
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(dialog.getByText('/shared/')).toBeVisible();
+    const link = (await dialog.getByText('/shared/').textContent()) ?? '';
+    await look('share, a link made');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: /^End the link/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('share, end a link');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('tab', { name: 'Picture' }).click();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await look('share, picture');
+    await dialog.getByRole('radio', { name: 'Paper' }).check();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await shoot('share, picture on paper');
+    await dialog.getByRole('tab', { name: 'Community' }).click();
+    await dialog.getByRole('switch').click();
+    await expect(notice(page)).toContainText('Shared');
+    await look('share, community');
+    await page.keyboard.press('Escape');
+    await chooseFor(page, LONG.slice(0, 60), 'Share…');
+    await dialog.getByRole('tab', { name: 'Picture' }).click();
+    await expect(dialog.getByText('Your words are longer')).toBeVisible();
+    await look('share, picture of a long text');
+    await page.route('**/links', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await dialog.getByRole('tab', { name: 'Link' }).click();
+    await expect(dialog.getByText('could not be loaded')).toBeVisible();
+    await look('share, links not loaded');
+    await page.unroute('**/links');
+    await page.goto(link);
+    await expect(page.getByText(LAKE)).toBeVisible();
+    await look('a shared moment, to a member', { whole: true });
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByText(LAKE)).toBeVisible();
+    await look('a shared moment', { whole: true });
+    await page.goto('/shared/unknown');
+    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await look('a link that has ended');
+  },
+};

@@ -1,0 +1,70 @@
+/** One entry for somebody without an account: by a link that ends, and as a picture. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { photo } from './files.ts';
+import { expect, listenForErrors, test } from './journey.ts';
+import { card, chooseFiles, chooseFor, notice, openComposer, openJournal, save, words } from './steps.ts';
+
+const LAKE = 'We walked to the lake after supper, and the whole sky was in it.';
+
+test('A private entry is read by whoever has its link, until its author ends it', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openJournal(page, person);
+  await openComposer(page);
+  await chooseFiles(page, 'Photo', [await photo('lake.jpg')]);
+  await words(page).fill(LAKE);
+  await save(page);
+  await chooseFor(page, LAKE, 'Share…');
+  const dialog = page.getByRole('dialog', { name: 'Share this moment' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(notice(page)).toContainText('Link Copied!');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const visitor = await browser.newContext();
+  const errors = listenForErrors(visitor, evenglow);
+  const reading = await visitor.newPage();
+  const answer = await reading.goto(link);
+  expect(await answer?.text()).toContain('content="A moment from Evenglow"');
+  await expect(reading.getByText(LAKE)).toBeVisible();
+  await expect(reading.getByText(person.firstName)).toHaveCount(0);
+  const shown = reading.getByRole('article').locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: /^End the link/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Open links' })).toHaveCount(0);
+  expect((await reading.reload())?.status()).toBe(404);
+  await expect(reading.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(reading.getByText(LAKE)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await visitor.close();
+
+  await dialog.getByRole('tab', { name: 'Picture' }).click();
+  await dialog.getByRole('radio', { name: 'Paper' }).check();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^evenglow-\d{4}-\d\d-\d\d\.png$/);
+  expect(await sharp(await readFile(await download.path())).metadata()).toMatchObject({ width: 1080, height: 1350 });
+
+  // Sharing is taken back, and that too.
+  await dialog.getByRole('tab', { name: 'Community' }).click();
+  const sharing = dialog.getByRole('switch', { name: 'Share with the community' });
+  await expect(sharing).toHaveAccessibleDescription('Only you can see this');
+  await sharing.click();
+  await expect(sharing).toHaveAccessibleDescription('Everybody signed in here can read it, without your name');
+  await expect(sharing).toBeEnabled();
+  await sharing.click();
+  await expect(notice(page)).toContainText('No Longer Shared');
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page)).toContainText('Shared again');
+  await page.keyboard.press('Escape');
+  await expect(card(page, LAKE).getByText('Shared')).toBeVisible();
+});
