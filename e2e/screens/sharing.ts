@@ -45,7 +45,8 @@ export const sharing: Screens = {
     await dialog.getByRole('switch').click();
     await expect(notice(page)).toContainText('Shared');
     await look('share, community');
-    await page.keyboard.press('Escape');
+    // Escape would close the notice.
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await chooseFor(page, LONG.slice(0, 60), 'Share…');
     await dialog.getByRole('tab', { name: 'Picture' }).click();
     await expect(dialog.getByText('Your words are longer')).toBeVisible();

@@ -112,7 +112,8 @@ function drawGround(context: CanvasRenderingContext2D, look: Look, { ground, sun
     drawSun(context, sun, { x: width * 0.76, y: height - 140, radius: 64 });
     drawHills(context);
   } else if (look === 'paper') {
-    drawSun(context, sun, { x: width / 2, y: height + 40, radius: 190 });
+    context.fillStyle = 'oklch(0.86 0.03 65)';
+    context.fillRect(EDGE, height - FOOT - 64, width - 2 * EDGE, 2);
   }
 }
 

@@ -10,19 +10,21 @@ export function ShareInCommunity({ entry, onClose }: EntryDialogProps) {
   const { mutate, isPending } = useMutation(shareEntryMutation(useQueryClient()));
   const [isShared, setShared] = useState(entry.isShared);
   const change = (next: boolean) => {
+    // Not disabled meanwhile, which would take the focus from it.
+    if (isPending) return;
     setShared(next);
     mutate({ id: entry.id, isShared: next }, { onError: () => setShared(!next) });
   };
   return (
     <div className="grid gap-5 py-2">
-      <SharingSwitch isShared={isShared} onChange={change} disabled={isPending} onLeave={onClose} />
+      <SharingSwitch isShared={isShared} onChange={change} disabled={false} onLeave={onClose} />
       <p className="text-soft">
         Shared moments stand in the feed of the{' '}
         <TextLink to="/community" onClick={onClose}>
           community
         </TextLink>
-        , with their photos and themes. Members can like them. You can stop sharing at any time: then it is yours alone
-        again.
+        , with their photos and themes. Members can like them and write below them. You can stop sharing at any time:
+        then it is yours alone again.
       </p>
     </div>
   );
