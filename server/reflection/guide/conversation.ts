@@ -82,7 +82,8 @@ export function readConversation({ said }: Heard): Conversation {
   return {
     turn: said.filter(({ role }) => role === 'user').length,
     replies,
-    topic: topic ? { topic, word } : topicBefore(said),
+    // Another guide leaves no moves; then the person's messages tell.
+    topic: topic ? { topic, word } : replies.some((moves) => moves.length > 0) ? undefined : topicBefore(said),
     who,
     pronoun: pronoun === 'he' || pronoun === 'she' ? pronoun : undefined,
     mood: mood === 'hard' || mood === 'good' || mood === 'mixed' ? mood : undefined,

@@ -79,7 +79,8 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const before = lasting(conversation);
   const stays = before !== undefined && (found === undefined || !replaces(found, before, here, conversation, felt));
   const told = stays ? before : found;
-  const topic = told?.topic;
+  // What is told as hard now is not answered as a part of something good.
+  const topic = told?.topic.mood === 'good' && felt === 'hard' ? undefined : told?.topic;
   const named = personFor(reading, topic, stays && topic?.isGrave === true && conversation.who !== undefined);
   const goesOn =
     named === undefined &&

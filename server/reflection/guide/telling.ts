@@ -7,6 +7,7 @@ import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
 import {
   DIRECT_ASKS,
+  FIRST_SAYS,
   FOLLOW_ASKS,
   GATHER_ASKS,
   GATHERS,
@@ -31,7 +32,7 @@ export interface Answer {
 }
 
 const SELF_CRITIC =
-  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|fat|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi can(?:['’]?t|not) do anything right\b/i;
+  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|fat|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\b(?:not|never) (?:\w+ )?good enough\b|\bi can(?:['’]?t|not) do anything right\b/i;
 const SARCASTIC =
   /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just|my|now|more|so|day|start|timing|because|then)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed|thanks (?:a lot|for nothing),? (?:life|universe|world))\b|^(?:best day ever)[.,! ]+(?:my|the|i|boss)\b/i;
 /** Words that are not said back to somebody. */
@@ -50,6 +51,8 @@ const NAME_TOLD = /\b(?:his|her|their|its) name (?:is|was) (\p{Lu}\p{L}+)/u;
 /** Somebody going over what might have been. */
 const WHAT_IF =
   /\b(?:what if i(?:['’]?d| had| hadn['’]?t)|if only i|i (?:should|could)(?:['’]?ve| have)|i was (?:supposed|meant) to|i (?:didn['’]?t|didnt) (?:go|call|visit|answer|pick up)|why didn['’]?t i)\b/i;
+/** The end of a clause that was cut off. */
+const CUT_OFF = /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because)$/i;
 const LOOSE_START =
   /^(?:it|that|this|there|they|these|those|which|who|what|how|why|everyone|everything|nothing)\b|^you (?:want|just want|need|wish|feel|felt|like|love|don['’]t|do not)\b/i;
 
@@ -59,7 +62,10 @@ const usesWho = (matter: Matter): Slots => ({ who: matter.who, pronoun: matter.p
 function mirrored(message: string, { reading, topic }: Matter, lines: Lines): string | undefined {
   if (topic?.isGrave && /\b(?:died|dead|passed|funeral|miscarr\w+|cancer)\b/i.test(message)) return undefined;
   const candidates = reading.saidBack
-    .filter(({ words }) => !NOT_SAID_BACK.test(words) && !LOOSE_START.test(words) && words.split(' ').length >= 5)
+    .filter(
+      ({ words }) =>
+        !NOT_SAID_BACK.test(words) && !LOOSE_START.test(words) && !CUT_OFF.test(words) && words.split(' ').length >= 5,
+    )
     .toReversed();
   for (const { words } of candidates.slice(0, 4)) {
     const said = lines.say(
@@ -99,7 +105,9 @@ export function reflection(
     topic &&
     ((isNew && topic.isGrave ? lines.any(`say-${topic.id}`, topic.says.slice(0, 1), slots) : undefined) ??
       lines.any(`say-${topic.id}`, topic.says, slots));
-  const general = () => lines.any(`say-${mood}`, GENERAL_SAYS[mood], slots);
+  const general = () =>
+    (conversation.turn === 1 ? lines.any('say-first', FIRST_SAYS) : undefined) ??
+    lines.any(`say-${mood}`, GENERAL_SAYS[mood], slots);
   const mirrorsLately = repliesSince(conversation, 'mirror') < 1;
   const quotesLately = repliesSince(conversation, 'quote') < 4;
   const name = NAME_TOLD.exec(message)?.[1];
@@ -180,7 +188,13 @@ export function question(heard: Heard, conversation: Conversation, matter: Matte
 }
 
 /** Words that leave a gentle question open. */
-export function softened(heard: Heard, mood: Matter['mood'], lines: Lines): string | undefined {
+export function softened(
+  heard: Heard,
+  conversation: Conversation,
+  mood: Matter['mood'],
+  lines: Lines,
+): string | undefined {
+  if (repliesSince(conversation, 'no-hurry') < 3) return undefined;
   if (heard.tone !== 'gentle' || lines.chance('soft') > (mood === 'good' ? 0.12 : 0.35)) return undefined;
   return lines.any('no-hurry', NO_HURRY);
 }
@@ -227,7 +241,7 @@ export function answerTold(
   if (SELF_CRITIC.test(message)) {
     const said = lines.any('self-critic', SELF_CRITICISM);
     const asked = conversation.isQuiet ? undefined : lines.any('self-critic-ask', SELF_CRITICISM_ASKS);
-    if (said !== undefined) return { parts: [said, asked, softened(heard, 'hard', lines)] };
+    if (said !== undefined) return { parts: [said, asked, softened(heard, conversation, 'hard', lines)] };
   }
   if (SARCASTIC.test(message)) {
     return { parts: [lines.any('sarcasm', SARCASM), question(heard, conversation, matter, lines)] };
@@ -265,7 +279,9 @@ export function answerTold(
   if (isRest(conversation, matter, lines)) {
     return { parts: [said, lines.any(`stay-${mood}`, STAYING[mood])] };
   }
-  return { parts: [said, noted, question(heard, conversation, matter, lines), softened(heard, mood, lines)] };
+  return {
+    parts: [said, noted, question(heard, conversation, matter, lines), softened(heard, conversation, mood, lines)],
+  };
 }
 
 /** "My sister", after a question. */

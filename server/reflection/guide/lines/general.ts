@@ -42,9 +42,9 @@ export const GENERAL_ASKS = {
     How might there be more of it?
   `),
   mixed: linesOf(`
+    What is that like for you?
     What of it is most on your mind?
     How did that come about?
-    What is it like for you?
     Why does it matter to you?
     Who else is part of it?
     What did you notice in yourself?
@@ -122,6 +122,14 @@ export const GENERAL_SAYS = {
   `),
 };
 
+/** To a first message on nothing in particular. */
+export const FIRST_SAYS = linesOf(`
+  Good that you are putting it into words.
+  All right, let us stay with that.
+  Thank you for telling me.
+  Then let us begin there.
+`);
+
 /** Around the person's own words, `{q}`. */
 export const QUOTES = {
   hard: linesOf(`
@@ -160,8 +168,7 @@ export const FOLLOW_ASKS = {
     What was that like?
     What went through your head just then?
     And what came next?
-    What do you like about that, looking back?
-    What does that bring back?
+    What do you remember of it most clearly?
   `),
   mixed: linesOf(`
     How was that for you?

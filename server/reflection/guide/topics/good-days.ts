@@ -94,7 +94,7 @@ export const GOOD_DAYS = [
   topic(
     'making',
     'good',
-    /\b(?:cooked|baked|baking|knit\w*|crochet\w*|paint(?:ed|ing)|sewing|sewed|drawing|drew|playing (?:the )?(?:guitar|piano|violin|drums)|choir|sang|singing|wrote a (?:song|poem|story)|pottery|woodwork\w*|built a|fixed the|repaired)\b/i,
+    /\b(?:cooked|baked|baking|knit\w*|crochet\w*|paint(?:ed|ing)|sewing|sewed|drawing|drew|playing (?:the )?(?:guitar|piano|violin|drums)|choir|sang|singing|wrote a (?:song|poem|story)|pottery|woodwork\w*)\b/i,
     {
       exercise: 'savouring',
       says: `

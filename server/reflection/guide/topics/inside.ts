@@ -28,7 +28,7 @@ export const INSIDE = [
   topic(
     'night',
     'hard',
-    /\b(?:can['’]?t sleep|cannot sleep|couldn['’]?t sleep|not sleeping|insomnia|awake (?:at|again|since|all)|[1-5] ?(?::\d\d)? ?a\.?m\b|lying (?:here|awake)|mind (?:won['’]?t|wont|is) (?:stop|racing)|racing (?:thoughts|mind)|overthink\w*|nightmares?|heart (?:is )?(?:racing|pounding))/i,
+    /\b(?:can['’]?t sleep|cannot sleep|couldn['’]?t sleep|not sleeping|insomnia|awake (?:at|again|since|all)|[1-5] ?(?::\d\d)? ?a\.?m\b(?! (?:shift|flight|train))|lying (?:here|awake)|mind (?:won['’]?t|wont|is) (?:stop|racing)|racing (?:thoughts|mind)|overthink\w*|nightmares?|heart (?:is )?(?:racing|pounding))/i,
     {
       says: `
         Things are larger at night. It is not you, it is the hour.
@@ -82,7 +82,7 @@ export const INSIDE = [
   topic(
     'too-much',
     'hard',
-    /\b(?:overwhelm\w*|too much|exhaust\w+|can['’]?t (?:cope|keep up|do (?:this|it) any ?more)|falling apart|at my limit|breaking point|no time for (?:myself|me)|knackered|shattered|drained|worn out|running on empty|so tired|stressed|stress)\b/i,
+    /\b(?:overwhelm\w*|too much|exhaust\w+|can['’]?t (?:cope|keep up|do (?:this|it) any ?more)|falling apart|at my limit|breaking point|no time for (?:myself|me)|knackered|(?:i['’]?m|i am|im|feel(?:ing)?|so) (?:\w+ )?(?:shattered|drained)|(?:have|ha)(?:ve)? ?n(?:o|['’])?t slept|havent slept|not (?:had|have) (?:one|a single) night|want to run away|no sleep|worn out|running on empty|so tired|stressed|stress)\b/i,
     {
       says: `
         That is more than one person’s worth.
@@ -128,7 +128,7 @@ export const INSIDE = [
   topic(
     'emptiness',
     'hard',
-    /\b(?:numb|empty|pointless|no energy|nothing (?:matters|feels|is fun|interests me)|don['’]?t (?:care|feel anything|feel like anything|enjoy)|what['’]?s the point|see (?:the|any|no) point|no point|going through the motions|depress\w+|hopeless|flat)\b/i,
+    /\b(?:(?:feel(?:ing)?|so|completely|i['’]?m|am) (?:\w+ )?(?:numb|empty)|pointless|no energy|nothing (?:matters|feels|is fun|interests me)|don['’]?t (?:care|feel anything|feel like anything|enjoy)|what['’]?s the point|see (?:the|any|no) point|no point|going through the motions|depress\w+|hopeless|(?:feel(?:ing)?|everything(?:['’]s| is)|so) flat)\b/i,
     {
       grave: true,
       says: `
@@ -177,7 +177,7 @@ export const INSIDE = [
   topic(
     'pregnancy',
     'mixed',
-    /\b(?:pregnan\w+|due (?:date|in)|(?:\d+|first|second|third) (?:weeks|trimester)|ultrasound|morning sickness|positive test|expecting|baby kick\w*|the bump)\b/i,
+    /\b(?:pregnan\w+|due date|\d+ weeks (?:pregnant|along|gone)|(?:first|second|third) trimester|ultrasound|morning sickness|positive test|expecting|baby kick\w*|the bump)\b/i,
     {
       exercise: 'savouring',
       says: `
@@ -253,7 +253,7 @@ export const INSIDE = [
   topic(
     'sadness',
     'hard',
-    /\b(?:sad|sadness|cry(?:ing)?|cried|tears|unhappy|miserable|heartbroken|down (?:today|lately|again)|feel(?:ing)? (?:low|down|bad|awful|terrible|like shit|like crap)|hurts?|hurting|bad day|rough day|awful day|terrible day|worst day|hard day|shit day|crap day)\b/i,
+    /\b(?:sad|sadness|cry(?:ing)?|cried|tears|unhappy|miserable|heartbroken|down (?:today|lately|again)|feel(?:ing)? (?:low|down|bad|awful|terrible|like shit|like crap)|(?:it|that|this) (?:still |really |just )?hurts|i(?:['’]?m| am) hurt(?:ing)?|bad day|rough day|awful day|terrible day|worst day|hard day|shit day|crap day)\b/i,
     {
       says: `
         You do not have to explain it well.

@@ -22,29 +22,29 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'pet-loss',
     'hard',
-    /\b(?<n>cat|dog|kitten|puppy|rabbit|hamster|horse|bird|parrot)\b.{0,40}\b(?:died|dead|passed|put (?:\w+ )?(?:down|to sleep)|dying|gone)\b|\bput (?:our|my|the) (?:cat|dog|\w+) (?:down|to sleep)\b/i,
+    /\b(?<n>cat|dog|kitten|puppy|rabbit|hamster|horse|bird|parrot)\b.{0,40}\b(?:died|dead|passed|put (?:\w+ )?(?:down|to sleep)|dying|gone)\b|\b(?:the|our|my) vet (?:says?|said|thinks)\b|\bput (?:our|my|the) (?:cat|dog|\w+) (?:down|to sleep)\b/i,
     {
       grave: true,
       says: `
-        I am sorry. A house notices when an animal is missing from it.
-        It is a real loss, whatever anybody says about animals.
+        I am sorry. An animal takes up more of a house than its size.
+        It counts, whatever anybody says about animals.
         All those small habits that were built around one creature.
       `,
       asks: `
-        What did an ordinary day together look like?
-        At which time of day do you notice it most?
-        What was {he} like, when nobody else was there?
-        What is still lying around at home that you have not put away?
-        What did having somebody to look after do for you?
+        What belongs to an ordinary day with an animal like that?
+        At which time of day is it hardest?
+        What did {he} do, when nobody else was there?
+        What in the house reminds you of {him}?
+        What does it do for you, to have somebody to look after?
         Which habit of those years would you like to keep?
       `,
-      closes: 'I hope the house is not too quiet tonight.',
+      closes: 'Go gently tonight.',
     },
   ),
   topic(
     'death',
     'hard',
-    /\b(?:died|dead|passed away|passed on|funeral|cremat\w+|ashes|buried|widow\w*|bereave\w*|grief|griev\w+|lost (?:my|our) (?:\w+ )?(?:mum|mom|mother|dad|father|sister|brother|son|daughter|husband|wife|partner|gran\w*|nan|grand\w+|uncle|aunt\w*|friend|best friend)|death of|eulogy|since (?:he|she)(?:['’]s| has| is|s)? (?:been )?gone|without (?:him|her) now)\b/i,
+    /\b(?:died|dead|passed away|passed on|funeral|cremat\w+|ashes|buried|widow\w*|bereave\w*|grief|griev\w+|lost (?:my|our) (?:\w+ )?(?:mum|mom|mother|dad|father|sister|brother|son|daughter|husband|wife|partner|gran\w*|nan|grand\w+|uncle|aunt\w*|friend|best friend)|lost (?:a|one of my|our) (?:patient|resident|client)s?|death of|eulogy|since (?:he|she)(?:['’]s| has| is|s)? (?:been )?gone|without (?:him|her) now)\b/i,
     {
       grave: true,
       exercise: 'letter-of-thanks',

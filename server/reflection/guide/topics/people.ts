@@ -5,7 +5,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'break-up',
     'hard',
-    /\b(?:broke up|break[- ]?up|broken up|dumped me|left me|split up|divorc\w+|separated|separation|cheated|cheating on|my ex\b|moved out|ended (?:it|things)|she['’]?s gone for good|he left|she left)/i,
+    /\b(?:broke up|break[- ]?up|broken up|dumped me|left me|split up|divorc\w+|separated|separation|cheated|cheating on|my ex\b|(?:he|she) moved out|ended (?:it|things)|(?:weekend|week|night|evening|house|flat)s? without the kids|their (?:mum|mom|dad|mother|father) has them|custody|she['’]?s gone for good|he left|she left)/i,
     {
       says: `
         That is a whole everyday that ends, along with the person.
@@ -61,7 +61,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'conflict',
     'hard',
-    /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|(?:shout(?:ed|ing|s)|yell(?:ed|ing|s)|scream(?:ed|ing|s)) at (?:me|him|her|each other|my)|not (?:speaking|talking)|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
+    /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|(?:shout(?:ed|ing|s)|yell(?:ed|ing|s)|scream(?:ed|ing|s)) at (?:me|him|her|each other|my)|not (?:speaking|talking)|(?:have ?n['’]?t|havent|not) (?:spoken|talked) to (?:him|her|them|my \w+) (?:in|for)|estranged|no contact|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
     {
       says: `
         Words like that go on talking long after everyone has stopped.
@@ -88,7 +88,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'loneliness',
     'hard',
-    /\b(?:lonely|loneliness|alone|no friends|nobody to (?:talk|call|tell)|no ?one to (?:talk|call|tell)|by myself (?:again|all|every)|nobody (?:calls|rings|visits|cares|asks|texts|would notice)|no ?one (?:calls|rings|visits|cares|asks|texts)|isolated|haven['’]?t (?:spoken|talked) to (?:anyone|anybody)|eat(?:ing)? alone|miss having)\b/i,
+    /\b(?:lonely|loneliness|(?:i['’]?m|i am|im|i was|i['’]ve been|feel(?:ing)?|felt|being|all|so|living|sit(?:ting)? here|home) (?:\w+ )?alone|(?:i have|have|got) no friends|nobody to (?:talk|call|tell)|no ?one to (?:talk|call|tell)|by myself (?:again|all|every)|nobody (?:calls|rings|visits|cares|asks|texts|would notice)|no ?one (?:calls|rings|visits|cares|asks|texts)|isolated|haven['’]?t (?:spoken|talked) to (?:anyone|anybody)|eat(?:ing)? alone|miss having)\b/i,
     {
       says: `
         An evening is long with nobody in it.
@@ -120,7 +120,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'jealousy',
     'hard',
-    /\b(?:jealous\w*|envy|envious|everyone else (?:is|has|seems)|compar(?:e|ing) myself|why (?:not|isn['’]?t it) me|(?:should|meant to|supposed to) be happy for|i should be happy|she gets everything|he gets everything|got (?:the job|what) i wanted)\b/i,
+    /\b(?:jealous\w*|envy|envious|everyone else (?:is|has|seems)|compar(?:e|ing) myself|why (?:not|isn['’]?t it) me|(?:should|meant to|supposed to) be happy for|i should be happy|she gets everything|he gets everything|got (?:what|the \w+(?: \w+)?) (?:that )?i wanted)\b/i,
     {
       exercise: 'self-compassion',
       says: `
@@ -205,7 +205,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'love',
     'good',
-    /\b(?:fell in love|falling (?:in love|for)|in love|first date|our (?:second|third|next) date|(?:he|she|they) said yes|proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|our wedding|my crush|we kissed|new (?:boyfriend|girlfriend|partner))\b/i,
+    /\b(?:fell in love|falling (?:in love|for)|in love|first date|our (?:second|third|next) date|(?:he|she|they) said yes|proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|our wedding|my crush|we kissed|there['’]?s this (?:girl|boy|guy|person)|like this (?:girl|boy|guy)|new (?:boyfriend|girlfriend|partner))\b/i,
     {
       exercise: 'savouring',
       says: `

@@ -9,7 +9,8 @@ import { WORK_AND_SCHOOL } from './work-and-school.ts';
 const TOPICS: readonly Topic[] = [...LOSS_AND_ILLNESS, ...BETWEEN_PEOPLE, ...WORK_AND_SCHOOL, ...INSIDE, ...GOOD_DAYS];
 const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
 /** A word before a sign by which it is denied: "not sad". */
-const DENIED = /\b(?:not|never|no|isn['’]?t|wasn['’]?t|don['’]?t|didn['’]?t feel|without)\s+(?:\p{L}+\s+){0,1}$/iu;
+const DENIED =
+  /(?:\b(?:not|never|no|without|isnt|wasnt|dont|doesnt|didnt|havent|hasnt|arent)|n['’]t)\s+(?:\p{L}+\s+){0,1}$/iu;
 /** Feelings, which say less than what happened: any other topic comes before them. */
 const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'joy', 'too-much', 'night']);
 /** Named in passing as often as told about. */
@@ -38,7 +39,7 @@ export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
 export function topicsIn(message: string): ToldTopic[] {
   const told = TOPICS.flatMap((topic) => {
     const match = topic.signs.exec(message);
-    if (!match || (FEELINGS.has(topic.id) && DENIED.test(message.slice(0, match.index)))) return [];
+    if (!match || DENIED.test(message.slice(0, match.index))) return [];
     return [{ topic, word: match.groups?.n?.toLowerCase() ?? '' }];
   });
   return [
