@@ -187,16 +187,31 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes
     const [one, other] = await Promise.all([startServer(), startServer()]);
     // The other processes have the machine's clock.
     app.clock.set(new Date().toISOString());
-    const ada = await buildMember(app);
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+    await ada.request('PUT', '/api/profile', profile);
     const page = await connect(ada.cookie, one.url);
     await untilHeard(ada, page);
-    const written = await fetch(`${other.url}/api/gratitude-entries`, {
-      method: 'POST',
-      headers: { cookie: ada.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ content: 'The light on the river this evening.' }),
+    const post = (person: Member, path: string, body?: object) =>
+      fetch(other.url + path, {
+        method: 'POST',
+        headers: { cookie: person.cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const written = await post(ada, '/api/gratitude-entries', {
+      content: 'The light on the river this evening.',
+      isShared: true,
     });
     expect(written.status).toBe(201);
     await expect.poll(() => page.heard, SOON).toEqual(expect.arrayContaining(['entries', 'streak']));
+    // What others do on another process, beside what she does herself.
+    const { id }: { id: string } = await written.json();
+    expect((await post(bob, `/api/entries/${id}/like`)).status).toBe(200);
+    await expect.poll(() => page.heard, SOON).toContain('feed');
+    expect((await post(bob, '/api/users/follow', { followingId: ada.user.id })).status).toBe(200);
+    await expect.poll(() => page.heard, SOON).toContain('follows');
+    expect((await post(bob, `/api/entries/${id}/comments`, { content: 'I saw it too.' })).status).toBe(201);
+    await expect.poll(() => page.heard, SOON).toContain('comments');
     expect(page.ended).toBe(false);
     expect(await one.stop()).toBe(0);
     await expect.poll(() => page.ended, SOON).toBe(true);
