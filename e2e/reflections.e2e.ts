@@ -1,0 +1,127 @@
+/** Somebody talks with the guide: it answers, is gone back to, becomes an entry, and is the same in two tabs. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { composer, openJournal, register, savedContents, writeByApi } from './steps.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
+const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
+/** The words of the guide's replies; each begins with who speaks. */
+const replies = (page: Page) => thread(page).getByRole('listitem').filter({ hasText: 'The guide:' });
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+  await expect(thread(page).getByText(words)).toBeVisible();
+}
+
+/** The reply is complete: one can go on. */
+async function answered(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(replies(page)).toHaveCount(count);
+  await expect(thread(page).getByText('The guide is thinking')).toHaveCount(0);
+}
+
+test('A conversation begins with a question, is answered, survives a reload, and becomes an entry', async ({
+  page,
+  person,
+}) => {
+  await register(page, person);
+  await page.goto('/reflections');
+  await expect(page.getByText(`Sit down for a while, ${person.firstName}`)).toBeVisible();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await page.getByRole('button', { name: /^A small good thing/ }).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('My sister Nora drove through the snow');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('to sit with me.');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\?session=[0-9a-f-]{36}$/);
+  await expect(thread(page).getByText('What small thing went well that nobody else noticed?')).toBeVisible();
+  await expect(thread(page).getByText('You are talking with an AI.')).toBeVisible();
+  // Whatever has come by then.
+  await page.reload();
+  await answered(page, 1);
+  await expect(thread(page).getByText('to sit with me.')).toHaveCount(1);
+
+  await say(page, 'She brought soup, and I slept for the first time in days.');
+  await answered(page, 2);
+  await expect(page.getByRole('status').filter({ hasText: /^The guide: / })).toBeAttached();
+
+  await page.getByRole('button', { name: 'Make this an entry' }).click();
+  await expect(composer(page)).toBeVisible();
+  const draft = composer(page).getByRole('textbox', { name: 'What are you grateful for?' });
+  await expect(draft).toHaveValue(
+    'My sister Nora drove through the snow\nto sit with me.\n\nShe brought soup, and I slept for the first time in days.',
+  );
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => savedContents(page)).toHaveLength(1);
+});
+
+test('Conversations are found, renamed and deleted, and an entry begins one', async ({ page, person }) => {
+  await register(page, person);
+  for (const message of ['The heron stood on its stone again.', 'The bus driver waited for me.']) {
+    expect((await page.request.post('/api/ai-chat', { data: { message } })).status()).toBe(200);
+  }
+  await writeByApi(page, 'The library smelled of rain and old paper today.');
+  await page.goto('/reflections');
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('heron');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(thread(page).getByText('The heron stood on its stone again.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name of the conversation' }).fill('By the water');
+  await page.getByRole('textbox', { name: 'Name of the conversation' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'By the water' })).toBeVisible();
+  await expect(rows.getByRole('link', { name: /By the water/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/reflections$/);
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('');
+  await expect(rows).toHaveCount(1);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Entry actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Reflect on this' }).click();
+  await expect(page).toHaveURL(/\/reflections\?entry=/);
+  await expect(page.getByText('The library smelled of rain and old paper today.')).toBeVisible();
+  await field(page).fill('It was the quiet of it.');
+  await field(page).press('Enter');
+  await answered(page, 1);
+  await expect(thread(page).getByText('The library smelled of rain and old paper today.')).toBeVisible();
+  await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
+  await expect(page.getByText('This conversation is not here')).toBeVisible();
+});
+
+test('Two tabs show the same conversation, and what is said without a network is kept', async ({
+  page,
+  context,
+  person,
+}) => {
+  await openJournal(page, person);
+  const begun = await page.request.post('/api/ai-chat', { data: { message: 'The first light today.' } });
+  const { session }: { session: { id: string } } = await begun.json();
+  await page.goto(`/reflections?session=${session.id}`);
+  const other = await context.newPage();
+  await other.goto(`/reflections?session=${session.id}`);
+  await answered(other, 1);
+  await answered(page, 1);
+  await say(page, 'It lay on the kitchen wall.');
+  await answered(page, 2);
+  await expect(thread(other).getByText('It lay on the kitchen wall.')).toBeVisible();
+  await answered(other, 2);
+  await other.close();
+
+  await context.setOffline(true);
+  await say(page, 'And then it was gone.');
+  await expect(thread(page).getByText('Goes out when you are online')).toBeVisible();
+  await context.setOffline(false);
+  await answered(page, 3);
+  await expect(thread(page).getByText('And then it was gone.')).toHaveCount(1);
+});

@@ -1,0 +1,104 @@
+/** The reflection space: the welcome, a conversation, what is remembered, and a person's own prompts. */
+import { expect, type Screens } from '../screen-states.ts';
+import { register, writeByApi } from '../steps.ts';
+
+export const reflections: Screens = {
+  title: 'The reflection space can be sat in',
+  visit: async ({ page, person, look, narrow }) => {
+    await register(page, person);
+    await page.goto('/reflections');
+    await expect(page.getByText('No conversations yet')).toBeVisible();
+    await look('reflections, none yet');
+    await page.goto('/reflections?new');
+    await expect(page.getByText('Today’s prompt')).toBeVisible();
+    await page.getByRole('button', { name: /^Somebody who matters/ }).click();
+    await look('reflections, the welcome');
+
+    await writeByApi(page, 'Lena came over and just did the dishes. I cried, the good kind.');
+    const say = async (message: string, more = {}) => {
+      const response = await page.request.post('/api/ai-chat', { data: { message, ...more } });
+      expect(response.status()).toBe(200);
+      const { session }: { session: { id: string } } = await response.json();
+      return session.id;
+    };
+    for (const message of ['The job I did not take', 'A letter to Mrs Okafor', 'When the week was grey']) {
+      await say(message);
+    }
+    const sessionId = await say('Lena hardly said anything for three hours, and it was the kindest thing this year.', {
+      prompt: 'Who has been on your mind lately, and why them?',
+      reflectionType: 'guided',
+    });
+    await say('I stopped checking the clock. I think I even slept.', { sessionId });
+    await page.goto('/reflections');
+    await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(4);
+    await look('reflections, the list');
+    await page.goto(`/reflections?session=${sessionId}`);
+    const thread = page.getByRole('region', { name: 'Messages' });
+    await expect(thread.getByText('I stopped checking the clock.')).toBeVisible();
+    await look('reflections, a conversation');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await look('reflections, what can be done');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('reflections, before one goes');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    const field = page.getByRole('textbox', { name: 'Write to the guide' });
+    await field.fill('I want to kill myself.');
+    if (narrow) await page.getByRole('button', { name: 'Send' }).click();
+    else await field.press('Enter');
+    await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await look('reflections, help lines');
+    await page.getByRole('button', { name: 'Put away' }).click();
+
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();
+    await field.fill('She would like to know if that counts.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(thread.getByText('Goes out when you are online')).toBeVisible();
+    await look('reflections, offline');
+    await page.context().setOffline(false);
+
+    await page.goto('/reflections/memory');
+    await expect(page.getByRole('switch', { name: 'Remember what I wrote' })).toBeVisible();
+    await look('what the guide remembers');
+    const made = await page.request.post('/api/own-prompts', {
+      data: { prompt: 'What would my grandmother have liked about today?' },
+    });
+    expect(made.status()).toBe(201);
+    await page.goto('/prompts');
+    await expect(page.getByText('What would my grandmother')).toBeVisible();
+    await look('own prompts');
+    await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
+    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await look('reflections, not here');
+    await page.goto('/reflections-debug');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reflections debug' })).toBeVisible();
+    await look('reflections debug');
+
+    expect((await page.request.put('/api/ai-preference', { data: { enabled: false } })).ok()).toBe(true);
+    await page.goto(`/reflections?session=${sessionId}`);
+    await expect(page.getByText('AI is off, so the guide does not answer.')).toBeVisible();
+    await look('reflections, AI off');
+  },
+};
+
+export const noAnswer: Screens = {
+  title: 'Reflections that cannot be loaded are said to be safe',
+  visit: async ({ page, person, look, shoot }) => {
+    await register(page, person);
+    await page.route('**/api/ai-chat/sessions?**', () => undefined);
+    await page.goto('/reflections');
+    await expect(page.getByRole('link', { name: 'New reflection' })).toBeVisible();
+    await shoot('reflections, loading', { pending: true });
+    await page.unroute('**/api/ai-chat/sessions?**');
+    await page.route('**/api/ai-chat/sessions?**', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
+    );
+    await page.goto('/reflections');
+    await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible();
+    await look('reflections, not loaded');
+  },
+};

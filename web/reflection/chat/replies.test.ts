@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatMessage, ChatSessionRow } from '../../../contract/chat.ts';
+import { threadQuery } from './queries.ts';
+import { hearOn, liveReplies, say, sendingKeys } from './replies.ts';
+import { addUnsent, unsent } from './unsent.ts';
+
+const SESSION = '0190a1b2-0000-7000-8000-000000000001';
+const REPLY = '0190a1b2-0000-7000-8000-000000000002';
+const at = '2026-11-20T18:00:00.000Z';
+const session: ChatSessionRow = {
+  id: SESSION,
+  title: 'The heron',
+  sessionDate: '2026-11-20',
+  reflectionType: 'free',
+  messagesCount: 2,
+  excerpt: '',
+  createdAt: at,
+  updatedAt: at,
+};
+const message = (id: string, role: ChatMessage['role'], content: string, state: ChatMessage['state'] = 'complete') =>
+  ({ id, role, content, state, timestamp: at, source: null, sources: [], help: false }) satisfies ChatMessage;
+const mine = message('mine', 'user', 'The heron is back.');
+const begin = { event: 'begin', data: { session, userMessage: mine, replyId: REPLY, help: false } };
+const end = {
+  event: 'end',
+  data: { reply: message(REPLY, 'assistant', 'On which stone?'), session, aiService: { available: true } },
+};
+
+function stream(...events: { event: string; data: unknown }[]): Response {
+  const text = events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  return new Response(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+}
+
+const refusal = (status: number, code: string, error: string) =>
+  new Response(JSON.stringify({ error, code }), { status, headers: { 'content-type': 'application/json' } });
+
+const answers: (() => Response | Promise<Response>)[] = [];
+const asked: string[] = [];
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no network'));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.length = 0;
+  asked.length = 0;
+  window.localStorage.clear();
+});
+
+const said = () => queryClient.getQueryData(threadQuery(SESSION).queryKey)?.messages.map(({ content }) => content);
+
+describe('What is said to the guide', () => {
+  it('begins a conversation, and its reply is there once the stream ends', async () => {
+    answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which stone?' } }, end));
+    const begun = vi.fn();
+    await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), begun);
+    expect(begun).toHaveBeenCalledWith(SESSION);
+    expect(said()).toEqual(['The heron is back.', 'On which stone?']);
+    expect(unsent.read('ada')).toEqual([]);
+    expect(liveReplies.get().size).toBe(0);
+  });
+
+  it('is heard on where the stream breaks, and nothing is said twice', async () => {
+    answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which' } }));
+    answers.push(() => Promise.reject(new TypeError('no network')));
+    answers.push(() => stream({ event: 'delta', data: { text: 'On which stone?' } }, end));
+    await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), () => undefined);
+    expect(asked).toEqual([
+      'POST /api/ai-chat',
+      `GET /api/ai-chat/replies/${REPLY}`,
+      `GET /api/ai-chat/replies/${REPLY}`,
+    ]);
+    expect(said()).toEqual(['The heron is back.', 'On which stone?']);
+  });
+
+  it('stays on this device where the server cannot be reached', async () => {
+    const words = addUnsent('ada', SESSION, 'And again.');
+    await say(queryClient, 'ada', words, () => undefined);
+    expect(unsent.read('ada')).toEqual([words]);
+    expect(sendingKeys.get().size).toBe(0);
+  });
+
+  it('stays with the reason where the server refuses it', async () => {
+    answers.push(() => refusal(403, 'limit_reached', 'That was the last one for today.'));
+    await say(queryClient, 'ada', addUnsent('ada', SESSION, 'And again.'), () => undefined);
+    expect(unsent.read('ada')).toMatchObject([{ refusal: 'That was the last one for today.' }]);
+  });
+
+  it('keeps what came of a reply that fails', async () => {
+    const reply = message(REPLY, 'assistant', 'On wh', 'partial');
+    answers.push(() => stream(begin, { event: 'failed', data: { error: 'No.', code: 'service_unavailable', reply } }));
+    await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), () => undefined);
+    expect(said()).toEqual(['The heron is back.', 'On wh']);
+    expect(liveReplies.get().size).toBe(0);
+  });
+});
+
+describe('A reply that somebody else asked for', () => {
+  it('is heard from what has come of it', async () => {
+    answers.push(() => stream({ event: 'delta', data: { text: 'On which' } }, end));
+    await hearOn(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
+    expect(said()).toEqual(['On which stone?']);
+  });
+
+  it('that is gone is no longer waited for', async () => {
+    answers.push(() => refusal(404, 'not_found', 'There is no such reply.'));
+    await hearOn(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
+    expect(liveReplies.get().size).toBe(0);
+  });
+});
