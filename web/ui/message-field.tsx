@@ -44,7 +44,7 @@ export function MessageField(props: MessageFieldProps) {
     send();
   };
   return (
-    <div className="flex-none">
+    <div className="@container flex-none">
       {!isOnline && (
         <p
           role="status"
@@ -102,7 +102,7 @@ export function MessageField(props: MessageFieldProps) {
               {length.toLocaleString('en')} of {max.toLocaleString('en')}
             </p>
           ) : (
-            <p className="hidden flex-none xl:block">Shift + Enter: new line</p>
+            <p className="hidden flex-none xl:@md:block">Shift + Enter: new line</p>
           )}
         </div>
       </div>

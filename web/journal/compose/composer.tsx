@@ -226,7 +226,12 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
       <div className="min-h-11">{Parts && <Parts.DepthNudge text={text} />}</div>
       <div className="min-h-9">
         {Parts && (
-          <Parts.ExercisesMenu text={text} onChange={(next) => draft.change({ text: next })} disabled={isSaving} />
+          <Parts.ExercisesMenu
+            text={text}
+            onChange={(next) => draft.change({ text: next })}
+            onChosen={() => area.current?.focus()}
+            disabled={isSaving}
+          />
         )}
       </div>
     </>

@@ -1,19 +1,26 @@
 /** Exercises as templates: each begins an entry with words to go on from. Nothing that is written is lost. */
-import { Sprout } from 'lucide-react';
+import { ChevronDown, Sprout } from 'lucide-react';
+import { useId, useState } from 'react';
 import { EXERCISES } from '../../../contract/exercises.ts';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { withBelow } from './with-below.ts';
 
 interface ExercisesMenuProps {
   text: string;
   onChange: (text: string) => void;
+  /** Called when an exercise was chosen: one goes on in the text. */
+  onChosen: () => void;
   disabled: boolean;
 }
 
-export function ExercisesMenu({ text, onChange, disabled }: ExercisesMenuProps) {
+export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
   const insert = (name: string, words: string) => {
     onChange(withBelow(text, words));
+    setOpen(false);
+    onChosen();
     if (text.trim() === '') return;
     toast({
       title: `${name} added`,
@@ -21,30 +28,36 @@ export function ExercisesMenu({ text, onChange, disabled }: ExercisesMenuProps) 
     });
   };
   return (
-    <Menu
-      align="start"
-      trigger={
-        <button
-          type="button"
-          disabled={disabled}
-          className="reach -ms-2 flex h-9 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash disabled:opacity-55"
-        >
-          <Sprout aria-hidden="true" className="size-4" />
-          Exercises
-        </button>
-      }
-    >
-      {EXERCISES.map(({ id, name, description, minutes, startingText }) => (
-        <MenuItem key={id} className="h-auto max-w-80 py-2.5" onSelect={() => insert(name, startingText)}>
-          <span>
-            <span className="block font-medium">
-              {name}
-              <span className="font-normal text-faint text-sm"> · {minutes} min</span>
-            </span>
-            <span className="block text-soft text-sm">{description}</span>
-          </span>
-        </MenuItem>
-      ))}
-    </Menu>
+    <>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+        className="reach -ms-2 flex h-9 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash disabled:opacity-55"
+      >
+        <Sprout aria-hidden="true" className="size-4" />
+        Exercises
+        <ChevronDown aria-hidden="true" className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <ul id={list} aria-label="Exercises" hidden={!isOpen} className="mt-1 grid gap-2 sm:grid-cols-2">
+        {EXERCISES.map(({ id, name, description, minutes, startingText }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => insert(name, startingText)}
+              className="h-full w-full rounded-control border border-hair px-3.5 py-2.5 text-start hover:border-edge hover:bg-sunken"
+            >
+              <span className="block font-medium text-ink">
+                {name}
+                <span className="font-normal text-faint text-sm"> · {minutes} min</span>
+              </span>
+              <span className="block text-soft text-sm">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

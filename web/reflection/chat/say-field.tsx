@@ -61,7 +61,7 @@ export function SayField({
       countedFrom={COUNTED_FROM}
       isOnline={isOnline}
       action={
-        isWriting && (
+        isWriting ? (
           <button
             type="button"
             aria-label="Stop the answer"
@@ -73,7 +73,7 @@ export function SayField({
           >
             <Square aria-hidden="true" className="size-4 fill-current" />
           </button>
-        )
+        ) : undefined
       }
       note={
         <>
