@@ -51,7 +51,7 @@ export const reflections: Screens = {
     await expect(page.getByRole('region', { name: 'Help lines for you' }).getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await look('reflections, help lines');
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Put away' }).last().click();
 
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. What you write is kept here.')).toBeVisible();

@@ -1,5 +1,5 @@
 /** The messages of a conversation, of which only those in sight are in the page; older ones come as the upper end comes near. */
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -48,13 +48,22 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     scrollEndThreshold: AT_END,
     paddingStart: 8,
     paddingEnd: 12,
-    onChange: (instance) => note(instance.isAtEnd()),
+    onChange: (instance) => note(instance),
   });
-  /** Height of the area, and whether the newest message was in sight before it changed. */
-  const area = useRef({ height: 0, isAtEnd: true });
-  const note = (next: boolean) => {
+  /** Height of the area, how far it was scrolled, and whether the newest row was in sight before it changed. */
+  const area = useRef({ height: 0, offset: 0, isAtEnd: true });
+  const note = (instance: ReactVirtualizer<HTMLElement, HTMLLIElement>) => {
+    const next = instance.isAtEnd();
+    const offset = instance.scrollOffset ?? 0;
+    const isScrolledBack = offset < area.current.offset;
+    area.current.offset = offset;
     // Less room, as where help lines come, is no scrolling away.
     if (scroller.current?.clientHeight !== area.current.height) return;
+    // Nor is a last row that grew, as a reply does that is being written: who reads the newest goes on to its end.
+    if (area.current.isAtEnd && !next && !isScrolledBack) {
+      requestAnimationFrame(() => instance.scrollToIndex(instance.options.count - 1, { align: 'end' }));
+      return;
+    }
     area.current.isAtEnd = next;
     if (next === isAtEnd) return;
     setAtEnd(next);

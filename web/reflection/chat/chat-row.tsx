@@ -114,7 +114,7 @@ function Guide({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[33rem] border-dusk/30 border-s-2 ps-4 text-ink leading-[1.625rem] [overflow-wrap:anywhere]">
       <span className="sr-only">The guide:</span>
-      {children}
+      <div>{children}</div>
     </div>
   );
 }
@@ -205,7 +205,7 @@ function Progress({ words, isOnline, onSendAgain, onRemove }: ProgressProps) {
           <span className={isRefused ? 'text-clay' : undefined}>
             {isRefused ? `Not sent. ${words.refusal}` : isOnline ? 'Not sent yet' : 'Goes out when you are online'}
           </span>
-          <TextButton onClick={() => onSendAgain(words)}>Try again</TextButton>
+          {(isOnline || isRefused) && <TextButton onClick={() => onSendAgain(words)}>Try again</TextButton>}
           <TextButton onClick={() => onRemove(words)}>Take back</TextButton>
         </>
       )}

@@ -50,10 +50,15 @@ export function rowsOf(options: RowOptions): ChatRow[] {
     // Beside the last of those that belong together.
     showsHelp: message.help && !messages[index + 1]?.help && !putAway.has(message.id),
   }));
+  // What it began with comes before the first words, and after the day and the label.
+  const [first] = said;
+  const hasOrigin = before === 0 && (prompt !== '' || entryId !== null);
+  const origin: ChatRow[] = hasOrigin
+    ? [{ kind: 'origin', key: 'origin', prompt, entryId, day: first?.day, isLabelled: true }]
+    : [];
+  if (hasOrigin && first) said[0] = { ...first, day: undefined, isLabelled: false };
   return [
-    ...(before === 0 && (prompt !== '' || entryId !== null)
-      ? [{ kind: 'origin' as const, key: 'origin', prompt, entryId }]
-      : []),
+    ...origin,
     ...said,
     ...unsent.map((words) => ({ kind: 'unsent' as const, key: words.key, unsent: words })),
     ...(liveId === undefined ? [] : [{ kind: 'live' as const, key: liveId, sessionId }]),

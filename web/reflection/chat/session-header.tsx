@@ -78,7 +78,10 @@ export function AiLine() {
   return (
     <p className="flex items-center gap-1.5 text-faint text-sm">
       <Sparkle aria-hidden="true" className="size-4 text-dusk" />
-      <span className="truncate">You are talking with an AI{data?.mode === 'local' && ', on this server'}</span>
+      <span className="truncate">
+        You are talking with an AI
+        {data?.mode === 'local' && <span className="max-sm:hidden">, on this server</span>}
+      </span>
     </p>
   );
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
+import { rowsOf } from './rows.ts';
+
+const message = (index: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `m${index}`,
+  role: index % 2 === 0 ? 'user' : 'assistant',
+  content: `Number ${index}`,
+  timestamp: new Date(Date.UTC(2026, 10, 20, 18, index)).toISOString(),
+  state: 'complete',
+  source: null,
+  sources: [],
+  help: false,
+  ...more,
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => message(index));
+
+const options = {
+  sessionId: 's',
+  messages: many(4),
+  before: 0,
+  prompt: '',
+  entryId: null,
+  unsent: [],
+  liveId: undefined,
+  failedId: undefined,
+  timezone: 'UTC',
+  putAway: new Set<string>(),
+};
+const labelled = (rows: ReturnType<typeof rowsOf>) => rows.filter((row) => row.isLabelled).map(({ key }) => key);
+
+describe('The rows of a conversation with the guide', () => {
+  it('say at the start and again and again that it is an AI, also where older messages are not loaded', () => {
+    expect(labelled(rowsOf({ ...options, messages: many(2 * AI_LABEL_EVERY + 1) }))).toEqual(['m0', 'm20', 'm40']);
+    expect(labelled(rowsOf({ ...options, messages: many(10), before: AI_LABEL_EVERY - 5 }))).toEqual(['m5']);
+  });
+
+  it('begin with what the conversation began with', () => {
+    const rows = rowsOf({ ...options, prompt: 'What stayed?' });
+    expect(rows.map(({ kind }) => kind)).toEqual(['origin', 'message', 'message', 'message', 'message']);
+    expect(labelled(rows)).toEqual(['origin']);
+    expect(rowsOf({ ...options, prompt: 'What stayed?', before: 50 })[0]?.kind).toBe('message');
+  });
+
+  it('show help once beside words that belong together, until it is put away', () => {
+    const messages = [message(0, { help: true }), message(1, { help: true })];
+    const helps = (putAway: ReadonlySet<string>) =>
+      rowsOf({ ...options, messages, putAway }).map((row) => row.kind === 'message' && row.showsHelp);
+    expect(helps(new Set())).toEqual([false, true]);
+    expect(helps(new Set(['m1']))).toEqual([false, false]);
+  });
+
+  it('draw a reply that is being written from what has come, and once', () => {
+    const messages = [message(0), message(1, { state: 'writing', content: 'Num' })];
+    expect(rowsOf({ ...options, messages, liveId: 'm1' }).map(({ kind }) => kind)).toEqual(['message', 'live']);
+  });
+});
