@@ -1,5 +1,5 @@
 /** The messages of a conversation, of which only those in sight are in the page; older ones come as the upper end comes near. */
-import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -52,7 +52,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
   });
   /** Height of the area, how far it was scrolled, and whether the newest row was in sight before it changed. */
   const area = useRef({ height: 0, offset: 0, isAtEnd: true });
-  const note = (instance: ReactVirtualizer<HTMLElement, HTMLLIElement>) => {
+  const note = (instance: Virtualizer<HTMLElement, HTMLLIElement>) => {
     const next = instance.isAtEnd();
     const offset = instance.scrollOffset ?? 0;
     const isScrolledBack = offset < area.current.offset;
