@@ -50,17 +50,20 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     paddingEnd: 12,
     onChange: (instance) => note(instance),
   });
-  /** Height of the area, how far it was scrolled, and whether the newest row was in sight before it changed. */
-  const area = useRef({ height: 0, offset: 0, isAtEnd: true });
+  /** Heights of the area and of all rows, how far it was scrolled, and whether the newest row was in sight before it changed. */
+  const area = useRef({ height: 0, total: 0, offset: 0, isAtEnd: true });
   const note = (instance: Virtualizer<HTMLElement, HTMLLIElement>) => {
     const next = instance.isAtEnd();
     const offset = instance.scrollOffset ?? 0;
     const isScrolledBack = offset < area.current.offset;
     area.current.offset = offset;
+    const total = instance.getTotalSize();
+    const hasGrown = total > area.current.total;
+    area.current.total = total;
     // Less room, as where help lines come, is no scrolling away.
     if (scroller.current?.clientHeight !== area.current.height) return;
     // Nor is a last row that grew, as a reply does that is being written: who reads the newest goes on to its end.
-    if (area.current.isAtEnd && !next && !isScrolledBack) {
+    if (area.current.isAtEnd && hasGrown && !isScrolledBack) {
       requestAnimationFrame(() => instance.scrollToIndex(instance.options.count - 1, { align: 'end' }));
       return;
     }
