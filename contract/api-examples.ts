@@ -93,6 +93,7 @@ const ENTRY = {
   isShared: false,
   isPublic: false,
   likes: 0,
+  challengeId: null,
   entryDate: '2026-11-21',
   timezone: 'Europe/London',
   version: 1,

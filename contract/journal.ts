@@ -47,6 +47,7 @@ export const entrySchema = z.object({
   isShared: z.boolean(),
   isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
   likes: z.int().describe('How many people like it; 0 as long as entries cannot be liked.'),
+  challengeId: z.string().nullable().describe('The challenge it was written for.'),
   entryDate: dayOutSchema.describe("The day it belongs to, in the author's time zone."),
   timezone: z.string(),
   version: z.int().describe('Rises by one with each change; send it back with a change to notice a newer one.'),
@@ -62,6 +63,10 @@ export const createdEntrySchema = entrySchema.extend({
     .literal(true)
     .optional()
     .describe('There where the words may point to a crisis, also without an analysis: help lines are shown.'),
+  challenge: z
+    .object({ id: z.string(), title: z.string(), length: z.int(), progress: z.int() })
+    .optional()
+    .describe('There where it was written for a challenge: how far its author has come in it.'),
 });
 export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
@@ -89,6 +94,11 @@ export const newEntrySchema = z.object({
     .optional()
     .describe('Chosen by the author while writing: they stay, whatever is found beside them.'),
   entryDate: daySchema.optional().describe('Dates the entry back; today where it is left out.'),
+  challengeId: z
+    .uuid('There is no such challenge.')
+    .toLowerCase()
+    .optional()
+    .describe('A challenge that the person takes part in, and that is under way on the day of the entry.'),
   createdAt: instantSchema
     .optional()
     .describe('When it was written, for one written offline or brought along; now where it is left out.'),

@@ -7,7 +7,7 @@ import { type AccountFeature, accountFeature, hasSessionCookie, SESSION_COOKIE }
 import { type Analyser, analysisFeature } from './analysis/index.ts';
 import { archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingFeature } from './billing/index.ts';
-import { communityFeature, findFollowCounts } from './community/index.ts';
+import { communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
 import { insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalFeature } from './journal/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
@@ -205,7 +205,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps);
   const analysis = await analysisFeature(deps, analyser);
-  const journal = journalFeature(deps, analysis);
+  const journal = journalFeature(deps, analysis, { challenges: entryChallenges });
   const insights = insightsFeature(deps, { journal, followCounts: findFollowCounts });
   const features: Feature[] = [
     databaseMaintenance(deps),

@@ -1,6 +1,7 @@
 /** The feature `community`: what members share, follow, say to each other and do together. */
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { challengeRoutes } from './challenges/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -12,6 +13,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 
+export { entryChallenges } from './challenges/challenges.ts';
 export { writeComment } from './comments/comments.ts';
 export { likeEntry } from './feed/likes.ts';
 export { findFollowCounts } from './follows/follows.queries.ts';
@@ -36,6 +38,7 @@ export function communityFeature(deps: Deps, _uses: { journal: JournalFeature })
       ...peopleRoutes(deps),
       ...followRoutes(deps),
       ...leaderboardRoutes(deps),
+      ...challengeRoutes(deps),
       ...messageRoutes(deps),
       ...commentRoutes(deps),
       ...linkRoutes(links),

@@ -35,8 +35,17 @@ import { pathOf, recordRemoval } from './media/media.ts';
 import { mediaIdsOf, noSuchMedia, typeOfMedia } from './media-of-entry.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
+/** What the journal asks about challenges, which are of a feature uphill. */
+export interface EntryChallenges {
+  /** Why the person cannot write for it on that day, in a sentence; undefined where they can. */
+  refuse(orm: Queryable, userId: string, challengeId: string, entryDate: Day): Promise<string | undefined>;
+  /** How far the person has come in it. */
+  progressOf(orm: Queryable, userId: string, challengeId: string): Promise<CreatedEntry['challenge']>;
+}
+
 export interface JournalDependencies extends BillingDependencies {
   sql: Sql;
+  challenges: EntryChallenges;
   analyst: EntryAnalyst;
   events: Pick<EventDispatcher, 'wake'>;
 }
@@ -53,7 +62,7 @@ const TRIES = 6;
 /**
  * Writes an entry with its local analysis, then asks the model, where there is one, for as long as a person waits. The
  * same idempotency key of the same person writes once and answers the entry it wrote.
- * @throws AppError limit_reached, validation_failed (a day or time in the future)
+ * @throws AppError limit_reached, validation_failed (a day or time in the future, a challenge that it cannot be for)
  */
 export async function createEntry(
   deps: JournalDependencies,
@@ -67,10 +76,16 @@ export async function createEntry(
   const entryDate = input.entryDate ?? dayOf(createdAt, actor.timezone, actor.dayEndsAt);
   refuseImpossibleDay(entryDate, today);
   const limited = entriesAreLimited(deps, actor);
-  // Without a limit the unique key alone decides; with one, a repeated request must not count against it.
-  if (limited && idempotencyKey !== undefined) {
+  const { challengeId = null } = input;
+  // Without a limit the unique key alone decides; with one, a repeated request must not count against it. Nor is it refused
+  // because the challenge has been left since.
+  if ((limited || challengeId !== null) && idempotencyKey !== undefined) {
     const existing = await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
     if (existing) return answerAgain(deps, actor, existing);
+  }
+  if (challengeId !== null) {
+    const refusal = await deps.challenges.refuse(deps.orm, actor.userId, challengeId, entryDate);
+    if (refusal !== undefined) throw invalid('challengeId', refusal);
   }
 
   const mediaIds = mediaIdsOf(input);
@@ -98,7 +113,7 @@ export async function createEntry(
     isPublic,
     sharedAt: isPublic ? now : null,
     isWithheld: false,
-    challengeId: null,
+    challengeId,
     entryDate,
     timezone: actor.timezone,
     version: 1,
@@ -153,8 +168,11 @@ async function present(
     aiService,
   }: { analysis: Analysis | undefined; crisis: boolean; aiService: AiService | undefined },
 ): Promise<CreatedEntry> {
+  const { userId, challengeId } = row;
+  const challenge = challengeId === null ? undefined : await deps.challenges.progressOf(deps.orm, userId, challengeId);
   return {
     ...(await shown(deps, row)),
+    ...(challenge && { challenge }),
     ...(analysis && { analysis }),
     ...(aiService && { aiService }),
     ...(crisis && { crisis }),

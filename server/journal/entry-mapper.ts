@@ -79,6 +79,7 @@ export function presentEntry(row: ReadEntry, media: readonly PresentedMedia[] = 
     isShared: row.isPublic,
     isPublic: row.isPublic,
     likes: 0,
+    challengeId: row.challengeId,
     entryDate: row.entryDate,
     timezone: row.timezone,
     version: row.version,

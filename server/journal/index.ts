@@ -5,6 +5,7 @@ import { type Subscriber, subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { peopleOf, tell } from '../platform/live/live.ts';
 import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
+import type { EntryChallenges } from './entries.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
 import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 import { sweepRemovedEntries } from './in-memory/changes.queries.ts';
@@ -17,7 +18,7 @@ import { journalRoutes } from './routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
-export { createEntry, type JournalDependencies } from './entries.ts';
+export { createEntry, type EntryChallenges, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export type { InMemoryJournal, KnownEntry } from './in-memory/in-memory-journal.ts';
@@ -36,7 +37,11 @@ export interface JournalFeature extends Feature {
 
 const REMOVALS_KEPT_MS = 24 * 3_600_000;
 
-export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature): JournalFeature {
+export function journalFeature(
+  deps: Deps,
+  { analyser, model }: AnalysisFeature,
+  uphill: { challenges: EntryChallenges },
+): JournalFeature {
   const analyst = new EntryAnalyst({ ...deps, analyser, model });
   const media: MediaDependencies = {
     ...deps,
@@ -49,7 +54,11 @@ export function journalFeature(deps: Deps, { analyser, model }: AnalysisFeature)
     analyst,
     media,
     inMemory,
-    routes: [...journalRoutes({ ...deps, analyst }), ...tagRoutes({ ...deps, inMemory }), ...mediaRoutes(media)],
+    routes: [
+      ...journalRoutes({ ...deps, ...uphill, analyst }),
+      ...tagRoutes({ ...deps, inMemory }),
+      ...mediaRoutes(media),
+    ],
     subscribers: [countUses(entryCreated), ...followRemovals(deps), ...tellPages()],
     jobs: [
       { name: 'ask-again', schedule: model ? '* * * * *' : '29 * * * *', run: () => analyst.askAgain() },

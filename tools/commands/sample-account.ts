@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isTimeZone } from '../../contract/time-zones.ts';
 import { completeOnboarding, createAccount, findUserByEmail } from '../../server/account/index.ts';
 import { localAnalyser } from '../../server/analysis/index.ts';
+import { entryChallenges } from '../../server/community/index.ts';
 import { EntryAnalyst, type JournalDependencies } from '../../server/journal/index.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import type { Actor } from '../../server/platform/http/handle.ts';
@@ -30,7 +31,8 @@ export function journalFor(
   const { orm, sql } = database;
   const events = { wake: () => {} };
   const analyst = new EntryAnalyst({ orm, clock, log, analyser: localAnalyser, model: undefined, events });
-  return { orm, sql, clock, settings: { launchPromotion: true, freeReflectionsPerDay: 0 }, analyst, events };
+  const settings = { launchPromotion: true, freeReflectionsPerDay: 0 };
+  return { orm, sql, clock, settings, analyst, events, challenges: entryChallenges };
 }
 
 /** The account of that address; where there is none, it is made with a password, which is answered too. */

@@ -1,6 +1,6 @@
 /** What others are grateful for: the public feed, the people one follows, the leaderboard. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Globe, LogOut, SunMedium, Trophy, UserCheck, UserSearch } from 'lucide-react';
+import { Flag, Globe, LogOut, SunMedium, Trophy, UserCheck, UserSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages.ts';
@@ -23,11 +23,13 @@ import { FindPeople } from './people/find-people.tsx';
 const TABS = [
   { name: 'public', words: 'Public Feed', Icon: Globe },
   { name: 'following', words: 'Following', Icon: UserCheck },
+  { name: 'challenges', words: 'Challenges', Icon: Flag },
   { name: 'leaderboard', words: 'Leaderboard', Icon: Trophy },
 ] as const;
 type TabName = (typeof TABS)[number]['name'];
 
 const loadPeople = () => import('./people/people-dialog.tsx');
+const loadChallenges = () => import('./challenges/challenges.tsx');
 const loadBoard = () => import('./leaderboard/leaderboard.tsx');
 
 /** From this width on, the people stand beside the feed. */
@@ -50,6 +52,7 @@ export function CommunityPage() {
   }, [findsPeople]);
   const isOver = findsPeople && !window.matchMedia(WIDE).matches;
   const people = useLazy(loadPeople, isOver, showLoadError);
+  const challenges = useLazy(loadChallenges, tab === 'challenges', showLoadError);
   const board = useLazy(loadBoard, tab === 'leaderboard', showLoadError);
   const opener = (
     <IconButton label="Find People" variant="secondary" className="flex-none lg:hidden" onClick={findPeople}>
@@ -69,6 +72,8 @@ export function CommunityPage() {
               <Following onFindPeople={findPeople} />
             </>
           )}
+          {tab === 'challenges' &&
+            (challenges ? <challenges.Challenges /> : <Skeleton className="h-80 w-full rounded-surface" />)}
           {tab === 'leaderboard' &&
             (board ? <board.Leaderboard /> : <Skeleton className="h-80 w-full rounded-surface" />)}
         </div>
@@ -90,7 +95,10 @@ export function CommunityPage() {
 /** Links, because each has an address; they are one page, so "back" leaves it. */
 function Tabs({ chosen }: { chosen: TabName }) {
   return (
-    <nav aria-label="Community" className="flex gap-5 border-hair border-b sm:gap-7">
+    <nav
+      aria-label="Community"
+      className="flex gap-3 border-hair border-b max-sm:justify-between max-sm:text-sm sm:gap-7"
+    >
       {TABS.map(({ name, words, Icon }) => (
         <Link
           key={name}

@@ -22,7 +22,7 @@ export const statsQuery = queryOptions({
     ),
   refetchInterval: ASK_EVERY,
   staleTime: 30_000,
-  meta: { topics: ['entries', 'feed'], ...cacheOfflineAs(KEPT_AS) },
+  meta: { topics: ['entries', 'feed', 'today'], ...cacheOfflineAs(KEPT_AS) },
 });
 
 export function CommunityStatsCard() {
@@ -55,6 +55,7 @@ export function CommunityStatsCard() {
           {[
             { label: 'members', value: data?.members },
             { label: 'entries', value: data?.entries },
+            { label: data?.challenges === 1 ? 'challenge' : 'challenges', value: data?.challenges },
           ].map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-soft text-sm">{label}</dt>

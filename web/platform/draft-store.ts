@@ -26,6 +26,15 @@ export interface Draft {
   day?: string;
   /** What it answers. */
   replyTo?: string | undefined;
+  /** What it is written for. */
+  challenge?: DraftChallenge;
+}
+
+/** A challenge, as what is written for it shows it. */
+export interface DraftChallenge {
+  id: string;
+  title: string;
+  prompt: string;
 }
 
 /** `kept`: on this device. `unsaved`: not yet. `failed`: this browser stores nothing, so only this page has it. */
@@ -33,6 +42,13 @@ export type DraftState = 'empty' | 'unsaved' | 'kept' | 'failed';
 
 function isStringList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+export function isDraftChallenge(value: unknown): value is DraftChallenge {
+  if (typeof value !== 'object' || value === null) return false;
+  // As in `isDraft`.
+  const { id, title, prompt } = value as Partial<Record<keyof DraftChallenge, unknown>>;
+  return typeof id === 'string' && typeof title === 'string' && typeof prompt === 'string';
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -48,7 +64,8 @@ function isDraft(value: unknown): value is Draft {
     (draft.themes === undefined || isStringList(draft.themes)) &&
     (draft.fileIds === undefined || isStringList(draft.fileIds)) &&
     (draft.day === undefined || typeof draft.day === 'string') &&
-    (draft.replyTo === undefined || typeof draft.replyTo === 'string')
+    (draft.replyTo === undefined || typeof draft.replyTo === 'string') &&
+    (draft.challenge === undefined || isDraftChallenge(draft.challenge))
   );
 }
 

@@ -101,6 +101,7 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
     isShared: false,
     isPublic: false,
     likes: 0,
+    challengeId: null,
     entryDate: '2026-11-21',
     timezone: 'UTC',
     version: 1,

@@ -5,6 +5,7 @@ export const noComposer: ComposerControl = {
   openComposer: () => undefined,
   writeAbout: () => undefined,
   writeFrom: () => undefined,
+  writeFor: () => undefined,
   reopenComposer: () => undefined,
   setLantern: () => undefined,
 };

@@ -131,7 +131,7 @@ describe('the numbers of the community', () => {
     expect(await numbers()).toEqual({
       members: 2,
       entries: 0,
-      challenges: 0,
+      challenges: 2,
       wroteToday: 0,
       week: {
         moments: 0,

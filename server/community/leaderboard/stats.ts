@@ -3,6 +3,7 @@ import { type CommunityStats, WEEK_KEPT_FROM } from '../../../contract/community
 import { addDays, type Clock, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { offerSeasons } from '../challenges/challenges.queries.ts';
 import {
   countChallengesOn,
   countMembersAndEntries,
@@ -40,7 +41,7 @@ export class CommunityNumbers {
     const monday = mondayOf(today);
     const [{ week, ...shared }, challenges, weeks] = await Promise.all([
       this.#shared(monday),
-      countChallengesOn(orm, today),
+      this.#challengesOn(today),
       findWrittenWeeks(orm, userId),
     ]);
     const evenings = weeks.find((written) => written.monday === monday)?.days ?? 0;
@@ -50,6 +51,12 @@ export class CommunityNumbers {
       challenges,
       week: { ...week, mine: { evenings, isKept: evenings >= WEEK_KEPT_FROM, weeksKept } },
     };
+  }
+
+  async #challengesOn(today: Day): Promise<number> {
+    const { orm, clock } = this.#deps;
+    await offerSeasons(orm, today, clock.now());
+    return countChallengesOn(orm, today);
   }
 
   async #shared(monday: Day): Promise<Shared> {

@@ -5,6 +5,7 @@ import { Ban, Ellipsis, Flag, Globe, Image, Lock, PenLine, UserRound, Video } fr
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type FeedEntry, PRIVATE_NAME, SUNS_SHOWN_FROM } from '../../../contract/community.ts';
+import { PAGES } from '../../../contract/pages.ts';
 import { EntryTextView } from '../../journal/entries/entry-text-view.tsx';
 import { EntryMedia } from '../../journal/media/entry-media.tsx';
 import { useUser } from '../../platform/session.ts';
@@ -76,6 +77,17 @@ export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true,
       <div className="mt-2">
         <EntryTextView text={entry.content} />
       </div>
+      {entry.challenge && (
+        <p className="mt-3">
+          <Link
+            to={`${PAGES.community.path}?tab=challenges`}
+            className="reach inline-flex items-center gap-2 rounded-sm text-soft text-sm hover:text-ink hover:underline hover:underline-offset-4"
+          >
+            <Flag aria-hidden="true" className="size-4 flex-none" />
+            For {entry.challenge.title}
+          </Link>
+        </p>
+      )}
       {entry.themes.length > 0 && (
         <ul aria-label="Themes" className="mt-3 flex flex-wrap gap-2">
           {entry.themes.slice(0, 3).map((theme) => (

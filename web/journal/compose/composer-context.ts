@@ -1,5 +1,6 @@
 /** Lets any part of a signed-in page open the composer, and tells it where the lantern hangs. */
 import { createContext, useContext } from 'react';
+import type { DraftChallenge } from '../../platform/draft-store.ts';
 
 /** Under which its draft is kept. */
 export const COMPOSER_DRAFT = 'entry';
@@ -10,6 +11,8 @@ export interface ComposerControl {
   writeAbout: (prompt: string) => void;
   /** Opens it with words to go on from. What is in the draft already stays above them, and the change can be undone. */
   writeFrom: (words: string) => void;
+  /** Opens it for a challenge, with whatever the draft holds. */
+  writeFor: (challenge: DraftChallenge) => void;
   /** Opens it with the draft as it is stored now. */
   reopenComposer: () => void;
   /** Given to the lantern as its ref: saved entries send their spark there. */

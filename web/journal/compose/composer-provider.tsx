@@ -1,6 +1,6 @@
 /** Holds the composer for all signed-in pages and loads its code. What surrounds it is not drawn anew when it opens. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { type DraftChallenge, readDraft, writeDraft } from '../../platform/draft-store.ts';
 import { useUser } from '../../platform/session.ts';
 import { beginEarlyText, earlyTextOrigin, takeEarlyText } from '../../ui/early-text.ts';
 import { whenIdle } from '../../ui/idle.ts';
@@ -17,6 +17,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [edition, setEdition] = useState(0);
   const [prompt, setPrompt] = useState<string>();
+  const [challenge, setChallenge] = useState<DraftChallenge>();
   const lantern = useRef<HTMLElement>(null);
   const isLoaded = useRef(false);
   const [hasFiles, setHasFiles] = useState(false);
@@ -61,6 +62,10 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
         setPrompt(chosen);
         toast({ title: 'Prompt added!' });
       },
+      writeFor: (chosen) => {
+        openComposer();
+        setChallenge(chosen);
+      },
       reopenComposer,
       setLantern: (element) => {
         lantern.current = element;
@@ -78,6 +83,8 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
           lantern={() => lantern.current}
           prompt={prompt}
           onPromptDone={() => setPrompt(undefined)}
+          challenge={challenge}
+          onChallengeTaken={() => setChallenge(undefined)}
         />
       )}
     </ComposerContext>

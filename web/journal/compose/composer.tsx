@@ -1,16 +1,17 @@
 /** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
 import { Image, PenLine, Video } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { THEMES } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { useLocalTime } from '../../platform/clock.ts';
-import { useDraft } from '../../platform/draft-store.ts';
+import { type DraftChallenge, useDraft } from '../../platform/draft-store.ts';
 import { useUser } from '../../platform/session.ts';
 import { isSaveKey, saveKeyName } from '../../platform/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { isOverPage } from '../../ui/close-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeEarlyText } from '../../ui/early-text.ts';
@@ -24,6 +25,7 @@ import { contentProblem, lengthWords } from '../entries/entry-text.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { afterSave, useAfterSave } from './after-save.ts';
+import { CHALLENGE_ID, ComposerChallenge } from './composer-challenge.tsx';
 import { COMPOSER_DRAFT } from './composer-context.ts';
 import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
@@ -49,15 +51,26 @@ interface ComposerProps {
   prompt?: string | undefined;
   /** Called when the question was answered, or is not wanted. */
   onPromptDone?: () => void;
+  /** Goes into the draft, and stays there when it is given no more. */
+  challenge?: DraftChallenge | undefined;
+  onChallengeTaken?: () => void;
 }
 
 /** Stays mounted while closed, so that a save under way can bring its words back. */
-export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: ComposerProps) {
+export function Composer({
+  open,
+  onOpenChange,
+  lantern,
+  prompt,
+  onPromptDone,
+  challenge: asked,
+  onChallengeTaken,
+}: ComposerProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const navigate = useNavigate();
   const draft = useDraft(user.id, COMPOSER_DRAFT, { text: '', isShared: false });
-  const { text, isShared, themes, fileIds = [], day = today } = draft.draft;
+  const { text, isShared, themes, challenge, fileIds = [], day = today } = draft.draft;
   const files = useAttachments(user.id, { ids: fileIds, onIds: (ids) => draft.change({ fileIds: ids }) });
   const chosen = THEMES.filter((theme) => themes?.includes(theme));
   const [tab, setTab] = useState<TabName>('text');
@@ -79,6 +92,17 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
   }, [hasFiles]);
 
   usePrefetch(open, user.id, COMPOSER_DRAFT);
+
+  useLayoutEffect(() => {
+    if (!asked) return;
+    draft.change({ challenge: asked });
+    onChallengeTaken?.();
+  }, [asked, draft.change, onChallengeTaken]);
+
+  /** Without a word written it was only looked at. */
+  function forgetUnusedChallenge() {
+    if (challenge && text.trim() === '' && !hasFiles) draft.change({ challenge: undefined });
+  }
 
   const { save: send, isSaving } = useSaveEntry({
     draft,
@@ -164,6 +188,16 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           {Parts.leftOutWords(files.leftOut)}
         </p>
       )}
+      {challenge && (
+        <ComposerChallenge
+          challenge={challenge}
+          onRemove={() => {
+            draft.change({ challenge: undefined });
+            area.current?.focus();
+          }}
+          disabled={isSaving}
+        />
+      )}
       {prompt !== undefined && <ComposerPrompt prompt={prompt} onRemove={onPromptDone} />}
       <div className="relative">
         <Textarea
@@ -172,7 +206,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           rows={tab === 'text' && !hasFiles ? 7 : 3}
           aria-label="What are you grateful for?"
           aria-invalid={problem ? true : undefined}
-          aria-describedby={prompt === undefined ? 'composer-notes' : `${PROMPT_ID} composer-notes`}
+          aria-describedby={classNames(challenge && CHALLENGE_ID, prompt !== undefined && PROMPT_ID, 'composer-notes')}
           placeholder={tab === 'text' ? 'What made today lighter?' : 'What was good about it?'}
           readOnly={isSaving}
           value={text}
@@ -245,6 +279,7 @@ export function Composer({ open, onOpenChange, lantern, prompt, onPromptDone }: 
           draft.flush();
           setProblem(undefined);
           if (!next) files.forgetRemoved();
+          if (!next) forgetUnusedChallenge();
           onOpenChange(next);
         }}
         title="Share Your Gratitude"

@@ -6,6 +6,7 @@ import { type CreatedEntry, createEntry, deleteEntry, type Entry, updateEntry } 
 import type { Media } from '../../../contract/media.ts';
 import { tagsOf } from '../../../contract/tags.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
+import type { DraftChallenge } from '../../platform/draft-store.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
 import { acceptEntry, entriesChanged, PENDING, todaysEntriesQuery } from '../queries.ts';
@@ -29,6 +30,8 @@ export interface NewEntry {
   timezone: string;
   /** Its files, by their ids on this device. */
   fileIds: string[];
+  /** What it is written for. */
+  challenge?: DraftChallenge | undefined;
 }
 
 /** Brings the files of an entry to the server and answers how they are named there; `anew`: also those sent before. */
@@ -61,13 +64,15 @@ export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: Sen
   }
 }
 
+type Sent = Pick<NewEntry, 'content' | 'isShared' | 'day'> & { challenge?: { id: string } | undefined };
+
 /** The form in which the first attempt is remembered, to be compared with what the server has. */
-export function sentForm({ content, isShared, day }: Pick<NewEntry, 'content' | 'isShared' | 'day'>): string {
-  return JSON.stringify([cleanText(content), isShared, day]);
+export function sentForm({ content, isShared, day, challenge }: Sent): string {
+  return JSON.stringify([cleanText(content), isShared, day, ...(challenge ? [challenge.id] : [])]);
 }
 
 async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
-  const { content, isShared, themes, attemptKey, attempted, userId: author } = entry;
+  const { content, isShared, themes, challenge, attemptKey, attempted, userId: author } = entry;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const words = {
     content,
@@ -75,34 +80,40 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
     ...(themes.length > 0 && { themes }),
     ...(day !== undefined && { entryDate: day }),
   };
-  const body = { ...words, ...(media.length > 0 && { media }), ...(createdAt !== undefined && { createdAt }) };
+  const body = {
+    ...words,
+    ...(media.length > 0 && { media }),
+    ...(challenge && { challengeId: challenge.id }),
+    ...(createdAt !== undefined && { createdAt }),
+  };
   const create = (key: string) => call(createEntry, { body, headers: { 'idempotency-key': key }, author }, signal);
   const created = await create(attemptKey);
-  const sameMedia = created.media.map(({ url }) => url).join() === media.join();
+  const wasFor = created.challengeId === null ? undefined : { id: created.challengeId };
+  const isSame = created.media.map(({ url }) => url).join() === media.join() && wasFor?.id === challenge?.id;
   const sameWords =
     created.content === cleanText(content) &&
     created.isShared === isShared &&
     (day === undefined || created.entryDate === day) &&
     themes.every((theme) => created.themes.includes(theme));
-  if (sameMedia && sameWords) return created;
-  const asAttempted = sentForm({ ...created, day: created.entryDate }) === attempted;
+  if (isSame && sameWords) return created;
+  const asAttempted = sentForm({ ...created, day: created.entryDate, challenge: wasFor }) === attempted;
   const another = () => create(`${attemptKey}-again`);
-  if (sameMedia && asAttempted) {
+  if (isSame && asAttempted) {
     return call(
       updateEntry,
       { params: { id: created.id }, body: { ...words, version: created.version }, author },
       signal,
     );
   }
-  if (sameMedia) return sentForm(entry) === attempted ? created : another();
-  // Photos of an entry cannot be changed, so the one of the first attempt makes way.
+  if (isSame) return sentForm(entry) === attempted ? created : another();
+  // Photos of an entry cannot be changed, nor what it was written for; so the one of the first attempt makes way.
   if (asAttempted) await call(deleteEntry, { params: { id: created.id }, author }, signal);
   return another();
 }
 
 /** How the entry looks before the server has answered. */
 function pendingEntry(
-  { content, isShared, themes, day, attemptKey, userId, timezone }: NewEntry,
+  { content, isShared, themes, day, attemptKey, userId, timezone, challenge }: NewEntry,
   media: readonly Media[],
   createdAt: string,
 ): Entry {
@@ -122,6 +133,7 @@ function pendingEntry(
     isShared,
     isPublic: isShared,
     likes: 0,
+    challengeId: challenge?.id ?? null,
     entryDate: day,
     timezone,
     version: 1,

@@ -5,16 +5,18 @@ import type { ToastRequest } from '../../ui/toast-store.ts';
 
 /** `onShow` leads to the entry where it is not among those of today. */
 export function savedWords(
-  { aiService, analysis, entryDate }: CreatedEntry,
+  { aiService, analysis, challenge, entryDate }: CreatedEntry,
   today: string,
   onShow: () => void,
 ): Pick<ToastRequest, 'description' | 'action'> {
+  const progress = challenge && progressWords(challenge);
   if (entryDate !== today) {
     return {
-      description: `Kept on ${longDay(entryDate, today)}.`,
+      description: `Kept on ${longDay(entryDate, today)}.${progress === undefined ? '' : ` ${progress}`}`,
       action: { label: 'Show it', otherwise: 'Look for it by its day on the Dashboard', onSelect: onShow },
     };
   }
+  if (progress !== undefined) return { description: progress };
   if (analysis?.language === 'other') {
     return { description: 'We only read English so far. You can set the mood and themes yourself.' };
   }
@@ -22,4 +24,9 @@ export function savedWords(
   if (aiService.reason === 'quota_exceeded') return { description: 'Backup analysis applied' };
   if (aiService.reason === 'service_error') return { description: 'Simplified analysis used' };
   return { description: 'Basic analysis applied' };
+}
+
+function progressWords({ title, length, progress }: NonNullable<CreatedEntry['challenge']>): string {
+  if (progress < length) return `${progress} of ${length} for ${title}.`;
+  return progress === length ? `That completes ${title}. Well kept.` : `One more for ${title}.`;
 }

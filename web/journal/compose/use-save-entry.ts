@@ -27,8 +27,8 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
-    const { text, isShared, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
-    const attempted = draft.draft.attempted ?? sentForm({ content: text, isShared, day });
+    const { text, isShared, challenge, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
+    const attempted = draft.draft.attempted ?? sentForm({ content: text, isShared, day, challenge });
     draft.change({ attemptKey, attempted });
     draft.flush();
     const entry = {
@@ -41,6 +41,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
       userId: user.id,
       timezone: user.timezone,
       fileIds,
+      challenge,
     };
     mutate(
       { entry, sendFiles: files.send, files: files.records, shown: files.shown(), today },

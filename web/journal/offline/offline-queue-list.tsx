@@ -78,7 +78,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
 
   /** Back to where it was written, with the key of its first attempt, which may have arrived after all. */
   async function edit() {
-    const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds } = entry;
+    const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds, challenge } = entry;
     setOpening(true);
     const { takeBackQueued } = await import('./offline-queue.ts');
     const taken = await takeBackQueued(
@@ -86,7 +86,10 @@ function Actions({ entry }: { entry: QueuedEntry }) {
       entry,
       () =>
         !readDraft(userId, COMPOSER_DRAFT) &&
-        writeDraft(userId, COMPOSER_DRAFT, { text, isShared, attemptKey, attempted, themes, day, fileIds }),
+        writeDraft(userId, COMPOSER_DRAFT, {
+          ...{ text, isShared, attemptKey, attempted, themes, day, fileIds },
+          ...(challenge && { challenge }),
+        }),
     );
     setOpening(false);
     if (taken === 'taken') reopenComposer();

@@ -5,7 +5,7 @@ import { type CreatedEntry, deleteEntry } from '../../../contract/journal.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { dayIn } from '../../platform/day.ts';
 import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../../platform/device-database.ts';
-import { newAttemptKey } from '../../platform/draft-store.ts';
+import { isDraftChallenge, newAttemptKey } from '../../platform/draft-store.ts';
 import { removeStored, writeStored } from '../../platform/stored.ts';
 import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from '../compose/create-entry.ts';
 import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from '../media/device-files.ts';
@@ -58,7 +58,8 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
     ) &&
     typeof entry.isShared === 'boolean' &&
     Array.isArray(entry.themes) &&
-    Array.isArray(entry.fileIds)
+    Array.isArray(entry.fileIds) &&
+    (entry.challenge === undefined || isDraftChallenge(entry.challenge))
   );
 }
 
@@ -153,6 +154,8 @@ async function sendInTime(entry: QueuedEntry, time: EntryTime = entry): Promise<
     const fields = error instanceof ApiError ? error.body?.fields : undefined;
     // What the server believes is kept.
     if (createdAt && fields?.createdAt) return sendInTime(entry, day ? { day } : {});
+    // Left or over by now: the words matter more.
+    if (entry.challenge && fields?.challengeId) return sendInTime({ ...entry, challenge: undefined }, time);
     if (day && fields?.entryDate) return sendInTime(entry, createdAt ? { createdAt } : {});
     throw error;
   }

@@ -1,0 +1,139 @@
+/**
+ * Reads and writes of challenges and of taking part. Triggers keep progress, completion and the counters, in the transaction
+ * that changes an entry or a participation.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
+import { addDays, type Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { publicFor } from '../people/people.queries.ts';
+import { challengeParticipations, challenges } from '../tables.ts';
+import { seasonsAround } from './seasonal.ts';
+
+type ChallengeRow = typeof challenges.$inferSelect;
+type Participation = typeof challengeParticipations.$inferSelect;
+
+/** Makes the rows of the seasons around `day` that are not there yet. Several servers may do so at once. */
+export async function offerSeasons(db: Queryable, day: Day, now: Date): Promise<void> {
+  const seasons = seasonsAround(day);
+  const ids = seasons.map(({ id }) => id);
+  const there = await db.select({ id: challenges.id }).from(challenges).where(inArray(challenges.id, ids));
+  const missing = seasons.filter(({ id }) => there.every((row) => row.id !== id));
+  if (missing.length === 0) return;
+  await db
+    .insert(challenges)
+    .values(missing.map((row) => ({ ...row, createdAt: now })))
+    .onConflictDoNothing();
+}
+
+export interface ListedChallenge {
+  challenge: ChallengeRow;
+  mine: Participation | null;
+  lastEntryDate: Day | null;
+}
+
+/**
+ * For a person whose day is `today`: what is under way or begins within `announcedDays`, and past challenges that the
+ * person wrote for and did not leave. The first to end comes first.
+ */
+export async function findChallenges(
+  db: Queryable,
+  userId: string,
+  today: Day,
+  announcedDays: number,
+): Promise<ListedChallenge[]> {
+  return db
+    .select({
+      challenge: challenges,
+      mine: challengeParticipations,
+      lastEntryDate: sql<Day | null>`(
+        select max(${gratitudeEntries.entryDate})::text from ${gratitudeEntries}
+        where ${gratitudeEntries.challengeId} = ${challenges.id} and ${gratitudeEntries.userId} = ${userId}
+          and ${gratitudeEntries.entryDate} between ${challenges.startDate} and ${challenges.endDate})`,
+    })
+    .from(challenges)
+    .leftJoin(challengeParticipations, isMine(userId))
+    .where(sql`
+      (${challenges.isActive} and ${challenges.endDate} >= ${today} and ${challenges.startDate} <= ${addDays(today, announcedDays)})
+      or (${challengeParticipations.status} <> 'left'
+        and (${challengeParticipations.progress} > 0 or ${challengeParticipations.completedAt} is not null))`)
+    .orderBy(challenges.endDate, challenges.id);
+}
+
+const isMine = (userId: string) =>
+  and(eq(challengeParticipations.challengeId, challenges.id), eq(challengeParticipations.userId, userId));
+
+export interface Face {
+  challengeId: string;
+  id: string;
+  displayName: string;
+  profileImageUrl: string | null;
+}
+
+/** Up to three people for each challenge whom the viewer may see, and who shared an entry for it that the viewer may see. */
+export async function findFaces(db: Queryable, viewerId: string, challengeIds: readonly string[]): Promise<Face[]> {
+  return db.execute<Face & Record<string, unknown>>(sql`
+    select wanted.id as "challengeId", face.* from unnest(string_to_array(${challengeIds.join(' ')}, ' ')::uuid[]) as wanted (id)
+    cross join lateral (
+      select users.id, coalesce(user_profiles.display_name, users.first_name) as "displayName",
+        users.profile_image_url as "profileImageUrl"
+      from challenge_participations part
+      join users on users.id = part.user_id
+      join user_profiles on user_profiles.user_id = part.user_id
+      where part.challenge_id = wanted.id and part.status <> 'left' and part.progress > 0 and ${publicFor(viewerId)}
+        and exists (select from ${gratitudeEntries}
+          where ${gratitudeEntries.challengeId} = wanted.id and ${gratitudeEntries.userId} = part.user_id and ${sharedWith(viewerId)})
+      order by part.user_id desc limit 3
+    ) face`);
+}
+
+/** A challenge, and the person's part in it. */
+export async function findChallenge(
+  db: Queryable,
+  userId: string,
+  challengeId: string,
+): Promise<{ challenge: ChallengeRow; mine: Participation | null } | undefined> {
+  const [row] = await db
+    .select({ challenge: challenges, mine: challengeParticipations })
+    .from(challenges)
+    .leftJoin(challengeParticipations, isMine(userId))
+    .where(eq(challenges.id, challengeId));
+  return row;
+}
+
+/** Joins, or comes back after leaving; what was completed, or is by now, is completed. */
+export async function insertParticipation(
+  db: Queryable,
+  userId: string,
+  { id: challengeId, length }: Pick<ChallengeRow, 'id' | 'length'>,
+  now: Date,
+): Promise<void> {
+  const isDone = sql`(${challengeParticipations.completedAt} is not null or ${challengeParticipations.progress} >= ${length})`;
+  await db
+    .insert(challengeParticipations)
+    .values({ challengeId, userId, joinedAt: now })
+    .onConflictDoUpdate({
+      target: [challengeParticipations.challengeId, challengeParticipations.userId],
+      set: {
+        status: sql`case when ${isDone} then 'completed' else 'active' end`,
+        completedAt: sql`case when ${isDone} then coalesce(${challengeParticipations.completedAt}, ${now.toISOString()}::timestamptz) end`,
+      },
+      setWhere: eq(challengeParticipations.status, 'left'),
+    });
+}
+
+/** True where the person took part. */
+export async function leave(db: Queryable, userId: string, challengeId: string): Promise<boolean> {
+  const rows = await db
+    .update(challengeParticipations)
+    .set({ status: 'left' })
+    .where(
+      and(
+        eq(challengeParticipations.challengeId, challengeId),
+        eq(challengeParticipations.userId, userId),
+        sql`${challengeParticipations.status} <> 'left'`,
+      ),
+    )
+    .returning({ id: challengeParticipations.challengeId });
+  return rows.length > 0;
+}

@@ -1,0 +1,342 @@
+/** Challenges: what is on offer, taking part, and what counts. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Challenge, challengeSchema } from '../../../contract/challenges.ts';
+import { block } from '../../account/index.ts';
+import { cookieOf, setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+
+/** Both are under way at `NOON`, 20 May 2026. */
+const TABLE = 'Round the table';
+const LOOKING = 'Slow looking';
+const PROFILE = { displayName: 'Ada L.', bio: '', isPublic: true, showStreak: true, showStats: true };
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app, { firstName: 'Bob' });
+});
+
+async function list(person = ada): Promise<Challenge[]> {
+  const response = await person.request('GET', '/api/challenges');
+  expect(response.statusCode, response.body).toBe(200);
+  return challengeSchema.strict().array().parse(response.json());
+}
+
+async function find(title: string, person = ada): Promise<Challenge> {
+  const found = (await list(person)).find((challenge) => challenge.title === title);
+  if (!found) throw new Error(`${title} is not on offer`);
+  return found;
+}
+
+/** Moves the clock so far that sessions have ended, and signs the person in again. */
+async function comeBack(person: Member, instant: string): Promise<Member> {
+  app.clock.set(instant);
+  const { email, password } = person;
+  const cookie = cookieOf(await app.request('POST', '/api/login', { email, password })) ?? '';
+  return { ...person, request: (method, url, body) => app.request(method, url, body, { headers: { cookie } }) };
+}
+
+const titles = async (person = ada) => (await list(person)).map(({ title }) => title);
+const join = (id: string, person = ada) => person.request('POST', `/api/challenges/${id}/join`);
+const leave = (id: string, person = ada) => person.request('DELETE', `/api/challenges/${id}/join`);
+const sentence = async (response: Promise<{ statusCode: number; json(): { error: string } }>) => {
+  const { statusCode, json } = await response;
+  return [statusCode, json().error];
+};
+
+async function joined(title = TABLE, person = ada): Promise<Challenge> {
+  const challenge = await find(title, person);
+  expect((await join(challenge.id, person)).json()).toEqual({ status: 'active' });
+  return challenge;
+}
+
+const write = (challengeId: string, person = ada, more: object = {}) =>
+  buildEntry(person, { content: 'Soup from the neighbour.', challengeId, ...more });
+
+const change = async (id: string, part: object, person = ada) =>
+  expect((await person.request('PATCH', `/api/gratitude-entries/${id}`, part)).statusCode).toBe(200);
+
+/** The counters of all challenges as they stand, and as their rows say; the two must agree. */
+async function expectTrueCounters(): Promise<void> {
+  const [counters, rows] = await Promise.all([
+    app.database.sql`select id, participant_count as people, entries_count as entries from challenges order by id`,
+    app.database.sql`select c.id,
+      (select count(*)::int from challenge_participations where challenge_id = c.id and status <> 'left') as people,
+      (select count(*)::int from gratitude_entries e join challenge_participations p using (challenge_id, user_id)
+        where e.challenge_id = c.id and e.entry_date between c.start_date and c.end_date) as entries
+      from challenges c order by id`,
+  ]);
+  expect([...counters]).toEqual([...rows]);
+}
+
+describe('challenges', () => {
+  it('are for members', async () => {
+    const { id } = await find(TABLE);
+    expect((await app.request('GET', '/api/challenges')).statusCode).toBe(401);
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect((await app.request(method, `/api/challenges/${id}/join`)).statusCode).toBe(401);
+    }
+  });
+
+  it('show nobody the part of another', async () => {
+    const { id } = await joined();
+    await write(id);
+    expect((await find(TABLE, bob)).mine).toBeNull();
+    expect(await find(TABLE, bob)).toMatchObject({ participantCount: 1, entriesCount: 1, faces: [] });
+    expect((await leave(id, bob)).statusCode).toBe(204);
+    expect((await find(TABLE)).mine).toMatchObject({ status: 'active', progress: 1, lastEntryDate: '2026-05-20' });
+  });
+
+  it('are those under way and those that begin soon, by the day of the person', async () => {
+    expect(await titles()).toEqual([TABLE, LOOKING, 'Where the light was']);
+    app.clock.set('2026-06-10T23:30:00Z');
+    const [lisbon, tokyo] = [
+      await buildMember(app, { timezone: 'Europe/Lisbon' }),
+      await buildMember(app, { timezone: 'Asia/Tokyo' }),
+    ];
+    // In Lisbon it is 11 June too, by half an hour.
+    expect(await titles(lisbon)).not.toContain(TABLE);
+    expect(await titles(tokyo)).not.toContain(TABLE);
+    expect(await titles(ada)).toContain(TABLE);
+  });
+
+  it('come again in the next year, as new ones', async () => {
+    ada = await comeBack(ada, '2026-12-28T12:00:00Z');
+    const { id, startDate, endDate } = await find('What the year held');
+    expect([startDate, endDate]).toEqual(['2026-12-01', '2027-01-20']);
+    await join(id);
+    app.clock.set('2027-01-04T12:00:00Z');
+    await write(id);
+    expect((await find('What the year held')).mine?.progress).toBe(1);
+    expect(await find('Thirty small thanks')).toMatchObject({ startDate: '2027-01-01', mine: null });
+    const back = await comeBack(ada, '2027-12-02T12:00:00Z');
+    const both = (await list(back)).filter(({ title }) => title === 'What the year held');
+    expect(both.map(({ startDate: begun, mine }) => [begun, mine?.progress])).toEqual([
+      ['2026-12-01', 1],
+      ['2027-12-01', undefined],
+    ]);
+  });
+
+  it('are made once, however many ask first', async () => {
+    const lists = await Promise.all(Array.from({ length: 20 }, () => titles()));
+    expect(new Set(lists.map((each) => each.join())).size).toBe(1);
+    const [row] = await app.database.sql`select count(*)::int as all, count(distinct id)::int as once from challenges`;
+    expect(row?.all).toBe(row?.once);
+  });
+});
+
+describe('taking part', () => {
+  it('is joined once, left, and taken up again with the entries written', async () => {
+    const { id } = await joined();
+    expect((await join(id)).json()).toEqual({ status: 'active' });
+    expect((await find(TABLE)).participantCount).toBe(1);
+    await write(id);
+    expect((await leave(id)).statusCode).toBe(204);
+    expect((await leave(id)).statusCode).toBe(204);
+    expect(await find(TABLE)).toMatchObject({ participantCount: 0, entriesCount: 1, mine: { status: 'left' } });
+    expect((await join(id)).json()).toEqual({ status: 'active' });
+    expect((await find(TABLE)).mine).toMatchObject({ status: 'active', progress: 1 });
+    await expectTrueCounters();
+  });
+
+  it('begins with the challenge and not after its end, by the day of the person', async () => {
+    const { id } = await find(TABLE);
+    const { id: later } = await find('Where the light was');
+    expect(await sentence(join(later))).toEqual([409, 'This challenge begins on 28 May.']);
+    app.clock.set('2026-06-10T12:00:00Z');
+    const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
+    expect(await sentence(join(id, east))).toEqual([409, 'This challenge has ended.']);
+    expect((await join(id)).statusCode).toBe(200);
+    app.clock.set('2026-06-12T12:00:00Z');
+    expect(await sentence(join(id, bob))).toEqual([409, 'This challenge has ended.']);
+    // Who is in it already is told so, and can leave.
+    expect((await join(id)).statusCode).toBe(200);
+    expect((await leave(id)).statusCode).toBe(204);
+    expect(await sentence(join(id))).toEqual([409, 'This challenge has ended.']);
+  });
+
+  it('in what there is not is 404', async () => {
+    const nothing = '01975b1e-0000-7000-8000-000000000000';
+    expect(await sentence(join(nothing))).toEqual([404, 'There is no such challenge.']);
+    expect(await sentence(leave(nothing))).toEqual([404, 'There is no such challenge.']);
+    expect((await join('none')).statusCode).toBe(400);
+    const { id } = await find(TABLE);
+    await app.database.sql`update challenges set is_active = false where id = ${id}`;
+    expect(await sentence(join(id))).toEqual([404, 'There is no such challenge.']);
+    expect(await titles()).not.toContain(TABLE);
+  });
+
+  it('of a hundred requests of one person counts once', async () => {
+    const { id } = await find(TABLE);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => join(id)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await find(TABLE)).participantCount).toBe(1);
+    await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? join(id) : leave(id))));
+    await expectTrueCounters();
+  });
+
+  it('of a hundred people counts as a hundred, also while some write, leave or delete their account', async () => {
+    const [{ id }, { id: other }] = [await find(TABLE), await find(LOOKING)];
+    const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
+    const answers = await Promise.all(people.flatMap((person) => [join(id, person), join(other, person)]));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect([(await find(TABLE)).participantCount, (await find(LOOKING)).participantCount]).toEqual([100, 100]);
+    await Promise.all(people.map((person, index) => write(index % 2 === 0 ? id : other, person)));
+    await Promise.all(
+      people.map(async (person, index) => {
+        if (index % 4 === 0) await app.database.sql`delete from users where id = ${person.user.id}`;
+        else if (index % 4 === 1) await leave(id, person);
+        else await write(other, person);
+      }),
+    );
+    expect(await find(TABLE)).toMatchObject({ participantCount: 50, entriesCount: 25 });
+    expect(await find(LOOKING)).toMatchObject({ participantCount: 75, entriesCount: 100 });
+    await expectTrueCounters();
+  });
+
+  it('is told to the open pages of the person', async () => {
+    const { id } = await find(TABLE);
+    const told: string[] = [];
+    const stop = app.database.notifications.listen('live', {
+      onPayload: (payload) => told.push(payload),
+      onListening: () => told.push('listening'),
+    });
+    await expect.poll(() => told).toEqual(['listening']);
+    await join(id);
+    await expect.poll(() => told).toContain(`${ada.user.id} challenges`);
+    stop();
+  });
+});
+
+describe('writing for a challenge', () => {
+  const refused = async (body: object, person = ada) => {
+    const response = await person.request('POST', '/api/gratitude-entries', { content: 'Soup for two.', ...body });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    return response.json().fields.challengeId;
+  };
+
+  it('answers how far one has come', async () => {
+    const { id } = await joined();
+    const entry = await write(id, ada, { isShared: true });
+    expect(entry.challengeId).toBe(id);
+    expect(entry.challenge).toEqual({ id, title: TABLE, length: 14, progress: 1 });
+    const [shared] = (await bob.request('GET', '/api/feed/public')).json();
+    expect(shared.challenge).toEqual({ id, title: TABLE });
+    expect((await buildEntry(ada)).challenge).toBeUndefined();
+  });
+
+  it('is for who takes part, on one of its days', async () => {
+    const { id } = await joined();
+    const join = 'Join this challenge first, then write for it.';
+    const within = 'This challenge runs from 8 April to 10 June. Please choose a day within it.';
+    expect(await refused({ challengeId: id }, bob)).toBe(join);
+    expect(await refused({ challengeId: '01975b1e-0000-7000-8000-000000000000' })).toBe(join);
+    expect(await refused({ challengeId: 'none' })).toBe('There is no such challenge.');
+    expect(await refused({ challengeId: id, entryDate: '2026-04-07' })).toBe(within);
+    await write(id, ada, { entryDate: '2026-04-08' });
+    app.clock.set('2026-06-11T12:00:00Z');
+    expect(await refused({ challengeId: id })).toBe(within);
+    await write(id, ada, { entryDate: '2026-06-10' });
+    await leave(id);
+    expect(await refused({ challengeId: id, entryDate: '2026-06-10' })).toBe(join);
+  });
+
+  it('goes by the day of the entry where the person lives', async () => {
+    app.clock.set('2026-06-10T12:00:00Z');
+    const { id } = await joined();
+    const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
+    app.clock.set('2026-06-10T09:00:00Z');
+    expect((await join(id, east)).statusCode).toBe(200);
+    app.clock.set('2026-06-10T10:30:00Z');
+    expect(await refused({ challengeId: id }, east)).toContain('This challenge runs');
+    await write(id);
+  });
+
+  it('is written once by one key, also where the challenge was left since', async () => {
+    const { id } = await joined();
+    const key = { 'idempotency-key': 'the-same-attempt' };
+    const sent = { content: 'Soup from the neighbour.', challengeId: id };
+    const first = await buildEntry(ada, sent, key);
+    await leave(id);
+    const second = await ada.request('POST', '/api/gratitude-entries', sent, key);
+    expect([second.statusCode, second.json().id]).toEqual([201, first.id]);
+    expect((await find(TABLE)).entriesCount).toBe(1);
+  });
+
+  it('counts an entry as long as it is there and dated to a day of the challenge', async () => {
+    const { id } = await joined();
+    const [one, two] = [await write(id), await write(id)];
+    await change(one.id, { entryDate: '2026-04-01' });
+    expect((await find(TABLE)).mine).toMatchObject({ progress: 1, lastEntryDate: '2026-05-20' });
+    await change(one.id, { entryDate: '2026-04-20' });
+    await change(one.id, { content: 'Soup, and then more soup.' });
+    expect((await find(TABLE)).mine?.progress).toBe(2);
+    await ada.request('DELETE', `/api/gratitude-entries/${two.id}`);
+    expect((await find(TABLE)).mine).toMatchObject({ progress: 1, lastEntryDate: '2026-04-20' });
+    await expectTrueCounters();
+  });
+
+  it('counts each of many that are saved at once', async () => {
+    const { id } = await joined();
+    const entries = await Promise.all(Array.from({ length: 20 }, () => write(id)));
+    expect((await find(TABLE)).mine).toMatchObject({ progress: 20, status: 'completed' });
+    await Promise.all(
+      entries.map(({ id: entryId }, index) =>
+        index % 2 === 0
+          ? ada.request('DELETE', `/api/gratitude-entries/${entryId}`)
+          : change(entryId, { entryDate: index % 4 === 1 ? '2026-04-01' : '2026-05-01' }),
+      ),
+    );
+    expect((await find(TABLE)).mine?.progress).toBe(5);
+    await expectTrueCounters();
+  });
+
+  it('completes it at its length; it stays completed, whatever goes later', async () => {
+    const { id, length } = await joined();
+    for (let index = 1; index < length; index++) await write(id);
+    expect((await find(TABLE)).mine).toMatchObject({ status: 'active', completedAt: null });
+    const last = await write(id);
+    expect(last.challenge?.progress).toBe(length);
+    const completed = { status: 'completed', completedAt: app.clock.now().toISOString() };
+    expect((await find(TABLE)).mine).toMatchObject({ ...completed, progress: length });
+    app.clock.advance(60_000);
+    await ada.request('DELETE', `/api/gratitude-entries/${last.id}`);
+    expect((await find(TABLE)).mine).toMatchObject({ ...completed, progress: length - 1 });
+    await leave(id);
+    expect((await join(id)).json()).toEqual({ status: 'completed' });
+    expect((await find(TABLE)).mine).toMatchObject(completed);
+  });
+
+  it('is shown in the list of past challenges, unless it was left or nothing was written', async () => {
+    const { id } = await joined();
+    await write(id);
+    const { id: left } = await joined(LOOKING);
+    await write(left);
+    await leave(left);
+    await joined(TABLE, bob);
+    const [past, never] = [await comeBack(ada, '2026-09-01T12:00:00Z'), await comeBack(bob, '2026-09-01T12:00:00Z')];
+    expect(await titles(past)).toContain(TABLE);
+    expect(await titles(past)).not.toContain(LOOKING);
+    expect(await titles(never)).not.toContain(TABLE);
+  });
+});
+
+describe('the faces of a challenge', () => {
+  it('are of those with a public profile who shared an entry for it, and no others', async () => {
+    const { id } = await joined(TABLE, bob);
+    await joined(TABLE, ada);
+    await ada.request('PUT', '/api/profile', PROFILE);
+    await write(id, ada);
+    await write(id, bob, { isShared: true });
+    expect((await find(TABLE)).faces).toEqual([]);
+    await write(id, ada, { isShared: true });
+    const faces = [{ id: ada.user.id, displayName: 'Ada L.', profileImageUrl: null }];
+    expect((await find(TABLE, bob)).faces).toEqual(faces);
+    await block(app.database.orm, bob.user.id, ada.user.id);
+    expect((await find(TABLE, bob)).faces).toEqual([]);
+    await leave(id, ada);
+    expect((await find(TABLE, ada)).faces).toEqual([]);
+  });
+});

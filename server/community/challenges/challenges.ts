@@ -1,0 +1,125 @@
+/** Challenges: what is on offer, joining and leaving, and writing for one. */
+import { ANNOUNCED_DAYS, type Challenge } from '../../../contract/challenges.ts';
+import { MONTH_NAMES } from '../../../contract/words.ts';
+import type { EntryChallenges } from '../../journal/index.ts';
+import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { tell } from '../../platform/live/live.ts';
+import {
+  type Face,
+  findChallenge,
+  findChallenges,
+  findFaces,
+  insertParticipation,
+  type ListedChallenge,
+  leave,
+  offerSeasons,
+} from './challenges.queries.ts';
+
+interface ChallengeDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+const todayOf = ({ clock }: ChallengeDependencies, { timezone, dayEndsAt }: Actor) =>
+  dayOf(clock.now(), timezone, dayEndsAt);
+
+export async function listChallenges(deps: ChallengeDependencies, actor: Actor): Promise<Challenge[]> {
+  const { orm, clock } = deps;
+  const today = todayOf(deps, actor);
+  await offerSeasons(orm, today, clock.now());
+  const listed = await findChallenges(orm, actor.userId, today, ANNOUNCED_DAYS);
+  const open = listed.filter(({ challenge: { endDate } }) => endDate >= today);
+  const faces = await findFaces(
+    orm,
+    actor.userId,
+    open.map(({ challenge }) => challenge.id),
+  );
+  return listed.map((row) => present(row, faces));
+}
+
+function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: readonly Face[]): Challenge {
+  const { isActive: _active, createdBy: _creator, createdAt: _created, ...shown } = challenge;
+  return {
+    ...shown,
+    faces: faces
+      .filter(({ challengeId }) => challengeId === challenge.id)
+      .map(({ challengeId: _challenge, ...person }) => person),
+    mine: mine && {
+      status: mine.status,
+      progress: mine.progress,
+      joinedAt: mine.joinedAt.toISOString(),
+      completedAt: mine.completedAt?.toISOString() ?? null,
+      lastEntryDate,
+    },
+  };
+}
+
+/**
+ * Joining again changes nothing; after leaving, it goes on with the entries written.
+ * @throws AppError not_found; conflict where it has ended or has not begun
+ */
+export async function joinChallenge(
+  deps: ChallengeDependencies,
+  actor: Actor,
+  challengeId: string,
+): Promise<{ status: 'active' | 'completed' }> {
+  const { orm, clock } = deps;
+  const { challenge, mine } = await getChallenge(orm, actor.userId, challengeId);
+  if (mine && mine.status !== 'left') return { status: mine.status };
+  const today = todayOf(deps, actor);
+  if (!challenge.isActive) throw noSuchChallenge();
+  if (today > challenge.endDate) throw new AppError('conflict', { message: 'This challenge has ended.' });
+  if (today < challenge.startDate) {
+    throw new AppError('conflict', { message: `This challenge begins on ${inWords(challenge.startDate)}.` });
+  }
+  await insertParticipation(orm, actor.userId, challenge, clock.now());
+  await tell(orm, [actor.userId], ['challenges']);
+  const joined = await getChallenge(orm, actor.userId, challengeId);
+  return { status: joined.mine?.status === 'completed' ? 'completed' : 'active' };
+}
+
+/** Leaving what one does not take part in changes nothing. @throws AppError not_found */
+export async function leaveChallenge(
+  { orm }: ChallengeDependencies,
+  { userId }: Actor,
+  challengeId: string,
+): Promise<void> {
+  if (await leave(orm, userId, challengeId)) await tell(orm, [userId], ['challenges']);
+  else await getChallenge(orm, userId, challengeId);
+}
+
+async function getChallenge(orm: Queryable, userId: string, challengeId: string) {
+  const found = await findChallenge(orm, userId, challengeId);
+  if (!found) throw noSuchChallenge();
+  return found;
+}
+
+/** What the journal asks when an entry is written for a challenge. */
+export const entryChallenges: EntryChallenges = {
+  async refuse(orm, userId, challengeId, entryDate) {
+    const found = await findChallenge(orm, userId, challengeId);
+    if (!found?.mine || found.mine.status === 'left') return 'Join this challenge first, then write for it.';
+    const { startDate, endDate } = found.challenge;
+    if (entryDate >= startDate && entryDate <= endDate) return undefined;
+    return `This challenge runs from ${inWords(startDate)} to ${inWords(endDate)}. Please choose a day within it.`;
+  },
+  async progressOf(orm, userId, challengeId) {
+    const found = await findChallenge(orm, userId, challengeId);
+    if (!found?.mine) return undefined;
+    const { id, title, length } = found.challenge;
+    return { id, title, length, progress: found.mine.progress };
+  },
+};
+
+/** "1 December". */
+function inWords(day: Day): string {
+  const [, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTH_NAMES[(month ?? 1) - 1]}`;
+}
+
+function noSuchChallenge(): AppError {
+  return new AppError('not_found', { message: 'There is no such challenge.' });
+}

@@ -1,0 +1,69 @@
+/** What is said of a challenge. */
+import { describe, expect, it } from 'vitest';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { dayWords, leftWords, sizeWords, sortChallenges, tonightWords, writeWords } from './challenge-words.ts';
+
+const TODAY = '2026-11-23';
+const CHALLENGE: Challenge = {
+  id: 'lights',
+  title: 'Seven evenings of light',
+  description: '',
+  prompt: '',
+  category: 'light',
+  difficulty: 'easy',
+  tags: [],
+  startDate: '2026-10-08',
+  endDate: '2026-12-10',
+  length: 7,
+  participantCount: 0,
+  entriesCount: 0,
+  faces: [],
+  mine: null,
+};
+const PART = { progress: 2, joinedAt: '', completedAt: null, lastEntryDate: null };
+
+describe('a challenge in words', () => {
+  it('says days as people do', () => {
+    expect(dayWords('2026-12-10', TODAY)).toBe('10 December');
+    expect(dayWords('2027-01-20', TODAY)).toBe('20 January 2027');
+    expect([leftWords('2026-11-23', TODAY), leftWords('2026-11-24', TODAY), leftWords('2026-12-10', TODAY)]).toEqual([
+      'last day',
+      '1 day to go',
+      '17 days to go',
+    ]);
+  });
+
+  it('counts people and entries, one of them too', () => {
+    expect(sizeWords(CHALLENGE)).toBe('Nobody yet. You could be the first.');
+    expect(sizeWords({ ...CHALLENGE, participantCount: 1, entriesCount: 1 })).toBe('1 person, 1 entry');
+    expect(sizeWords({ ...CHALLENGE, participantCount: 1200, entriesCount: 0 })).toBe('1,200 people, 0 entries');
+  });
+
+  it('speaks of the evening in the evening only', () => {
+    expect([
+      tonightWords(null, TODAY, 9),
+      tonightWords('2026-11-22', TODAY, 20),
+      tonightWords(TODAY, TODAY, 9),
+    ]).toEqual(['and today is still open', 'and tonight is still open', 'and today’s is written']);
+    expect([writeWords(null, TODAY, 9), writeWords(null, TODAY, 1), writeWords(TODAY, TODAY, 20)]).toEqual([
+      'Write today’s',
+      'Write tonight’s',
+      'Write another',
+    ]);
+  });
+
+  it('stands where it belongs: mine, on offer, to come, past', () => {
+    const own = { ...CHALLENGE, id: 'own', mine: { ...PART, status: 'active' as const } };
+    const left = { ...CHALLENGE, id: 'left', mine: { ...PART, status: 'left' as const } };
+    const past = { ...own, id: 'past', endDate: '2026-11-22' };
+    const coming = { ...CHALLENGE, id: 'coming', startDate: '2026-12-01' };
+    const sorted = sortChallenges([past, own, left, CHALLENGE, coming], TODAY);
+    const ids = Object.entries(sorted).map(([name, list]) => [name, list.map(({ id }) => id)]);
+    expect(Object.fromEntries(ids)).toEqual({
+      mine: ['own'],
+      offered: ['left', 'lights'],
+      coming: ['coming'],
+      past: ['past'],
+    });
+  });
+});

@@ -1,0 +1,58 @@
+/** What is said of a challenge: days, people and progress in words. */
+import type { Challenge } from '../../../contract/challenges.ts';
+import { counted, monthName } from '../../../contract/words.ts';
+import { dayNumber } from '../../platform/day.ts';
+
+export const DIFFICULTY: Record<Challenge['difficulty'], string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+/** From this hour to `DAY_FROM`, an evening is spoken of. */
+const EVENING_FROM = 17;
+const DAY_FROM = 5;
+
+export const isEvening = (hour: number) => hour >= EVENING_FROM || hour < DAY_FROM;
+
+/** "29 November", with the year where it is not the year of `today`. */
+export function dayWords(day: string, today: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const words = `${date} ${monthName(month ?? 1)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${year}`;
+}
+
+export const entriesWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
+
+/** "118 people, 642 entries". */
+export function sizeWords({ participantCount, entriesCount }: Challenge): string {
+  if (participantCount === 0 && entriesCount === 0) return 'Nobody yet. You could be the first.';
+  const people = `${participantCount.toLocaleString('en')} ${participantCount === 1 ? 'person' : 'people'}`;
+  return `${people}, ${entriesWords(entriesCount)}`;
+}
+
+/** How much time is left on `today`, the last day included. */
+export function leftWords(endDate: string, today: string): string {
+  const days = dayNumber(endDate) - dayNumber(today);
+  if (days === 0) return 'last day';
+  return `${counted(days, 'day')} to go`;
+}
+
+/** What follows "4 of 7". */
+export function tonightWords(lastEntryDate: string | null, today: string, hour: number): string {
+  if (lastEntryDate === today) return isEvening(hour) ? 'and tonight’s is written' : 'and today’s is written';
+  return isEvening(hour) ? 'and tonight is still open' : 'and today is still open';
+}
+
+export function writeWords(lastEntryDate: string | null, today: string, hour: number): string {
+  if (lastEntryDate === today) return 'Write another';
+  return isEvening(hour) ? 'Write tonight’s' : 'Write today’s';
+}
+
+/** A person's challenges by what there is to do about them. */
+export function sortChallenges(challenges: readonly Challenge[], today: string) {
+  const isOpen = ({ startDate, endDate }: Challenge) => startDate <= today && today <= endDate;
+  const takesPart = ({ mine }: Challenge) => mine !== null && mine.status !== 'left';
+  return {
+    mine: challenges.filter((challenge) => isOpen(challenge) && takesPart(challenge)),
+    offered: challenges.filter((challenge) => isOpen(challenge) && !takesPart(challenge)),
+    coming: challenges.filter(({ startDate }) => startDate > today),
+    past: challenges.filter((challenge) => challenge.endDate < today && takesPart(challenge)).toReversed(),
+  };
+}

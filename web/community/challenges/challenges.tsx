@@ -1,0 +1,151 @@
+/** The tab of challenges: one's own, those on offer, those to come, and past ones. */
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayIn } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PaleSun } from '../feed/drawings.tsx';
+import { MyChallenge, OfferedChallenge } from './challenge-card.tsx';
+import { DIFFICULTY, dayWords, entriesWords, sortChallenges } from './challenge-words.ts';
+import { ChallengeDrawing } from './drawings.tsx';
+import { Progress } from './progress.tsx';
+import { challengesQuery } from './queries.ts';
+
+export function Challenges() {
+  const { data, isError, isFetching, refetch } = useQuery(challengesQuery);
+  if (data) return <Sorted challenges={data} />;
+  if (!isError) return <ChallengesSkeleton />;
+  return (
+    <Card>
+      <ErrorState
+        title="The challenges could not be loaded."
+        kept="Please try again in a moment."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}
+
+export function ChallengesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the challenges" aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-7 w-32" />
+      {['one', 'two', 'three'].map((name) => (
+        <Skeleton key={name} className="h-52 w-full rounded-surface" />
+      ))}
+    </div>
+  );
+}
+
+function Sorted({ challenges }: { challenges: readonly Challenge[] }) {
+  const { timezone, dayEndsAt } = useUser();
+  const time = useLocalTime(timezone, dayEndsAt);
+  const { mine, offered, coming, past } = sortChallenges(challenges, time.today);
+  if (challenges.length === 0) {
+    return (
+      <Card>
+        <EmptyState drawing={<PaleSun />} title="No challenge is on offer today">
+          The next one will be announced here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      {mine.length > 0 && (
+        <Section title="Yours">
+          {mine.map(
+            (challenge) =>
+              challenge.mine && (
+                <MyChallenge key={challenge.id} challenge={challenge} mine={challenge.mine} {...time} />
+              ),
+          )}
+        </Section>
+      )}
+      {offered.length > 0 && (
+        <Section title="On offer now">
+          {offered.map((challenge) => (
+            <OfferedChallenge key={challenge.id} challenge={challenge} today={time.today} />
+          ))}
+        </Section>
+      )}
+      {coming.length > 0 && (
+        <Section title="Coming up">
+          <Rows>
+            {coming.map((challenge) => (
+              <Coming key={challenge.id} challenge={challenge} today={time.today} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section title="Earlier">
+          <Rows>
+            {past.map((challenge) => (
+              <Past key={challenge.id} challenge={challenge} today={time.today} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className="border-hair border-t">{children}</ul>;
+}
+
+const rowStyle = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-hair border-b py-3';
+
+function Coming({ challenge, today }: { challenge: Challenge; today: string }) {
+  const { title, description, category, difficulty, length, startDate } = challenge;
+  return (
+    <li className={rowStyle}>
+      <ChallengeDrawing category={category} isMine={false} className="size-11" />
+      <div className="min-w-0 flex-1">
+        <p className="text-ink">
+          <strong className="font-semibold">{title}</strong>, from {dayWords(startDate, today)}
+        </p>
+        <p className="text-soft text-sm">
+          {DIFFICULTY[difficulty]}, {entriesWords(length)}. {description}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Past({ challenge: { title, mine, length, endDate }, today }: { challenge: Challenge; today: string }) {
+  const { timezone, dayEndsAt } = useUser();
+  if (!mine) return null;
+  const { completedAt, progress } = mine;
+  return (
+    <li className={rowStyle}>
+      <p className="flex min-w-0 flex-1 items-start gap-2.5 text-soft">
+        {completedAt !== null && <Check aria-hidden="true" className="mt-1 size-4.5 flex-none text-sage" />}
+        <span>
+          <strong className="font-semibold text-ink">{title}</strong>
+          {completedAt === null
+            ? `, ${entriesWords(progress)} until ${dayWords(endDate, today)}`
+            : `, completed on ${dayWords(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
+        </span>
+      </p>
+      <Progress progress={completedAt === null ? progress : length} length={length} size="small" />
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+/** Reading challenges, and taking part in them. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Challenge, joinChallenge, leaveChallenge, listChallenges } from '../../../contract/challenges.ts';
+import { call, NetworkError } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const KEPT_AS = 'challenges';
+
+export const challengesQuery = queryOptions({
+  queryKey: [listChallenges.path],
+  queryFn: ({ signal }) =>
+    withFallback(
+      () => call(listChallenges, {}, signal),
+      (userId) => readCached<Challenge[]>(userId, KEPT_AS),
+    ),
+  staleTime: 60_000,
+  meta: { topics: ['challenges', 'entries', 'today'], ...cacheOfflineAs(KEPT_AS) },
+});
+
+export function joinMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(joinChallenge, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: 'Success', description: 'Joined challenge successfully!' });
+      await changed(queryClient, ['challenges']);
+    },
+    meta: {
+      errorToast: (error) => ({
+        title: 'Error',
+        description: error instanceof NetworkError ? error.message : 'Failed to join challenge',
+      }),
+    },
+  });
+}
+
+/** `onUndo` joins again. */
+export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Challenge) => void) {
+  return mutationOptions({
+    mutationFn: ({ id }: Challenge) => call(leaveChallenge, { params: { id } }),
+    onSuccess: async (_answer, challenge) => {
+      toast({
+        title: `You left ${challenge.title}.`,
+        description: 'Your entries stay in your journal.',
+        action: {
+          label: 'Undo',
+          otherwise: 'Join it again under On offer now',
+          onSelect: () => onUndo(challenge),
+        },
+      });
+      await changed(queryClient, ['challenges']);
+    },
+    meta: { errorToast: { title: 'Still Joined', description: 'Please try again in a moment.' } },
+  });
+}
