@@ -1,8 +1,9 @@
 /** The community: its feeds, people and numbers, and what stands where there is nothing. */
+import type { Challenge } from '../../contract/challenges.ts';
 import { comment, commentByApi, comments, field, openComments } from '../comments.ts';
 import { bePublic, meet } from '../messages.ts';
 import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
-import { card, register, writeByApi } from '../steps.ts';
+import { card, composer, register, writeByApi } from '../steps.ts';
 
 async function member({ page, evenglow }: ScreenContext, name: string) {
   const browser = page.context().browser();
@@ -88,6 +89,52 @@ export const community: Screens = {
     await expect(page.getByText('This moment is no longer shared.')).toBeVisible();
     await look('community, no longer shared');
     for (const { context: theirs } of [tomas, mei]) await theirs.close();
+  },
+};
+
+export const challenges: Screens = {
+  title: 'Challenges can be joined, followed and left',
+  visit: async (context) => {
+    const { page, person, look, shoot } = context;
+    await register(page, person);
+    await bePublic(page, 'Ada Lindqvist');
+    const mei = await member(context, 'Mei Tanaka');
+    await page.goto('/community?tab=challenges');
+    await expect(page.getByRole('region', { name: 'On offer now' })).toBeVisible();
+    await look('challenges on offer', { whole: true });
+    const listed: Challenge[] = await (await page.request.get('/api/challenges')).json();
+    const today = new Date().toISOString().slice(0, 10);
+    const open = listed.filter(({ startDate, endDate }) => startDate < today && today < endDate);
+    const [short, long] = open.sort((one, other) => one.length - other.length);
+    if (!short || !long) throw new Error('too few challenges are on offer');
+    for (const { id } of [short, long]) expect((await page.request.post(`/api/challenges/${id}/join`)).ok()).toBe(true);
+    expect((await mei.page.request.post(`/api/challenges/${short.id}/join`)).ok()).toBe(true);
+    const light = 'The lamp in the window across the street was on again, warm as ever.';
+    await writeByApi(mei.page, light, { challengeId: short.id, isShared: true });
+    for (const challenge of [short, long, long]) await writeByApi(page, light, { challengeId: challenge.id });
+    await expect(page.getByText(`2 of ${long.length}`)).toBeVisible();
+    await look('challenges under way', { whole: true });
+    await page.getByRole('button', { name: `for ${short.title}` }).click();
+    await expect(composer(page)).toContainText(`For ${short.title}`);
+    await look('challenges, writing for one');
+    await page.keyboard.press('Escape');
+    for (let written = 1; written < short.length; written++) await writeByApi(page, light, { challengeId: short.id });
+    await expect(page.getByText('Completed on')).toBeVisible();
+    await look('challenges, one completed', { whole: true });
+    await page.getByRole('button', { name: `More about ${long.title}` }).click();
+    await page.getByRole('menuitem', { name: 'Leave this challenge' }).click();
+    await expect(page.getByRole('button', { name: `Join again ${long.title}` })).toBeVisible();
+    await look('challenges, one left');
+    await page.goto('/community');
+    await expect(page.getByRole('link', { name: `For ${short.title}` }).first()).toBeVisible();
+    await shoot('community, an entry for a challenge');
+    await page.route('**/api/challenges', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
+    );
+    await page.goto('/community?tab=challenges');
+    await expect(page.getByText('The challenges could not be loaded.')).toBeVisible();
+    await look('challenges, not loaded');
+    await mei.context.close();
   },
 };
 

@@ -1,7 +1,10 @@
 /** What the tests of all endpoints know of those of challenges. */
 import { expect } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
+import { newId } from '../../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
+import { challenges } from '../tables.ts';
+import { seasonsAround } from './seasonal.ts';
 
 export const FIXTURES: EndpointFixtures = {
   listChallenges: { anonymous: 'unauthorized', other: 'own' },
@@ -10,8 +13,13 @@ export const FIXTURES: EndpointFixtures = {
   leaveChallenge: { anonymous: 'unauthorized', other: 'none' },
 };
 
+/** A challenge of one's own, which none of the product is. */
 export const fillAccount: FillAccount = async (app, person) => {
   const [challenge]: Challenge[] = (await person.request('GET', '/api/challenges')).json();
   expect((await person.request('POST', `/api/challenges/${challenge?.id}/join`)).statusCode).toBe(200);
-  await app.database.sql`update challenges set created_by = ${person.user.id} where id = ${challenge?.id ?? null}`;
+  const [season] = seasonsAround('2026-05-20');
+  if (!season) throw new Error('no season');
+  await app.database.orm
+    .insert(challenges)
+    .values({ ...season, id: newId(), createdBy: person.user.id, createdAt: app.clock.now() });
 };

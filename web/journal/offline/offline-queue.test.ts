@@ -138,6 +138,21 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
+  it('is for the challenge it was written for, and goes without it where that was left or is over', async () => {
+    const challenge = { id: 'lights', title: 'Seven evenings', prompt: 'What was bright?' };
+    server.on(createEntry, ({ body }) =>
+      'challengeId' in (body as object)
+        ? refuse('validation_failed', { fields: { challengeId: 'Join this challenge first.' } })
+        : answer(entryOf({ content: 'First of all', entryDate: '2026-11-20' }), 201),
+    );
+    await enqueue(queryClient, words('First of all', { challenge }), []);
+    expect(await listQueued(ada.id)).toMatchObject([{ challenge }]);
+    await sendQueued(queryClient, ada);
+    expect(server.askedFor(createEntry)[0]?.body).toMatchObject({ challengeId: 'lights' });
+    expect(server.askedFor(createEntry).at(-1)?.body).not.toHaveProperty('challengeId');
+    expect(await listQueued(ada.id)).toEqual([]);
+  });
+
   it('loses its own time where the clock of this device cannot be right', async () => {
     server.on(createEntry, ({ body }) => {
       const { createdAt, entryDate } = body as { createdAt?: string; entryDate?: string };
