@@ -57,7 +57,8 @@ export const searchResultSchema = z.object({
   sentiment: z.number().nullable(),
   isPublic: z.boolean(),
   entry: entrySchema.optional().describe('The entry itself, where it is one.'),
-  matches: z.array(matchSchema).describe('Where the words stand in the content of the entry, in its order.'),
+  matches: z.array(matchSchema).describe('Where the words stand in the content of the entry, or in the excerpt.'),
+  excerpt: z.string().optional().describe('Of a conversation: the part that matches, or what was said last.'),
   reflectionType: z.string().optional(),
   messages: z.int().optional().describe('How many messages the conversation has.'),
 });

@@ -32,7 +32,7 @@ import { Live } from './platform/live/live.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { type LocalGuide, localGuide, reflectionFeature } from './reflection/index.ts';
+import { conversationSource, type LocalGuide, localGuide, reflectionFeature } from './reflection/index.ts';
 import { searchFeature } from './search/index.ts';
 import { siteFeature } from './site/index.ts';
 
@@ -207,6 +207,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
   const analysis = await analysisFeature(deps, analyser);
   const journal = journalFeature(deps, analysis, { challenges: entryChallenges });
   const insights = insightsFeature(deps, { journal, followCounts: findFollowCounts });
+  const search = searchFeature(deps, { journal, insights, others: [conversationSource(deps.sql)] });
   const features: Feature[] = [
     databaseMaintenance(deps),
     siteFeature(deps),
@@ -215,8 +216,8 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     analysis,
     journal,
     insights,
-    reflectionFeature(deps, { analysis, localGuide: guide }),
-    searchFeature(deps, { journal, insights }),
+    search,
+    reflectionFeature(deps, { analysis, journal, search, localGuide: guide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps),
     notificationsFeature(deps, account),

@@ -18,9 +18,10 @@ export { personIn } from './local/reframe/persons.ts';
 export { type PromptReason, themeName, whyThisPrompt } from './local/reframe/why-this-prompt.ts';
 export { type NamedPerson, readSaid, type Said, type SaidBack } from './local/said.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
-export type { ModelSettings } from './model/language-model.ts';
+export type { ModelSettings, Talk } from './model/language-model.ts';
 export type { ModelService } from './model/model-service.ts';
 export { entryReader } from './model/open-model.ts';
+export { quoted } from './model/quoted.ts';
 
 export interface AnalysisFeature extends Feature {
   analyser: Analyser;

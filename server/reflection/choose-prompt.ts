@@ -20,6 +20,8 @@ export type TimeOfDay = keyof typeof TIME_PROMPTS;
 
 /** What a prompt may be chosen by. */
 export interface PromptFacts {
+  /** Questions that the person wrote themselves. */
+  own?: readonly string[];
   /** Entries there are in all. */
   entries: number;
   /** Themes of the last months by how often they came, most first, with the days since each came last. */
@@ -46,7 +48,8 @@ interface ChosenPrompt {
 }
 
 /** How much of a prompt of each kind is the person's own: from what they wrote, from when they write, or from neither. */
-const CONFIDENCE: Readonly<Record<PromptReason['kind'], number>> = {
+const CONFIDENCE: Readonly<Record<Reason['kind'], number>> = {
+  own: 0.95,
   person: 0.9,
   memory: 0.9,
   theme: 0.85,
@@ -60,6 +63,7 @@ const CONFIDENCE: Readonly<Record<PromptReason['kind'], number>> = {
   beginning: 0.5,
 };
 
+const OWN_CONTEXT = 'You wrote this question yourself.';
 /** From so many entries about a theme on it is one of theirs. */
 const OWN_FROM = 2;
 const OWN_THEMES = 6;
@@ -71,9 +75,12 @@ const QUIET_FROM = 3;
 /** Of numbers of entries, those from which one looks back. */
 const MILESTONES = new Set([10, 50, 100, 250, 500, 1000]);
 
+/** Why a prompt was chosen: from what is known of a journal, or because the person wrote it. */
+type Reason = PromptReason | { kind: 'own' };
+
 interface Candidate {
   prompt: string;
-  reason: PromptReason;
+  reason: Reason;
 }
 
 function isTheme(theme: string): theme is Theme {
@@ -83,7 +90,7 @@ function isTheme(theme: string): theme is Theme {
 /** The kinds that fit, each with its questions, and how often it is chosen beside the others. */
 function candidateGroups(facts: PromptFacts): { weight: number; candidates: Candidate[] }[] {
   const { people, quietDays, streak, memoryYears, season, time } = facts;
-  const of = (lines: readonly string[], reason: PromptReason, fill = (line: string) => line): Candidate[] =>
+  const of = (lines: readonly string[], reason: Reason, fill = (line: string) => line): Candidate[] =>
     lines.map((line) => ({ prompt: fill(line), reason }));
   // After something hard, nothing that asks for brightness, and nobody who may be part of it.
   if (facts.hard) {
@@ -92,9 +99,11 @@ function candidateGroups(facts: PromptFacts): { weight: number; candidates: Cand
       { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
     ];
   }
+  const { own: ownPrompts = [] } = facts;
   const themes = facts.themes.flatMap(({ theme, ...use }) => (isTheme(theme) ? [{ theme, ...use }] : []));
   const own = themes.filter(({ entries }) => entries >= OWN_FROM);
   return [
+    { weight: 4, candidates: of(ownPrompts, { kind: 'own' }) },
     {
       weight: 3,
       candidates: own
@@ -152,7 +161,7 @@ export function choosePrompt(facts: PromptFacts, given: readonly string[], seed:
   return {
     prompt,
     confidence: CONFIDENCE[reason.kind],
-    personalizedContext: whyThisPrompt(reason, { seed: `${seed} ${prompt}` }),
+    personalizedContext: reason.kind === 'own' ? OWN_CONTEXT : whyThisPrompt(reason, { seed: `${seed} ${prompt}` }),
     category: reason.kind === 'theme' || reason.kind === 'gap' ? reason.theme : reason.kind,
   };
 }

@@ -1,6 +1,9 @@
 /** The feature `reflection`. */
 import type { AnalysisFeature } from '../analysis/index.ts';
+import { entryCreated, type JournalFeature } from '../journal/index.ts';
+import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import type { SearchFeature } from '../search/index.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
 import { endAbandoned } from './chat/messages.queries.ts';
 import { Replies } from './chat/replies.ts';
@@ -9,11 +12,13 @@ import { writeReply } from './chat/write-reply.ts';
 import type { LocalGuide } from './guide/guide.ts';
 import { openMemory } from './memory/remembering.ts';
 import { memoryRoutes } from './memory/routes.ts';
+import { countOwnPromptsOfEntries } from './own-prompts/own-prompts.queries.ts';
 import { ownPromptRoutes } from './own-prompts/routes.ts';
 import { reflectionRoutes } from './routes.ts';
 
-export { firstGuide as localGuide } from './guide/first-guide.ts';
 export type { LocalGuide } from './guide/guide.ts';
+export { localGuide } from './guide/local-guide.ts';
+export { conversationSource } from './search-source.ts';
 
 export interface ReflectionFeature extends Feature {
   replies: Replies;
@@ -21,25 +26,43 @@ export interface ReflectionFeature extends Feature {
 
 export function reflectionFeature(
   deps: Deps,
-  { analysis, localGuide }: { analysis: Pick<AnalysisFeature, 'model'>; localGuide: LocalGuide },
+  {
+    analysis,
+    journal,
+    search,
+    localGuide,
+  }: {
+    analysis: Pick<AnalysisFeature, 'analyser' | 'model'>;
+    journal: Pick<JournalFeature, 'inMemory'>;
+    search: Pick<SearchFeature, 'closestEntries'>;
+    localGuide: LocalGuide;
+  },
 ): ReflectionFeature {
   const replies = new Replies(deps);
   const guide: GuideDependencies = {
     ...deps,
     localGuide,
     model: analysis.model,
-    remembering: openMemory(deps),
+    remembering: openMemory({ ...deps, analyser: analysis.analyser, journals: journal.inMemory, search }),
     replies,
   };
   const chat: ChatDependencies = {
     ...guide,
-    writeReply: (actor, exchange, danger) =>
-      replies.begin(actor.userId, exchange.reply.id, (sheet) => writeReply(guide, { actor, exchange, danger }, sheet)),
+    writeReply: (work) =>
+      replies.begin(work.actor.userId, work.exchange.reply.id, (sheet) => writeReply(guide, work, sheet)),
   };
   return {
     replies,
     routes: [...reflectionRoutes(deps), ...chatRoutes(chat), ...memoryRoutes(deps), ...ownPromptRoutes(deps)],
     jobs: [{ name: 'end-replies', schedule: '* * * * *', run: () => endAbandoned(deps.orm, deps.clock.now()) }],
+    subscribers: [
+      subscribe(entryCreated, 'reflection.own-prompts', (tx, happened) =>
+        countOwnPromptsOfEntries(
+          tx,
+          happened.map(({ payload }) => payload.entryId),
+        ),
+      ),
+    ],
     stop: () => replies.stop(),
   };
 }

@@ -9,6 +9,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { choosePrompt, type PromptFacts, type Season, type TimeOfDay } from './choose-prompt.ts';
+import { findOwnPrompts } from './own-prompts/own-prompts.queries.ts';
 import {
   countAllEntries,
   findGoodDays,
@@ -76,9 +77,20 @@ async function factsOf(
   { now, today }: { now: Date; today: Day },
 ): Promise<PromptFacts> {
   const when = { season: seasonOf(today, timezone), time: timeOf(hourOf(now, timezone)) };
-  const entries = await countAllEntries(db, userId);
+  const [entries, ownPrompts] = [await countAllEntries(db, userId), await findOwnPrompts(db, userId)];
+  const own = ownPrompts.map(({ prompt }) => prompt);
   if (!aiEnabled || entries === 0) {
-    return { ...when, entries, themes: [], people: [], hard: false, quietDays: 0, streak: 0, memoryYears: undefined };
+    return {
+      ...when,
+      own,
+      entries,
+      themes: [],
+      people: [],
+      hard: false,
+      quietDays: 0,
+      streak: 0,
+      memoryYears: undefined,
+    };
   }
   const newest = await findNewestEntries(db, userId, NEWEST);
   const use = await findThemeUse(db, userId, addDays(today, -THEMES_DAYS));
@@ -86,6 +98,7 @@ async function factsOf(
   const [last] = newest;
   return {
     ...when,
+    own,
     entries,
     themes: use.map(({ theme, entries: times, lastDay }) => ({
       theme,

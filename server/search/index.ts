@@ -3,17 +3,36 @@ import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { searchRoutes } from './routes.ts';
-import { journalSource } from './source.ts';
+import { closest } from './similar/list-similar.ts';
+import { journalSource, type SearchSource } from './source.ts';
 import { TextIndexes } from './words/text-indexes.ts';
+
+export type { SearchDocument, SearchSource } from './source.ts';
+
+export interface SearchFeature extends Feature {
+  /** The entries of the person that are close to a text, the closest first; none beside which help lines stand. */
+  closestEntries(userId: string, text: string): Promise<{ id: string; closeness: number }[]>;
+}
 
 export function searchFeature(
   deps: Deps,
-  { journal, insights }: { journal: Pick<JournalFeature, 'inMemory'>; insights: Pick<InsightsFeature, 'peopleOf'> },
-): Feature {
-  const sources = [journalSource(deps.sql, journal.inMemory)];
+  {
+    journal,
+    insights,
+    others,
+  }: {
+    journal: Pick<JournalFeature, 'inMemory'>;
+    insights: Pick<InsightsFeature, 'peopleOf'>;
+    /** What is searched beside the journal. */
+    others: readonly SearchSource[];
+  },
+): SearchFeature {
+  const withIndexes = (source: SearchSource) => ({ source, indexes: new TextIndexes(source.readTexts) });
+  const entries = withIndexes(journalSource(deps.sql, journal.inMemory));
   return {
+    closestEntries: async (userId, text) => closest(entries, userId, await entries.source.documents(userId), text),
     routes: searchRoutes({
-      sources: sources.map((source) => ({ source, indexes: new TextIndexes(source.readTexts) })),
+      sources: [entries, ...others.map(withIndexes)],
       peopleOf: async (userId) => {
         const people = await insights.peopleOf(userId);
         return (name) => people.find(name);

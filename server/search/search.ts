@@ -69,24 +69,28 @@ export async function getSearchOverview(
   refuseImpossible(filter);
   const text = filter.text ?? '';
   const question = readQuestion(text);
-  const [personOf, [journal]] = await Promise.all([
+  const [personOf, looked] = await Promise.all([
     deps.peopleOf(actor.userId),
     look(deps, actor, { kind: 'all' }, question),
   ]);
+  const journal = looked.find(({ source }) => source.type === 'gratitude');
   if (!journal) throw new Error('the journal is not among the sources');
+  const conversations = looked.filter(({ source }) => source.type === 'reflection');
   const { columns, words } = journal;
   const { documents } = columns;
   const fails = failing(columns, filter, personOf);
   const isJournalMeant = filter.kind !== 'reflection';
   const places = isJournalMeant ? (words?.places ?? documents.keys()) : [];
   const facets = countFacets(columns, places, fails, { personOf, chosen: filter.people });
+  const reflections = filter.kind === 'gratitude' ? 0 : countMatching(conversations, filter, personOf);
   return {
     ...facets,
+    total: facets.total + reflections,
     moments: facets.total,
-    reflections: 0,
+    reflections,
     journal: {
       moments: documents.length,
-      reflections: 0,
+      reflections: conversations.reduce((sum, one) => sum + one.columns.documents.length, 0),
       from: documents.at(-1)?.entryDate ?? null,
       to: documents[0]?.entryDate ?? null,
     },
@@ -96,6 +100,16 @@ export async function getSearchOverview(
       ...namedIn(text, documents, personOf),
     },
   };
+}
+
+/** How many documents of these sources hold all conditions. */
+function countMatching(looked: readonly Looked[], filter: MomentFilter, personOf: PersonOfName): number {
+  let count = 0;
+  for (const { columns, words } of looked) {
+    const fails = failing(columns, filter, personOf);
+    for (const place of words?.places ?? columns.documents.keys()) if (fails(place) === 0) count++;
+  }
+  return count;
 }
 
 /** Looks at the sources that the filter means. */

@@ -47,6 +47,62 @@ export const sends =
   (response) =>
     sendJson(response, body);
 
+const chunk = (delta: object, finishReason: string | null = null) =>
+  `data: ${JSON.stringify({
+    id: 'one',
+    object: 'chat.completion.chunk',
+    created: 0,
+    model: 'small',
+    choices: [{ index: 0, delta, finish_reason: finishReason }],
+  })}\n\n`;
+
+/** Begins to stream its answer, and says each piece as it is asked for: `end` closes it in order. */
+export class Speech {
+  readonly behaviour: Behaviour;
+  readonly #response = Promise.withResolvers<ServerResponse>();
+
+  constructor() {
+    this.behaviour = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chunk({ role: 'assistant', content: '' }));
+      this.#response.resolve(response);
+    };
+  }
+
+  async say(...pieces: string[]): Promise<void> {
+    const response = await this.#response.promise;
+    for (const content of pieces) response.write(chunk({ content }));
+  }
+
+  /** Sends these bytes, outside of the protocol. */
+  async send(bytes: string): Promise<void> {
+    (await this.#response.promise).write(bytes);
+  }
+
+  async end(finishReason = 'stop'): Promise<void> {
+    (await this.#response.promise).end(`${chunk({}, finishReason)}data: [DONE]\n\n`);
+  }
+
+  /** Breaks the connection off. */
+  async hangUp(): Promise<void> {
+    (await this.#response.promise).destroy();
+  }
+
+  /** Once whoever asked has gone. */
+  async left(): Promise<void> {
+    const response = await this.#response.promise;
+    if (!response.closed) await new Promise((resolve) => response.once('close', resolve));
+  }
+}
+
+/** Streams these pieces as its answer. */
+export const speaks =
+  (...pieces: string[]): Behaviour =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const content of pieces) response.write(chunk({ content }));
+    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+  };
+
 export const refuses =
   (status: number, headers: Record<string, string> = {}, body: object = { error: { message: 'no' } }): Behaviour =>
   (response) =>

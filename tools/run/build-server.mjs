@@ -47,7 +47,9 @@ for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin
 
 copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
 
-cpSync(join(root, 'server', 'analysis', 'model', 'prompts'), join(outdir, 'prompts'), { recursive: true });
+for (const folder of [join('analysis', 'model'), join('reflection', 'guide')]) {
+  cpSync(join(root, 'server', folder, 'prompts'), join(outdir, 'prompts'), { recursive: true });
+}
 
 // What the first start begins with, so that it need not create a database cluster of its own.
 await buildTemplate(join(outdir, TEMPLATE_NAME));

@@ -1,8 +1,18 @@
 /** Sends one prompt to an OpenAI-compatible server and parses the answer. The only module that uses the AI SDK. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, jsonSchema, type ModelMessage, NoObjectGeneratedError, Output } from 'ai';
+import {
+  APICallError,
+  extractReasoningMiddleware,
+  generateText,
+  jsonSchema,
+  type ModelMessage,
+  NoObjectGeneratedError,
+  Output,
+  streamText,
+  wrapLanguageModel,
+} from 'ai';
 import { z } from 'zod';
-import { limitedFetch } from './limited-fetch.ts';
+import { limitedFetch, limitedStream } from './limited-fetch.ts';
 import { ModelFailure } from './model-failure.ts';
 
 // Otherwise the SDK prints warnings about unsupported features to standard output.
@@ -28,6 +38,18 @@ export interface Question<Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
+/** What is said to the model in a conversation. */
+export interface Talk {
+  /** For logs. */
+  readonly name: string;
+  readonly instructions: string;
+  /** In their order, beginning with the person. */
+  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+}
+
+/** A reply of a few paragraphs, each word in an event of its own, is about 200 KB. */
+const STREAM_BYTES = 2 * 1024 * 1024;
+const REPLY_TOKENS = 2_000;
 const ANSWER_BYTES = 256 * 1024;
 /** Enough for an answer and for the reasoning that some models write before it. */
 const ANSWER_TOKENS = 4_000;
@@ -40,6 +62,7 @@ const OF_THE_WORDS = ['content_filter', 'content_policy_violation', 'context_len
 export class LanguageModel {
   readonly #settings: ModelSettings;
   readonly #fetch = limitedFetch(ANSWER_BYTES);
+  readonly #stream = limitedStream(STREAM_BYTES);
   /** True after the server refused a JSON Schema. From then on the schema is only part of the prompt. */
   #plain = false;
 
@@ -68,6 +91,47 @@ export class LanguageModel {
     }
   }
 
+  /**
+   * What the model says, piece by piece, without what it thought before. Nothing is sent twice.
+   * @throws ModelFailure, also in the middle of a reply
+   */
+  async *talk(talk: Talk, signal: AbortSignal): AsyncGenerator<string> {
+    try {
+      const result = streamText({
+        model: wrapLanguageModel({
+          model: this.#provider({ fetch: this.#stream })(this.#settings.model),
+          // Some models write it into the answer.
+          middleware: extractReasoningMiddleware({ tagName: 'think' }),
+        }),
+        instructions: talk.instructions,
+        messages: talk.messages.map(({ role, content }) => ({ role, content })),
+        maxOutputTokens: REPLY_TOKENS,
+        maxRetries: 0,
+        abortSignal: signal,
+        // Otherwise the SDK prints them, with what the person wrote.
+        onError: () => undefined,
+      });
+      for await (const part of result.stream) {
+        if (part.type === 'text-delta') yield part.text;
+        else if (part.type === 'error') throw part.error;
+        else if (part.type === 'abort') throw failureOf(signal.reason, signal);
+        else if (part.type === 'finish' && part.finishReason !== 'stop') throw new ModelFailure('garbled');
+      }
+    } catch (error) {
+      throw failureOf(error, signal);
+    }
+  }
+
+  #provider(options: { fetch: typeof fetch; supportsStructuredOutputs?: boolean }) {
+    const { baseUrl, apiKey } = this.#settings;
+    return createOpenAICompatible({
+      name: 'model',
+      baseURL: baseUrl,
+      ...(apiKey !== undefined && { apiKey }),
+      ...options,
+    });
+  }
+
   async #askAgain<Answer>(question: Question<Answer>, signal: AbortSignal, plain: boolean): Promise<Answer> {
     try {
       return await this.#askOnce(question, signal, plain);
@@ -77,14 +141,8 @@ export class LanguageModel {
   }
 
   async #askOnce<Answer>(question: Question<Answer>, signal: AbortSignal, plain = this.#plain): Promise<Answer> {
-    const { baseUrl, model, apiKey } = this.#settings;
-    const provider = createOpenAICompatible({
-      name: 'model',
-      baseURL: baseUrl,
-      ...(apiKey !== undefined && { apiKey }),
-      supportsStructuredOutputs: !plain,
-      fetch: this.#fetch,
-    });
+    const { model } = this.#settings;
+    const provider = this.#provider({ supportsStructuredOutputs: !plain, fetch: this.#fetch });
     const schema = z.toJSONSchema(question.shape, { target: 'draft-7' });
     const wanted = `Answer with one JSON object that fits this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`;
     try {

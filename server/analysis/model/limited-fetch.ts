@@ -1,4 +1,4 @@
-/** `fetch` for the model's server: no redirects, and a limit on the size of a response. */
+/** `fetch` for the model's server: no redirects, and a limit on the size of a response, read whole or as it comes. */
 import { ModelFailure } from './model-failure.ts';
 
 /**
@@ -19,5 +19,25 @@ export function limitedFetch(maxBytes: number): typeof fetch {
     const { status, statusText, headers } = response;
     // `Response` accepts no body, not even an empty one, for statuses without a body (204, for example).
     return new Response(length > 0 ? Buffer.concat(parts) : null, { status, statusText, headers });
+  };
+}
+
+/**
+ * Like `limitedFetch`, for responses that are read while they come.
+ * @throws ModelFailure too_large, out of the body once there is more
+ */
+export function limitedStream(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    const { status, statusText, headers } = response;
+    let length = 0;
+    const limit = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, controller) => {
+        length += part.byteLength;
+        if (length > maxBytes) controller.error(new ModelFailure('too_large', { status }));
+        else controller.enqueue(part);
+      },
+    });
+    return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers });
   };
 }

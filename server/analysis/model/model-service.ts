@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
 import { claimCall, countCalls, hasAiEnabled } from './calls.queries.ts';
 import { CircuitBreaker, type Outcome } from './circuit-breaker.ts';
-import type { LanguageModel, Question } from './language-model.ts';
+import type { LanguageModel, Question, Talk } from './language-model.ts';
 import { type FailureKind, ModelFailure } from './model-failure.ts';
 
 /** Why the model did not answer. */
@@ -58,7 +58,7 @@ interface AskOptions {
 
 export class ModelService {
   readonly limits: ModelLimits;
-  readonly #model: Pick<LanguageModel, 'ask'>;
+  readonly #model: Pick<LanguageModel, 'ask' | 'talk'>;
   readonly #orm: Queryable;
   readonly #clock: Clock;
   readonly #log: Logger;
@@ -72,7 +72,7 @@ export class ModelService {
   #quotaUntil = 0;
 
   constructor(deps: {
-    model: Pick<LanguageModel, 'ask'>;
+    model: Pick<LanguageModel, 'ask' | 'talk'>;
     limits: ModelLimits;
     orm: Queryable;
     clock: Clock;
@@ -103,6 +103,27 @@ export class ModelService {
 
   /** Calls the model if the person has AI switched on and calls left. Rejects only if the database does. */
   async ask<Answer>(userId: string, question: Question<Answer>, options: AskOptions): Promise<Answered<Answer>> {
+    return this.#claim(userId, options.share ?? 1, (end) => this.#askCounted(question, options, end));
+  }
+
+  /**
+   * Has the model say something, with the same limits, and shows it piece by piece. `firstWithinMs`: how long the first
+   * piece may take; where none came, there is a reason and nothing was shown. `broken`: it ended before its end, by itself
+   * or because `signal` did.
+   */
+  async talk(
+    userId: string,
+    talk: Talk,
+    options: { firstWithinMs: number; withinMs: number; signal: AbortSignal; show: (piece: string) => void },
+  ): Promise<Answered<{ broken: boolean }>> {
+    return this.#claim(userId, 1, (end) => this.#talkCounted(talk, options, end));
+  }
+
+  async #claim<Answer>(
+    userId: string,
+    share: number,
+    call: (end: (outcome: Outcome) => void) => Promise<Answered<Answer>>,
+  ): Promise<Answered<Answer>> {
     const obstacle = this.obstacle();
     if (obstacle) return { reason: obstacle };
     const own = this.#underWayOf.get(userId) ?? 0;
@@ -110,12 +131,12 @@ export class ModelService {
     this.#underWay++;
     this.#underWayOf.set(userId, own + 1);
     try {
-      const calls = Math.floor(this.limits.dailyCalls * (options.share ?? 1));
+      const calls = Math.floor(this.limits.dailyCalls * share);
       if (!(await claimCall(this.#orm, userId, this.#today(), calls))) {
         return { reason: (await hasAiEnabled(this.#orm, userId)) ? 'quota_exceeded' : 'switched_off' };
       }
       const end = this.#breaker.begin();
-      return end ? await this.#askCounted(question, options, end) : { reason: 'service_error' };
+      return end ? await call(end) : { reason: 'service_error' };
     } finally {
       this.#underWay--;
       const left = (this.#underWayOf.get(userId) ?? 1) - 1;
@@ -142,18 +163,55 @@ export class ModelService {
       this.#lastFailed = false;
       return { answer };
     } catch (error) {
-      const failure = error instanceof ModelFailure ? error : new ModelFailure('garbled');
-      // A model without vision refuses every picture. That says nothing about other calls.
-      const withoutVision = failure.kind === 'refused' && question.name === 'picture-themes';
-      end(withoutVision ? 'success' : OUTCOMES[failure.kind]);
-      if (!withoutVision && !SAYS_NOTHING.has(failure.kind)) this.#lastFailed = true;
-      if (failure.kind === 'quota') this.#rest(failure.retryAfterMs);
-      if (failure.kind !== 'cancelled') {
-        const { kind, status } = failure;
-        this.#log.warn({ question: question.name, kind, status }, 'the model gave no answer');
-      }
-      return { reason: failure.kind === 'quota' ? 'quota_exceeded' : 'service_error' };
+      return { reason: this.#note(question.name, error, end) };
     }
+  }
+
+  async #talkCounted(
+    talk: Talk,
+    {
+      firstWithinMs,
+      withinMs,
+      signal,
+      show,
+    }: { firstWithinMs: number; withinMs: number; signal: AbortSignal; show: (piece: string) => void },
+    end: (outcome: Outcome) => void,
+  ): Promise<Answered<{ broken: boolean }>> {
+    const first = new AbortController();
+    const timer = setTimeout(() => first.abort(new DOMException('no first word', 'TimeoutError')), firstWithinMs);
+    let shown = false;
+    try {
+      const signals = [this.#closing.signal, signal, first.signal, AbortSignal.timeout(withinMs)];
+      for await (const piece of this.#model.talk(talk, AbortSignal.any(signals))) {
+        clearTimeout(timer);
+        shown ||= piece.trim() !== '';
+        show(piece);
+      }
+      if (!shown) throw new ModelFailure('unreadable');
+      end('success');
+      this.#lastFailed = false;
+      return { answer: { broken: false } };
+    } catch (error) {
+      const reason = this.#note(talk.name, error, end);
+      return shown ? { answer: { broken: true } } : { reason };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Counts a failed call for the breaker and the notices, and answers what a person is told. */
+  #note(name: string, error: unknown, end: (outcome: Outcome) => void): Reason {
+    const failure = error instanceof ModelFailure ? error : new ModelFailure('garbled');
+    // A model without vision refuses every picture. That says nothing about other calls.
+    const withoutVision = failure.kind === 'refused' && name === 'picture-themes';
+    end(withoutVision ? 'success' : OUTCOMES[failure.kind]);
+    if (!withoutVision && !SAYS_NOTHING.has(failure.kind)) this.#lastFailed = true;
+    if (failure.kind === 'quota') this.#rest(failure.retryAfterMs);
+    if (failure.kind !== 'cancelled') {
+      const { kind, status } = failure;
+      this.#log.warn({ question: name, kind, status }, 'the model gave no answer');
+    }
+    return failure.kind === 'quota' ? 'quota_exceeded' : 'service_error';
   }
 
   #rest(milliseconds = QUOTA_MS): void {

@@ -95,6 +95,13 @@ describe('saying something', () => {
     await ada.request('DELETE', `/api/gratitude-entries/${entry.id}`);
     expect((await get<ChatSession>(ada, `${SESSIONS}/${session.id}`)).entryId).toBeNull();
   });
+
+  it('does not let anybody send without end', async () => {
+    for (let sent = 0; sent < 20; sent++) await say(ada, `Number ${sent}`);
+    const refused = await ada.request('POST', '/api/ai-chat', { message: 'One more' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+  });
 });
 
 describe('the list of conversations', () => {

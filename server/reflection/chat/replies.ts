@@ -94,9 +94,9 @@ export class Sheet {
   }
 
   #tell(): void {
-    const { resolve } = this.#changed;
+    const told = this.#changed;
     this.#changed = Promise.withResolvers();
-    resolve();
+    told.resolve();
   }
 }
 

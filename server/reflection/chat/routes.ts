@@ -9,11 +9,14 @@ import * as sessions from './sessions.ts';
 export function chatRoutes(deps: ChatDependencies): Route[] {
   return [
     handle(endpoints.sendChat, async ({ actor, body, headers, wantsStream, signal }) => {
-      const exchange = await send.sendMessage(deps, actor, body, headers['idempotency-key']);
+      const exchange = await send.sendMessage(deps, actor, body, {
+        key: headers['idempotency-key'],
+        isAwaited: !wantsStream,
+      });
       return wantsStream ? streamExchange(deps, exchange, signal) : answerWhole(deps, actor, exchange);
     }),
     handle(endpoints.retryReply, async ({ actor, params, wantsStream, signal }) => {
-      const exchange = await send.retryReply(deps, actor, params.id);
+      const exchange = await send.retryReply(deps, actor, params.id, !wantsStream);
       return wantsStream ? streamExchange(deps, exchange, signal) : answerWhole(deps, actor, exchange);
     }),
     handle(endpoints.resumeReply, async ({ actor, params, signal }) => {

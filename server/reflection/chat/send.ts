@@ -59,7 +59,7 @@ export async function sendMessage(
   deps: ChatDependencies,
   actor: Actor,
   input: Input,
-  key: string | undefined,
+  { key, isAwaited }: { key: string | undefined; isAwaited: boolean },
 ): Promise<Answered> {
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
@@ -74,7 +74,7 @@ export async function sendMessage(
     if (exchange) return exchange;
     throw error;
   }
-  return { ...begun, sheet: deps.writeReply(actor, begun, danger) };
+  return { ...begun, sheet: deps.writeReply({ actor, exchange: begun, danger, isAwaited }) };
 }
 
 interface Sent {
@@ -107,7 +107,12 @@ async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: 
  * Has the last reply of a conversation written anew. One that broke off does not count towards the day's limit.
  * @throws AppError not_found, conflict (it is on its way, or not the last), limit_reached, rate_limited
  */
-export async function retryReply(deps: ChatDependencies, actor: Actor, replyId: string): Promise<Answered> {
+export async function retryReply(
+  deps: ChatDependencies,
+  actor: Actor,
+  replyId: string,
+  isAwaited: boolean,
+): Promise<Answered> {
   const { userId } = actor;
   const known = await findReply(deps.orm, actor, replyId);
   await refuseHaste(deps, actor);
@@ -135,7 +140,7 @@ export async function retryReply(deps: ChatDependencies, actor: Actor, replyId: 
     await tell(tx, [userId], ['reflections']);
     return { session, userMessage, reply: reply ?? before, danger };
   });
-  return { ...begun, sheet: deps.writeReply(actor, begun, begun.danger) };
+  return { ...begun, sheet: deps.writeReply({ actor, exchange: begun, danger: begun.danger, isAwaited }) };
 }
 
 /** A reply of the person. @throws AppError not_found */

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { CHAT_TITLE_MAX, type ChatSource } from '../../../contract/chat.ts';
 import { users } from '../../account/index.ts';
+import { type ModelService, signsOfCrisis } from '../../analysis/index.ts';
 import { findEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -10,9 +11,12 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell } from '../../platform/live/live.ts';
 import type { Heard, LocalReply, Passage } from '../guide/guide.ts';
+import { INSTEAD_OF_HARM } from '../guide/harm.ts';
 import { inPieces } from '../guide/pace.ts';
+import { Spoken } from '../guide/spoken.ts';
+import { talkOf } from '../guide/talk.ts';
 import { replaceNotes } from '../memory/memory.queries.ts';
-import { NOTHING_REMEMBERED, type Remembered } from '../memory/remembering.ts';
+import { type Moment, NOTHING_REMEMBERED, type Remembered } from '../memory/remembering.ts';
 import { cut } from './cut.ts';
 import type { GuideDependencies } from './dependencies.ts';
 import {
@@ -32,7 +36,12 @@ export interface Work {
   actor: Actor;
   exchange: Exchange;
   danger: boolean;
+  /** True where somebody waits for the whole reply. */
+  isAwaited: boolean;
 }
+
+/** How long the model may go on after its first word, in milliseconds, where somebody waits for the whole of it. */
+const AWAITED_MS = 10_000;
 
 /** What was said, and by whom. */
 interface Answer extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'reason'> {
@@ -58,12 +67,49 @@ export async function writeReply(deps: GuideDependencies, work: Work, sheet: She
   const { heard, remembered } = await hear(deps, work);
   const local = deps.localGuide(heard);
   const draft: Draft = { local, remembers: remembered.remembers };
-  return showLocal(deps, work, sheet, draft, {
-    ...LOCAL,
-    content: local.content,
-    moves: local.moves,
-    used: local.used,
+  const byModel = deps.model && (await askModel(deps, deps.model, work, { heard, draft, sheet }));
+  if (byModel && 'end' in byModel) return byModel.end;
+  const { content, moves, used } = local;
+  return showLocal(deps, work, sheet, draft, { ...LOCAL, content, moves, used, reason: byModel?.reason ?? null });
+}
+
+/** What the model says, stored once it has ended; or why it said nothing. */
+async function askModel(
+  deps: GuideDependencies,
+  model: ModelService,
+  work: Work,
+  { heard, draft, sheet }: { heard: Heard; draft: Draft; sheet: Sheet },
+): Promise<{ end: End } | { reason: MessageRow['reason'] }> {
+  const harmful = new AbortController();
+  const spoken = new Spoken((text) => sheet.add(text));
+  const { waitMs, lateMs } = model.limits;
+  const answered = await model.talk(work.actor.userId, talkOf(heard), {
+    firstWithinMs: waitMs,
+    withinMs: work.isAwaited ? waitMs + AWAITED_MS : lateMs,
+    signal: AbortSignal.any([sheet.signal, harmful.signal]),
+    show: (piece) => {
+      if (!harmful.signal.aborted && !spoken.hear(piece)) harmful.abort();
+    },
   });
+  if (!harmful.signal.aborted && !spoken.finish()) harmful.abort();
+  if (harmful.signal.aborted) {
+    return { end: await store(deps, work, draft, { ...LOCAL, content: INSTEAD_OF_HARM, source: 'model', help: true }) };
+  }
+  // Stopped before its first word, there is nothing to keep, and nobody wants another answer.
+  if (spoken.text.trim() === '' && !sheet.isStopped) {
+    return { reason: 'reason' in answered ? answered.reason : 'service_error' };
+  }
+  const isBroken = 'reason' in answered || answered.answer.broken;
+  const end = await store(deps, work, draft, {
+    content: spoken.text.trimEnd(),
+    source: 'model',
+    state: isBroken ? 'partial' : 'complete',
+    help: signsOfCrisis(spoken.text).crisis,
+    reason: isBroken && !sheet.isStopped ? 'service_error' : null,
+    moves: [],
+    used: heard.passages.filter((_, at) => spoken.cited.has(at + 1)),
+  });
+  return { end };
 }
 
 /** What the local guide makes of it, whoever answers. */
@@ -112,7 +158,7 @@ async function hear(
     findFirstMessage(orm, userId, session.id),
     session.entryId === null ? undefined : findEntry(orm, userId, session.entryId),
     orm.select({ tone: users.aiTone }).from(users).where(eq(users.id, userId)),
-    remember(deps, userId, session.id, session.entryId, userMessage.content),
+    remember(deps, { userId, sessionId: session.id, entryId: session.entryId, text: userMessage.content, danger }),
   ]);
   const all = first && messages[0] && first.position < messages[0].position ? [first, ...messages] : messages;
   const heard: Heard = {
@@ -132,15 +178,9 @@ async function hear(
 }
 
 /** The guide answers also where nothing can be looked up. */
-async function remember(
-  deps: GuideDependencies,
-  userId: string,
-  sessionId: string,
-  entryId: string | null,
-  text: string,
-): Promise<Remembered> {
+async function remember(deps: GuideDependencies, moment: Moment): Promise<Remembered> {
   try {
-    return await deps.remembering({ userId, sessionId, entryId, text });
+    return await deps.remembering(moment);
   } catch (error) {
     deps.log.error({ err: error }, 'the guide answers without its memory');
     return NOTHING_REMEMBERED;

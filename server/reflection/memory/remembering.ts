@@ -1,7 +1,12 @@
 /** Finds what of the journal and of earlier conversations may be worth mentioning beside what somebody says now. */
-import type { Queryable } from '../../platform/db/queryable.ts';
+import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import type { Analyser } from '../../analysis/index.ts';
+import { findContents, type InMemoryJournals, type KnownEntry } from '../../journal/index.ts';
+import type { Deps } from '../../platform/feature.ts';
+import type { SearchFeature } from '../../search/index.ts';
 import type { Note, Passage } from '../guide/guide.ts';
-import { findNotes, findRemembers } from './memory.queries.ts';
+import { findLeftOutIds, findNotes, findRemembers, type NoteOfSession } from './memory.queries.ts';
+import { NOTES_MAX } from './memory.ts';
 
 export interface Remembered {
   passages: readonly Passage[];
@@ -10,29 +15,138 @@ export interface Remembered {
   remembers: boolean;
 }
 
-/** What is looked for: words of the person, and what is said of already. */
+/** What is looked for: words of the person, and what the conversation is about already. */
 export interface Moment {
   userId: string;
   sessionId: string;
   entryId: string | null;
   text: string;
+  danger: boolean;
 }
 
 export type Remembering = (moment: Moment) => Promise<Remembered>;
 
 export const NOTHING_REMEMBERED: Remembered = { passages: [], notes: [], remembers: false };
-const NOTES = 20;
 
-export function openMemory({ orm }: { orm: Queryable }): Remembering {
-  return async ({ userId, sessionId }) => {
-    if (!(await findRemembers(orm, userId))) return NOTHING_REMEMBERED;
-    const notes = await findNotes(orm, userId, NOTES);
+const PASSAGES = 4;
+const NOTES = 8;
+/** What a person or thing that both name counts, beside a closeness of about 0.5 to 1. */
+const SHARED = 0.25;
+/** Below this sentiment of what is said now, hard days may be mentioned: never beside something glad. */
+const NOT_GLAD_BELOW = 3;
+/** Of a passage, in UTF-16 units. */
+const PASSAGE_MAX = 320;
+
+interface Dependencies extends Pick<Deps, 'orm' | 'sql'> {
+  analyser: Analyser;
+  journals: InMemoryJournals;
+  search: Pick<SearchFeature, 'closestEntries'>;
+}
+
+export function openMemory(deps: Dependencies): Remembering {
+  return async (moment) => {
+    const { userId, sessionId, danger } = moment;
+    if (!(await findRemembers(deps.orm, userId))) return NOTHING_REMEMBERED;
+    // Where somebody may be in danger, nothing of the past is brought up.
+    if (danger) return { passages: [], notes: [], remembers: true };
+    const [entries, notes] = await Promise.all([entryPassages(deps, moment), findNotes(deps.orm, userId, NOTES_MAX)]);
+    const names = namesIn(moment.text);
+    const others = notes.filter((note) => note.sessionId !== sessionId);
+    const shared = others.filter(({ about }) => names(about));
     return {
       remembers: true,
-      passages: [],
-      notes: notes
-        .filter((note) => note.sessionId !== sessionId)
+      passages: [...entries, ...shared.slice(0, 2).map(sessionPassage)],
+      // What is about somebody who was named just now comes first.
+      notes: [...new Set([...shared, ...others])]
+        .slice(0, NOTES)
         .map(({ about, content, sessionDate: date }) => ({ about, content, date })),
     };
   };
+}
+
+function sessionPassage({ sessionId: id, sessionDate: date, content, about }: NoteOfSession): Passage {
+  return { kind: 'session', id, date, content, nearness: 0.5, shared: [about] };
+}
+
+async function entryPassages(
+  { orm, sql, analyser, journals, search }: Dependencies,
+  { userId, entryId, text }: Moment,
+): Promise<Passage[]> {
+  const [{ entries }, close, leftOut] = await Promise.all([
+    journals.of(userId),
+    search.closestEntries(userId, text),
+    findLeftOutIds(orm, userId),
+  ]);
+  if (entries.length === 0) return [];
+  const closeness = new Map(close.map((one) => [one.id, one.closeness]));
+  const without = new Set(entryId === null ? leftOut : [...leftOut, entryId]);
+  const names = namesIn(text);
+  const isGlad = (analyser.analyse(text, { seed: text, earlier: [] }).sentiment ?? NOT_GLAD_BELOW) >= NOT_GLAD_BELOW;
+  const found = entries
+    .filter(({ id, help, sentiment }) => !without.has(id) && help === null && !(isGlad && isHard(sentiment)))
+    .map((entry) => {
+      const shared = sharedNames(entry, names);
+      return { entry, shared, nearness: Math.min(1, (closeness.get(entry.id) ?? 0) + SHARED * shared.length) };
+    })
+    .filter(({ nearness }) => nearness > 0)
+    // The sort is stable: of two that are alike the newer comes first.
+    .sort((one, other) => other.nearness - one.nearness)
+    .slice(0, PASSAGES);
+  const contents = new Map(
+    (
+      await findContents(
+        sql,
+        userId,
+        found.map(({ entry }) => entry.id),
+      )
+    ).map((one) => [one.id, one.text]),
+  );
+  return found.flatMap(({ entry, shared, nearness }) => {
+    const content = contents.get(entry.id);
+    if (content === undefined) return [];
+    return [{ kind: 'entry', id: entry.id, date: entry.entryDate, content: partOf(content, shared), nearness, shared }];
+  });
+}
+
+const isHard = (sentiment: number | null) => sentiment !== null && sentiment < HARD_ENTRY_BELOW;
+
+function sharedNames({ people, things }: KnownEntry, names: (name: string) => boolean): string[] {
+  return [...people, ...things].filter(names);
+}
+
+/** Whether a text names somebody or something: by whole words, in any case of letters. Each name is looked for once. */
+function namesIn(text: string): (name: string) => boolean {
+  const words = ` ${wordsOf(text)} `;
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let isNamed = known.get(name);
+    if (isNamed === undefined) {
+      const wanted = wordsOf(name).replace(/^(?:my|our|the|a|an) /, '');
+      isNamed = wanted !== '' && words.includes(` ${wanted} `);
+      known.set(name, isNamed);
+    }
+    return isNamed;
+  };
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A few sentences as they stand there: from the one on that names what is shared, or else the first. */
+function partOf(content: string, shared: readonly string[]): string {
+  if (content.length <= PASSAGE_MAX) return content;
+  const sentences = content.match(/[^.!?…\n]+[.!?…]*["”’)]*\s*/g) ?? [content];
+  const at = sentences.findIndex((sentence) => shared.some((name) => namesIn(sentence)(name)));
+  let part = '';
+  for (const sentence of sentences.slice(Math.max(0, at))) {
+    if (part !== '' && part.length + sentence.length > PASSAGE_MAX) break;
+    part += sentence;
+  }
+  return part
+    .trim()
+    .slice(0, PASSAGE_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }

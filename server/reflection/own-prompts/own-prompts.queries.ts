@@ -47,3 +47,15 @@ export async function countOwnPromptUse(tx: Queryable, userId: string, prompt: s
 export async function lockOwnPrompts(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own_prompts ${userId}`}, 0))`);
 }
+
+/** Counts the entries that begin with an own prompt of their author. */
+export async function countOwnPromptsOfEntries(tx: Queryable, entryIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update own_prompts p set times_used = times_used + used.entries
+    from (
+      select q.user_id, q.id, count(*)::int as entries from own_prompts q
+      join gratitude_entries e on e.user_id = q.user_id and starts_with(e.content, q.prompt)
+      where e.id in (select value::uuid from json_array_elements_text(${JSON.stringify(entryIds)}::json))
+      group by q.user_id, q.id
+    ) used where p.user_id = used.user_id and p.id = used.id`);
+}

@@ -5,7 +5,9 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { type Columns, columnsOf } from '../columns.ts';
 import { invalid } from '../invalid.ts';
 import type { SearchDependencies } from '../search.ts';
+import type { SearchDocument, SearchDocuments } from '../source.ts';
 import type { TextIndex } from '../words/text-index.ts';
+import type { TextIndexes } from '../words/text-indexes.ts';
 import { Meanings } from './meanings.ts';
 
 /**
@@ -41,17 +43,36 @@ export async function listSimilar(
   const entry = documents.entries.find(({ id }) => id === entryId);
   if (entryId !== undefined && !entry) throw new AppError('not_found', { message: 'There is no such entry.' });
   if (entry && entry.help !== null) return [];
-  const index = await journal.indexes.of(actor.userId, documents);
+  const close = await closest(journal, actor.userId, documents, entry ?? text);
+  const ids = close.slice(0, limit).map(({ id }) => id);
+  return journal.source.readResults(actor.userId, ids, () => []);
+}
+
+interface Close {
+  id: string;
+  closeness: number;
+  place: number;
+}
+
+/** The documents of a source that are close to one of them or to a text, the closest first; none with help lines. */
+export async function closest(
+  { indexes }: { indexes: TextIndexes },
+  userId: string,
+  documents: SearchDocuments,
+  to: SearchDocument | string,
+): Promise<Close[]> {
+  const index = await indexes.of(userId, documents);
   const meanings = known.get(index) ?? new Meanings(index);
   known.set(index, meanings);
   await meanings.read();
   // Nothing is waited for from here on, so index and documents are of the same moment.
   const columns = columnsOf(documents.entries);
+  const entry = typeof to === 'string' ? undefined : to;
   const own = entry && columns.placeOf.get(entry.id);
-  const meaning = entry ? meanings.ofDocument(index.numberOf(entry.id) ?? -1) : meanings.ofText(text);
+  const meaning = typeof to === 'string' ? meanings.ofText(to) : meanings.ofDocument(index.numberOf(to.id) ?? -1);
   const { vectors, words } = meanings.compare(meaning);
   const counts = entry ? OF_ENTRY : OF_TEXT;
-  const close: { id: string; closeness: number; place: number }[] = [];
+  const close: Close[] = [];
   for (const [place, { id, help }] of columns.documents.entries()) {
     const document = index.numberOf(id);
     if (document === undefined || place === own || help !== null) continue;
@@ -61,9 +82,7 @@ export async function listSimilar(
       (own === undefined ? 0 : counts.themes * sharedThemes(columns, own, place));
     if (closeness >= counts.closeFrom) close.push({ id, closeness, place });
   }
-  close.sort((one, other) => other.closeness - one.closeness || one.place - other.place);
-  const ids = close.slice(0, limit).map(({ id }) => id);
-  return journal.source.readResults(actor.userId, ids, () => []);
+  return close.sort((one, other) => other.closeness - one.closeness || one.place - other.place);
 }
 
 /** How much of their themes two documents share, 0 to 1. */

@@ -9,7 +9,7 @@ import { EntryCard, type EntryHandlers } from '../../journal/entries/entry-card.
 import { Card } from '../../ui/card.tsx';
 import { useItemState } from '../../ui/item-state.ts';
 import { dayWords } from '../words.ts';
-import { MarkedWords } from './marked-text.tsx';
+import { MarkedText, MarkedWords } from './marked-text.tsx';
 import { SimilarButton, SimilarMoments } from './similar-moments.tsx';
 
 interface ResultCardProps {
@@ -37,7 +37,8 @@ export function ResultCard({ result, today, handlers, withSimilar }: ResultCardP
   );
 }
 
-function ReflectionCard({ result: { id, date, displayTitle, messages } }: { result: SearchResult }) {
+function ReflectionCard({ result }: { result: SearchResult }) {
+  const { id, date, displayTitle, messages, excerpt = '', matches } = result;
   return (
     <Card
       as="article"
@@ -55,6 +56,11 @@ function ReflectionCard({ result: { id, date, displayTitle, messages } }: { resu
           {displayTitle}
         </Link>
       </p>
+      {excerpt !== '' && (
+        <p dir="auto" className="mt-1 line-clamp-3 text-soft">
+          <MarkedText text={excerpt} matches={matches} />
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,168 @@
+/** What the guide remembers, of whom, and what it leaves alone. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Memory } from '../../../contract/chat.ts';
+import type { SearchResult } from '../../../contract/search.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { say } from '../chat/chat-steps.fixtures.ts';
+
+/** Cites all it is given, and notes what is said of a sister. */
+const app = setUpTestApp({
+  launchPromotion: false,
+  freeReflectionsPerDay: 3,
+  localGuide: ({ said, passages, notes }) => ({
+    content: `I remember: ${[...passages, ...notes].map(({ content }) => content).join(' / ')}`,
+    moves: [],
+    used: passages,
+    title: undefined,
+    notes: said.at(-1)?.content.includes('sister') ? [{ about: 'my sister', content: 'She lives by the sea.' }] : [],
+  }),
+});
+let ada: Member;
+let bob: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app);
+});
+const memory = async (member = ada): Promise<Memory> => (await member.request('GET', '/api/reflection/memory')).json();
+
+describe('the memory', () => {
+  it('is of the person alone', async () => {
+    expect((await app.request('GET', '/api/reflection/memory')).statusCode).toBe(401);
+    await buildEntry(bob, { content: 'Marmalade with Wilhelmina in the orchard.' });
+    await say(bob, 'My sister called.');
+    const reply = await say(ada, 'Marmalade with Wilhelmina in the orchard, and my sister.');
+    expect(reply.sources).toEqual([]);
+    expect(reply.message).toBe('I remember: ');
+    const { id } = (await memory(bob)).notes[0] ?? {};
+    expect((await ada.request('DELETE', `/api/reflection/notes/${id}`)).statusCode).toBe(404);
+  });
+
+  it('brings up what shares people and words, with its date, and what was noted', async () => {
+    const entry = await buildEntry(ada, {
+      content: 'Marmalade with Wilhelmina in the orchard.',
+      entryDate: '2026-03-03',
+    });
+    await say(ada, 'My sister called.');
+    const reply = await say(ada, 'Wilhelmina brought marmalade again.');
+    expect(reply.sources).toEqual([
+      { kind: 'entry', id: entry.id, date: '2026-03-03', excerpt: 'Marmalade with Wilhelmina in the orchard.' },
+    ]);
+    expect(reply.message).toContain('She lives by the sea.');
+  });
+
+  it('leaves alone what it shall', async () => {
+    const { id } = await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
+    expect((await bob.request('PUT', `/api/reflection/left-out/${id}`)).statusCode).toBe(404);
+    expect((await ada.request('PUT', `/api/reflection/left-out/${id}`)).statusCode).toBe(204);
+    expect((await memory()).leftOut).toMatchObject([{ entryId: id }]);
+    expect((await say(ada, 'Wilhelmina brought marmalade again.')).sources).toEqual([]);
+    await ada.request('DELETE', `/api/reflection/left-out/${id}`);
+    expect((await say(ada, 'Wilhelmina brought marmalade again.')).sources).toHaveLength(1);
+  });
+
+  it('brings up no hard day beside something glad', async () => {
+    const { id } = await buildEntry(ada, {
+      content: 'Wilhelmina died in the orchard this morning. I cannot stop crying.',
+    });
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { sentiment: 1.2 });
+    expect((await say(ada, 'A wonderful, happy day in the orchard, full of joy and laughter!')).sources).toEqual([]);
+    const sad = await say(ada, 'I am so sad today. I miss Wilhelmina in the orchard and cannot stop crying.');
+    expect(sad.sources).toHaveLength(1);
+  });
+
+  it('is switched off', async () => {
+    await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
+    await say(ada, 'My sister called.');
+    expect((await ada.request('PUT', '/api/reflection/memory', { remembers: false })).statusCode).toBe(204);
+    const reply = await say(ada, 'Wilhelmina brought marmalade for my sister.');
+    expect(reply.message).toBe('I remember: ');
+    expect(await memory()).toMatchObject({ remembers: false, notes: [{ about: 'my sister' }] });
+  });
+
+  it('forgets one note, and all', async () => {
+    await say(ada, 'My sister called.');
+    await say(ada, 'My sister wrote.');
+    const [first] = (await memory()).notes;
+    expect((await ada.request('DELETE', `/api/reflection/notes/${first?.id}`)).statusCode).toBe(204);
+    expect((await memory()).notes).toHaveLength(1);
+    expect((await ada.request('DELETE', '/api/reflection/notes')).statusCode).toBe(204);
+    expect((await memory()).notes).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('finds conversations by their words, and none of others', async () => {
+    const { session } = await say(ada, 'The marmalade set at last.');
+    await say(bob, 'The marmalade burnt.');
+    const search = async (query: string): Promise<SearchResult[]> =>
+      (await ada.request('GET', `/api/search/all?${query}`)).json();
+    const [found, ...more] = await search('text=marmalade');
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ type: 'reflection', id: session.id, displayTitle: session.title, messages: 2 });
+    await ada.request('PATCH', `/api/ai-chat/sessions/${session.id}`, { title: 'Quinces' });
+    const [byTitle] = await search('text=quinces&kind=reflection');
+    expect(byTitle?.displayTitle).toBe('Quinces');
+    const [byWords] = await search('text=marmalade');
+    const [match] = byWords?.matches ?? [];
+    expect(byWords?.excerpt?.slice(match?.start, match?.end)).toBe('marmalade');
+    expect(await search('text=marmalade&kind=gratitude')).toEqual([]);
+    expect(await search('text=marmalade&startDate=2099-01-01')).toEqual([]);
+    const overview = (await ada.request('GET', '/api/search/overview?text=marmalade')).json();
+    expect(overview).toMatchObject({ total: 1, moments: 0, reflections: 1, journal: { reflections: 1 } });
+    await ada.request('DELETE', `/api/ai-chat/sessions/${session.id}`);
+    expect(await search('')).toEqual([]);
+  });
+});
+
+describe('the free plan', () => {
+  const free = (member: Member) =>
+    app.database.sql`update users set subscription_tier = 'free' where id = ${member.user.id}`;
+  const usage = async () => (await ada.request('GET', '/api/usage/today')).json();
+
+  it('stops at its reflections a day, and never where somebody is in danger', async () => {
+    await free(ada);
+    for (const words of ['One', 'Two', 'Three']) await say(ada, words);
+    const refused = await ada.request('POST', '/api/ai-chat', { message: 'Four' });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'limit_reached', error: expect.stringContaining('limit reached') });
+    expect((await say(ada, 'I want to kill myself tonight.')).help).toBe(true);
+    expect(await usage()).toMatchObject({ reflectionsCount: 3, reflectionsLimit: 3 });
+    app.clock.advance(24 * 3_600_000);
+    expect((await say(ada, 'A new day.')).help).toBe(false);
+  });
+
+  it('counts a request that is sent again once', async () => {
+    await free(ada);
+    const key = { 'idempotency-key': 'counted-once' };
+    await Promise.all([say(ada, 'One', {}, key), say(ada, 'One', {}, key)]);
+    await say(ada, 'One', {}, key);
+    expect(await usage()).toMatchObject({ reflectionsCount: 1 });
+  });
+});
+
+describe('own prompts', () => {
+  const create = (prompt: string, member = ada) => member.request('POST', '/api/own-prompts', { prompt });
+
+  it('come in the daily rotation, and say how often they were used', async () => {
+    const { id } = (await create('What did the sea sound like?')).json();
+    const given = new Set<string>();
+    for (let day = 0; day < 12; day++) {
+      given.add((await ada.request('GET', '/api/daily-prompt')).json().prompt);
+      app.clock.advance(24 * 3_600_000);
+    }
+    expect(given).toContain('What did the sea sound like?');
+    await say(ada, 'Like breathing.', { prompt: 'What did the sea sound like?', reflectionType: 'daily-prompt' });
+    await buildEntry(ada, { content: 'What did the sea sound like?\nLike sleep.' });
+    await app.settle();
+    expect((await ada.request('GET', '/api/own-prompts')).json()).toMatchObject([{ id, timesUsed: 2 }]);
+    expect((await bob.request('GET', '/api/own-prompts')).json()).toEqual([]);
+  });
+
+  it('are fifty at most', async () => {
+    for (let number = 0; number < 50; number++) await create(`Question number ${number}?`);
+    expect((await create('One more?')).statusCode).toBe(403);
+    expect((await create('Question number 7?')).statusCode).toBe(201);
+    expect((await create('One more?', bob)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,131 @@
+/** Conversations with the guide as the search sees them: each is a document of its title and all that was said in it. */
+import { LRUCache } from 'lru-cache';
+import type { Sql } from 'postgres';
+import type { Match, SearchResult } from '../../contract/search.ts';
+import type { Day } from '../platform/clock.ts';
+import type { SearchDocument, SearchSource } from '../search/index.ts';
+
+/** People whose lists of conversations are remembered. */
+const REMEMBERED = 2_000;
+/** An hour that no filter asks for: what is said in a conversation has many. */
+const NO_HOUR = 255;
+/** Of the text around the first match, in UTF-16 units before it and in all. */
+const BEFORE = 60;
+const EXCERPT_MAX = 220;
+
+interface Held {
+  /** Stands for the ids and revisions of all conversations. */
+  state: string;
+  entries: readonly SearchDocument[];
+}
+
+interface Row {
+  id: string;
+  revision: number;
+  entryDate: Day;
+  createdAt: number;
+}
+
+interface Shown {
+  id: string;
+  title: string;
+  excerpt: string;
+  date: Day;
+  reflectionType: string;
+  messages: number;
+}
+
+const STATE = `select coalesce(md5(string_agg(id::text || ' ' || revision, ',' order by id)), '') as state
+  from ai_chat_sessions where user_id = $1`;
+const DOCUMENTS = `select id, revision, session_date::text as "entryDate",
+    (extract(epoch from updated_at) * 1000)::float8 as "createdAt"
+  from ai_chat_sessions where user_id = $1 order by session_date desc, updated_at desc, id desc`;
+const TEXTS = `select s.id, s.title || coalesce(E'\\n' || string_agg(m.content, E'\\n' order by m.position), '') as text
+  from ai_chat_sessions s
+  left join ai_chat_messages m on m.user_id = s.user_id and m.session_id = s.id
+  where s.user_id = $1 and s.id = any(string_to_array($2, ' ')::uuid[]) group by s.id, s.title`;
+const SHOWN = `select id, title, excerpt, session_date::text as date, reflection_type as "reflectionType",
+    messages_count as messages
+  from ai_chat_sessions where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
+
+export function conversationSource(sql: Sql): SearchSource {
+  const held = new LRUCache<string, Held>({ max: REMEMBERED });
+  const readTexts = async (userId: string, ids: readonly string[]) =>
+    sql.unsafe<{ id: string; text: string }[]>(TEXTS, [userId, ids.join(' ')]);
+  return {
+    type: 'reflection',
+    documents: async (userId) => {
+      const [row] = await sql.unsafe<{ state: string }[]>(STATE, [userId]);
+      const state = row?.state ?? '';
+      const known = held.get(userId);
+      if (known?.state === state) return known;
+      const rows = await sql.unsafe<Row[]>(DOCUMENTS, [userId]);
+      const now = { state, entries: rows.map(documentOf) };
+      held.set(userId, now);
+      return now;
+    },
+    readTexts,
+    readResults: async (userId, ids, marks) => {
+      if (ids.length === 0) return [];
+      const [rows, texts] = await Promise.all([
+        sql.unsafe<Shown[]>(SHOWN, [userId, ids.join(' ')]),
+        readTexts(userId, ids),
+      ]);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const textOf = new Map(texts.map(({ id, text }) => [id, text]));
+      return ids.flatMap((id) => {
+        const row = found.get(id);
+        const text = textOf.get(id) ?? '';
+        return row ? [resultOf(row, text, marks(id, text))] : [];
+      });
+    },
+  };
+}
+
+function documentOf({ id, revision, entryDate, createdAt }: Row): SearchDocument {
+  const none = { sentiment: null, themes: [], people: [], tags: [], help: null };
+  // Cursors hold whole milliseconds.
+  return { id, revision, entryDate, createdAt: Math.floor(createdAt), hour: NO_HOUR, ...none };
+}
+
+function resultOf(
+  { id, title, date, reflectionType, messages, ...row }: Shown,
+  text: string,
+  matches: Match[],
+): SearchResult {
+  const around = excerptAround(text, title.length + 1, matches) ?? { excerpt: row.excerpt, matches: [] };
+  return {
+    type: 'reflection',
+    id,
+    date,
+    displayTitle: title,
+    themes: [],
+    sentiment: null,
+    isPublic: false,
+    ...around,
+    reflectionType,
+    messages,
+  };
+}
+
+/** What stands around the first match behind the title; undefined where none is there. */
+function excerptAround(
+  text: string,
+  from: number,
+  matches: readonly Match[],
+): Pick<SearchResult, 'excerpt' | 'matches'> | undefined {
+  const first = matches.find(({ start }) => start >= from);
+  if (!first) return undefined;
+  const earliest = Math.max(from, first.start - BEFORE);
+  const space = text.lastIndexOf(' ', earliest);
+  const begin = earliest === from ? from : Math.max(from, space < from ? earliest : space + 1);
+  const end = Math.min(text.length, Math.max(first.end, begin + EXCERPT_MAX));
+  const opening = begin > from ? '… ' : '';
+  const closing = end < text.length ? ' …' : '';
+  return {
+    excerpt: opening + text.slice(begin, end) + closing,
+    matches: matches
+      .filter(({ start, end: last }) => start >= begin && last <= end)
+      .map(({ start, end: last }) => ({ start: start - begin + opening.length, end: last - begin + opening.length })),
+  };
+}
