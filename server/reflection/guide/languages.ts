@@ -152,6 +152,7 @@ const ALONE: ReadonlyMap<string, string> = new Map(
 export function languageOf(message: string, isOtherLanguage: boolean): string | undefined {
   const words =
     message
+      .slice(0, LOOKED_AT)
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/\p{L}[\p{L}']*/gu) ?? [];
@@ -171,11 +172,13 @@ export function languageOf(message: string, isOtherLanguage: boolean): string | 
 }
 
 const ENGLISH = setOf(
-  'the and i my it is was that this of to you we she he they with for but not have had what so just really am are been were feel on at about',
+  'a an me in as his her him at on by the and i my it is was that this of to you we she he they with for but not have had what so just really am are been were feel on at about',
 );
 /** Of another language, a message may have words that are English as well; but few of its small ones. */
 const FEWEST_WORDS = 5;
-const OTHERS_FROM = 0.4;
+/** Of a message, in UTF-16 units. */
+const LOOKED_AT = 1000;
+const OTHERS_FROM = 0.5;
 
 function hasFewEnglish(words: readonly string[]): boolean {
   if (words.length < FEWEST_WORDS) return false;

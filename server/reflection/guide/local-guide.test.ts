@@ -156,6 +156,17 @@ describe('another language', () => {
   });
 });
 
+describe('English', () => {
+  it.each([
+    'a customer threw a receipt at me',
+    'i am so tired as is my sister',
+    'no me neither, a bad day',
+    'het up about a man at work',
+  ])('is not taken for another language: %s', (message) => {
+    expect(converse([message])[0]?.content).not.toMatch(/English|Englisch|inglés|anglais|inglese|inglês|Engels/);
+  });
+});
+
 describe('an exercise', () => {
   it('is taken a step at a time, and left when the person wants', () => {
     const replies = converse(['can we do the three good things', 'my coffee', 'the bus came on time', 'stop']);

@@ -5,7 +5,7 @@ export const INSIDE = [
   topic(
     'drinking',
     'hard',
-    /\b(?:sober|sobriety|relaps\w+|drank (?:again|too much|last night)|drinking (?:again|too much|problem)|alcohol\w*|hung ?over|using again|days clean)\b/i,
+    /\b(?:sober|sobriety|relaps\w+|i (?:drank|was drinking|have been drinking|started drinking|['’]ve been drinking)|my drinking|alcohol\w*|hung ?over|using again|days clean)\b/i,
     {
       grave: true,
       says: `
