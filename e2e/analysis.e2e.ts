@@ -12,6 +12,7 @@ import {
   pressSave,
   register,
   save,
+  stopLive,
   words,
   writeByApi,
 } from './steps.ts';
@@ -130,6 +131,7 @@ test('A correction made in two places at once shows both, and the author keeps e
   person,
   context,
 }) => {
+  await stopLive(context);
   await openJournal(page, person);
   await writeByApi(page, BAKERY);
   await page.reload();

@@ -11,6 +11,7 @@ import {
   notice,
   openJournal,
   save,
+  stopLive,
   words,
   writeByApi,
 } from './steps.ts';
@@ -104,6 +105,8 @@ test('A link of the menu takes the place of the menu', async ({ page }) => {
 });
 
 test('A dialog that takes the place of another takes its step of the history as well', async ({ page }) => {
+  // Or the card would have the other words.
+  await stopLive(page.context());
   await chooseFor(page, ENTRY, 'Edit');
   const editor = page.getByRole('dialog', { name: 'Edit Gratitude Entry' });
   await guarded(page);

@@ -1,7 +1,7 @@
 /** Entries that are changed and deleted, and what happens when that is done in two places at once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, chooseFor, notice, openJournal, savedContents, writeByApi } from './steps.ts';
+import { card, chooseFor, notice, openJournal, savedContents, stopLive, writeByApi } from './steps.ts';
 
 const FIRST = 'The bakery kept the last loaf of rye for me, as on every Friday.';
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Gratitude Entry' });
@@ -75,6 +75,7 @@ test('Someone who edits in two tabs is shown both texts and keeps the saved one'
 
 /** Answers the question which text shall stay. */
 async function editInTwoTabs(page: Page, person: Parameters<typeof openJournal>[1]) {
+  await stopLive(page.context());
   await openJournal(page, person);
   await writeByApi(page, FIRST);
   await page.reload();

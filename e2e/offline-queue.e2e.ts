@@ -201,6 +201,7 @@ test('What waits for one person is never sent for another who signs in meanwhile
   const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('-entries'));
   await context.setOffline(false);
   await begun;
+  const refused = page.waitForResponse((response) => response.status() === 409);
   await signOut(page);
   // In the same page, whose work for the first goes on.
   await page.getByRole('button', { name: 'Create an account' }).click();
@@ -209,7 +210,6 @@ test('What waits for one person is never sent for another who signs in meanwhile
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await tour(page).getByRole('button', { name: 'Skip Tour' }).click();
-  const refused = page.waitForResponse((response) => response.status() === 409);
   release();
   await refused;
   expect(await savedContents(page)).toEqual([]);

@@ -1,5 +1,5 @@
 /** What people do again and again in the journeys, in their own terms. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Entry } from '../contract/journal.ts';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
@@ -55,6 +55,11 @@ export async function registerNewcomer(page: Page, person: Person, timezone = pe
 export async function writeByApi(page: Page, content: string, more: Record<string, unknown> = {}): Promise<void> {
   const response = await page.request.post('/api/gratitude-entries', { data: { content, ...more } });
   expect(response.status()).toBe(201);
+}
+
+/** Pages are not told what changes elsewhere from now on, as on a bad network. */
+export async function stopLive(context: BrowserContext): Promise<void> {
+  await context.route('**/api/live', (route) => route.abort());
 }
 
 export async function expectHome(page: Page, person: Person): Promise<void> {

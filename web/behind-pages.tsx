@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { PAGES } from '../contract/pages.ts';
 import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
 import { ReportHost } from './community/report/report-host.tsx';
+import { listsWithChange } from './journal/queries.ts';
 import { followLive } from './platform/live.ts';
 import { useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
@@ -30,7 +31,7 @@ export function BehindPages({ onUnread }: { onUnread: (unread: number) => void }
 
   const listens = useWanted(isConversing);
   useEffect(
-    () => (listens ? followLive((topics) => void changed(queryClient, topics)) : undefined),
+    () => (listens ? followLive((topics) => void changed(queryClient, topics, listsWithChange())) : undefined),
     [listens, queryClient],
   );
 

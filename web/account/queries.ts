@@ -4,7 +4,7 @@ import { register, setDailyGoal, signIn, signOut } from '../../contract/account.
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
-import { currentUserQuery, enterSession } from '../platform/session.ts';
+import { currentUserQuery, enterSession, setSigningOut } from '../platform/session.ts';
 import { toast } from '../ui/toast-store.ts';
 
 export type Credentials = EndpointRequest<typeof signIn>['body'];
@@ -37,6 +37,8 @@ export function registerMutation(queryClient: QueryClient) {
 export function signOutMutation() {
   return mutationOptions({
     mutationFn: () => call(signOut),
+    onMutate: () => setSigningOut(true),
+    onError: () => setSigningOut(false),
     meta: {
       errorToast: (error) => ({
         title: 'Sign out failed',

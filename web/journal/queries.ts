@@ -1,5 +1,11 @@
 /** Reading and changing entries; what each change touches in what the page already holds. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Theme } from '../../contract/analysis.ts';
 import {
   type CreatedEntry,
@@ -77,9 +83,21 @@ async function changePages(queryClient: QueryClient, change: (held: EntryPages) 
   queryClient.setQueryData(queryKey, (held) => held && change(held));
 }
 
+/** A change made here is told to this page too, within so many milliseconds. */
+const ECHO_MS = 10_000;
+/** When this page last changed an entry, by `performance.now()`. */
+let changedHereAt = Number.NEGATIVE_INFINITY;
+
 /** Refreshes everything that depends on entries, except the lists of this page, which already hold the change. */
 export async function entriesChanged(queryClient: QueryClient): Promise<void> {
-  await changed(queryClient, ['entries', 'streak'], [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey]);
+  changedHereAt = performance.now();
+  await changed(queryClient, ['entries', 'streak'], listsWithChange());
+}
+
+/** Keys of the lists that hold what this page changed a moment ago: its echo from the server is no reason to ask again. */
+export function listsWithChange(): readonly QueryKey[] {
+  const isEcho = performance.now() - changedHereAt < ECHO_MS;
+  return isEcho ? [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey] : [];
 }
 
 export interface EntryChange {

@@ -9,12 +9,14 @@ import { call } from './call.ts';
 import { fetchCurrentUser, wasSignedIn } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
 import {
+  arriveSignedOut,
   createUnauthorizedHandler,
   currentUserQuery,
   enterSession,
   leaveSession,
   orUserOfDevice,
   safeReturnPath,
+  setSigningOut,
 } from './session.ts';
 
 beforeEach(() => {
@@ -54,6 +56,17 @@ describe('a 401 from a page of members', () => {
     expect(go).not.toHaveBeenCalled();
     vi.advanceTimersByTime(500);
     expect(go).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fdashboard%3Fweek%3D2');
+  });
+
+  it('is no news while somebody signs out, whom a provider would sign in again', async () => {
+    const server = fakeServer();
+    server.on(getStats, () => refuse('unauthorized'));
+    const { queryClient, go } = clientOf(ada);
+    setSigningOut(true);
+    await queryClient.fetchQuery({ queryKey: ['one'], queryFn: () => call(getStats) }).catch(() => undefined);
+    arriveSignedOut(queryClient);
+    vi.advanceTimersByTime(500);
+    expect(go).not.toHaveBeenCalled();
   });
 
   it('is no news to a visitor', async () => {

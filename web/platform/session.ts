@@ -115,6 +115,13 @@ export function enterSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
+/** True while somebody signs out here: their session may be over before the page hears so, and that is no news. */
+let isSigningOut = false;
+
+export function setSigningOut(is: boolean): void {
+  isSigningOut = is;
+}
+
 /** Forgets the user and all that was loaded for them, here and on the device. Drafts and what waits to be sent stay. */
 export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
@@ -126,6 +133,7 @@ export function leaveSession(queryClient: QueryClient): void {
 
 /** Ends the moment between signing out and the page that follows. */
 export function arriveSignedOut(queryClient: QueryClient): void {
+  setSigningOut(false);
   queryClient.setQueryData(LEAVING_KEY, false);
 }
 
@@ -144,7 +152,8 @@ export function safeReturnPath(path: string | null | undefined): string {
 }
 
 /**
- * What a 401 leads to: one message, then the sign-in page. While nobody is known to be signed in, it is no news.
+ * What a 401 leads to: one message, then the sign-in page. While nobody is known to be signed in, or somebody
+ * signs out, it is no news.
  * Answers the handler to give to the query client.
  */
 export function createUnauthorizedHandler(deps: {
@@ -153,7 +162,7 @@ export function createUnauthorizedHandler(deps: {
 }): () => void {
   let leaving = false;
   return () => {
-    if (leaving || !deps.currentUser()) return;
+    if (leaving || isSigningOut || !deps.currentUser()) return;
     leaving = true;
     forgetUser();
     void clearOfflineCacheExcept(undefined);
