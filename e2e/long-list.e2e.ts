@@ -156,9 +156,7 @@ test('An open menu stays with its card, and after deleting the focus is on the n
   await page.mouse.wheel(0, 300);
   await expectStill(page);
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).not.toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
