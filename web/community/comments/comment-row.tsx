@@ -115,8 +115,8 @@ function Frame({ face, label, head, aside, children }: FrameProps) {
     <article aria-label={`Comment, ${label}`} className="flex gap-3 py-2">
       {face}
       <div className="min-w-0 flex-1">
-        <header className="-mb-1 flex min-h-9 items-center gap-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">{head}</div>
+        <header className="flex min-h-9 items-center gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">{head}</div>
           {aside}
         </header>
         {children}
@@ -127,7 +127,11 @@ function Frame({ face, label, head, aside, children }: FrameProps) {
 
 function Name({ name, to }: { name: string; to?: string | undefined }) {
   return (
-    <span dir="auto" className={to || name === 'You' ? 'max-w-full truncate font-medium text-ink' : 'text-soft'}>
+    // Room above and below, so that the link's reach is not cut with what is too long.
+    <p
+      dir="auto"
+      className={to || name === 'You' ? '-my-2 max-w-full truncate py-2 font-medium text-ink' : 'text-soft'}
+    >
       {to ? (
         <Link to={to} className="reach rounded-sm hover:underline hover:underline-offset-4">
           {name}
@@ -135,7 +139,7 @@ function Name({ name, to }: { name: string; to?: string | undefined }) {
       ) : (
         name
       )}
-    </span>
+    </p>
   );
 }
 

@@ -89,7 +89,7 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
       footer={
         !isGone && (
           <div className="w-full">
-            {helps && <HelpBeside onPutAway={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto bg-raised" />}
+            {helps && <HelpBeside onPutAway={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto" />}
             <CommentComposer
               ref={field}
               text={handle.draft.text}
