@@ -315,4 +315,19 @@ describe('counters', () => {
     const [rows] = await app.database.sql`select count(*)::int as comments from entry_comments`;
     expect(await counted()).toBe(rows?.comments);
   });
+
+  it('change with what is withheld, and with accounts that are deleted at the same time', async () => {
+    const other = (await buildEntry(ada, { content: 'The bread came out well.', isShared: true })).id;
+    const mine = await comment(ines, entryId, 'One.');
+    await comment(tomas, entryId, 'Two.', mine.id);
+    await comment(tomas, other, 'Three.');
+    await comment(ines, other, 'Four.');
+    await app.database.sql`update entry_comments set is_withheld = true where entry_id = ${entryId}`;
+    expect(await counted(ada)).toBe(0);
+    await app.database.sql`update entry_comments set is_withheld = false, content = content || '!'`;
+    expect(await counted(ada)).toBe(2);
+    await Promise.all([ines, tomas].map(({ user }) => app.database.sql`delete from users where id = ${user.id}`));
+    const rows = await app.database.sql`select comments from entry_counts where entry_id in (${entryId}, ${other})`;
+    expect(rows.map(({ comments }) => comments)).toEqual([0, 0]);
+  });
 });
