@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+/** The dialog of a report. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { listBlocked } from '../../../contract/blocked-people.ts';
+import { blockReported, createReport } from '../../../contract/reports.ts';
+import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { ReportHost } from './report-host.tsx';
+import { openReport, reporting } from './report-store.ts';
+
+afterEach(() => {
+  cleanup();
+  reporting.set(undefined);
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+const ID = '01975b1e-0000-7000-8000-000000000000';
+const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send report' }));
+
+it('asks for a reason, keeps what was written where nothing was sent, and then offers a block', async () => {
+  const server = fakeServer();
+  const sent: unknown[] = [];
+  let blocked = 0;
+  server.on(createReport, () => refuse('internal'));
+  server.on(blockReported, () => answer(undefined, 204));
+  server.on(listBlocked, () => answer([]));
+  renderPage(<ReportHost />, ada);
+  openReport({ kind: 'message', subjectId: ID, name: 'Ines', onBlocked: () => void blocked++ });
+  await send();
+  expect(await screen.findByText('Please choose what is wrong.')).toBeTruthy();
+  expect(screen.getByText(/Only this message is shown to them/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /someone may be in danger/ }));
+  expect(screen.getByRole('region', { name: 'Help lines' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('In your words'), 'I worry.');
+  await send();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  server.on(createReport, ({ body }) => {
+    sent.push(body);
+    return answer({ id: ID });
+  });
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeTruthy();
+  expect(sent).toEqual([{ kind: 'message', subjectId: ID, reason: 'danger', note: 'I worry.' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Block Ines as well' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(blocked).toBe(1);
+});
