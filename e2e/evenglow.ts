@@ -96,6 +96,17 @@ export class Evenglow {
     if (status !== 0) throw new Error('the sample could not be loaded');
   }
 
+  /** Runs `npm run admin` beside the server, as its operator does; answers what it prints. */
+  admin(...args: string[]): string {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(this.#dist, 'server', 'command.js'), 'admin', ...args],
+      { env: { ...process.env, ...this.#env, DATA_DIR: this.dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    if (status !== 0) throw new Error(`admin ${args.join(' ')} ended with ${status}`);
+    return stdout.toString();
+  }
+
   /** Stops it and removes its data. */
   async remove(): Promise<void> {
     await this.end('SIGTERM');

@@ -1,0 +1,96 @@
+/** What somebody reports is hidden from them at once, and from all others once the operator removes it. */
+import { expect, listenForErrors, test } from './journey.ts';
+import { begin, bePublic, meet, sendByApi, thread } from './messages.ts';
+import { card, register, writeByApi } from './steps.ts';
+
+const UNKIND = 'Everybody on our street is a fool, and Noor most of all.';
+
+test('A reported moment goes from the reporter’s page, and by the operator’s command from all but its author’s', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  await bePublic(page, 'Ada Lindqvist');
+  const [author, third] = [
+    await meet(browser, evenglow.url, 'Jonas Brandt'),
+    await meet(browser, evenglow.url, 'Mei Tanaka'),
+  ];
+  const errors = [listenForErrors(author.context, evenglow), listenForErrors(third.context, evenglow)];
+  await writeByApi(author.page, UNKIND, { isShared: true });
+  for (const each of [page, author.page, third.page]) {
+    await each.goto('/community');
+    await expect(card(each, UNKIND)).toBeVisible();
+    // Whoever touches the page is told what changes.
+    await each.getByRole('heading', { level: 1 }).click();
+  }
+
+  await card(page, UNKIND).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this moment' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+  await page.context().setOffline(true);
+  await dialog.getByRole('radio', { name: 'Unkind or harassing' }).check();
+  await dialog.getByLabel('In your words').fill('This is about my neighbour.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
+  await expect(thanks.getByRole('button', { name: 'Block Jonas Brandt as well' })).toBeVisible();
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page, UNKIND)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('search')).toBeVisible();
+  await expect(card(page, UNKIND)).toHaveCount(0);
+
+  const queue = evenglow.admin('reports');
+  const line = queue.slice(0, queue.indexOf(UNKIND)).trimEnd().split('\n').at(-2) ?? '';
+  const [id = ''] = line.split(' ');
+  expect(line).toContain('unkind or harassing');
+  const shown = evenglow.admin('reports', 'show', id);
+  expect(shown).toContain('  | This is about my neighbour.');
+  expect(shown).toContain('It has not changed since. Others see it.');
+  expect(evenglow.admin('reports', 'remove', id)).toContain('Removed.');
+  // Their open page is told.
+  await expect(card(third.page, UNKIND)).toHaveCount(0);
+  await author.page.reload();
+  await expect(card(author.page, UNKIND).getByText('Shared')).toBeVisible();
+  evenglow.admin('reports', 'restore', id);
+  await expect(card(third.page, UNKIND)).toBeVisible();
+  expect(errors.flat()).toEqual([]);
+  for (const { context } of [author, third]) await context.close();
+});
+
+test('A reported message is hidden, help is offered to who worries, and the sender can be blocked as well', async ({
+  page,
+  person,
+  browser,
+  evenglow,
+}) => {
+  await register(page, person);
+  await bePublic(page, 'Ada Lindqvist');
+  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
+  const conversation = await begin(page, ines.id);
+  await sendByApi(ines.page, conversation, 'Good evening.');
+  await sendByApi(ines.page, conversation, 'Nobody would miss me.');
+  await page.goto(`/messages/${conversation}`);
+  await expect(thread(page).getByText('Nobody would miss me.')).toBeVisible();
+  await thread(page).getByText('Nobody would miss me.').hover();
+  await page.getByRole('button', { name: 'Message actions' }).last().click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this message' });
+  await expect(dialog.getByText('Only this message is shown to them')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
+  await expect(dialog.getByRole('region', { name: 'Help lines' }).getByRole('link').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank you for telling us' });
+  await expect(thanks.getByRole('region', { name: 'Help lines' })).toBeVisible();
+  await thanks.getByRole('button', { name: 'Block Ines Carvalho as well' }).click();
+  await expect(page.getByText('You blocked Ines.')).toBeVisible();
+  await expect(thread(page).getByText('Nobody would miss me.')).toHaveCount(0);
+  await expect(thread(page).getByText('Good evening.')).toBeVisible();
+  await ines.context.close();
+});
