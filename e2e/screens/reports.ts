@@ -1,0 +1,41 @@
+/** Reports: the question, its errors, and what is said after. */
+import { bePublic, meet } from '../messages.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { card, register, writeByApi } from '../steps.ts';
+
+export const reports: Screens = {
+  title: 'What is unkind can be reported',
+  visit: async ({ page, person, look, evenglow }) => {
+    const browser = page.context().browser();
+    if (!browser) throw new Error('no browser');
+    await register(page, person);
+    await bePublic(page, 'Ada Lindqvist');
+    const jonas = await meet(browser, evenglow.url, 'Jonas Brandt');
+    await writeByApi(jonas.page, 'Everybody on our street is a fool.', { isShared: true });
+    await page.goto('/community');
+    await card(page, 'Everybody on our street').getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+    await look('reports, the menu of a moment');
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio')).toHaveCount(6);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible();
+    await look('reports, nothing chosen');
+    await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
+    await expect(dialog.getByRole('region', { name: 'Help lines' }).getByRole('link').first()).toBeVisible();
+    await dialog.getByLabel('In your words').fill('They wrote that nobody would miss them.');
+    await look('reports, somebody may be in danger');
+    await page.route('**/api/reports', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
+    );
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/reports');
+    await dialog.getByRole('radio', { name: 'Unkind' }).check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByRole('dialog', { name: 'Thank you for telling us' })).toBeVisible();
+    await look('reports, thanks');
+    await jonas.context.close();
+  },
+};
