@@ -32,6 +32,8 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
   const { rows, label, renderRow, estimateHeight, spacing, hasOlder, onNearStart, onAtEnd, sentCount } = props;
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  /** Once the newest row was in sight. Before that, what is drawn is not what somebody reads. */
+  const [hasBegun, setBegun] = useState(false);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
@@ -63,10 +65,11 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     // Less room, as where help lines come, is no scrolling away.
     if (scroller.current?.clientHeight !== area.current.height) return;
     // Nor is a last row that grew, as a reply does that is being written: who reads the newest goes on to its end.
-    if (area.current.isAtEnd && hasGrown && !isScrolledBack) {
+    if ((area.current.isAtEnd && hasGrown && !isScrolledBack) || (!hasBegun && !next)) {
       requestAnimationFrame(() => instance.scrollToIndex(instance.options.count - 1, { align: 'end' }));
       return;
     }
+    setBegun(true);
     area.current.isAtEnd = next;
     if (next === isAtEnd) return;
     setAtEnd(next);
@@ -89,7 +92,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
   }, []);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
-  const isNearStart = hasOlder && rows.length > 0 && first < NEAR_START;
+  const isNearStart = hasBegun && hasOlder && rows.length > 0 && first < NEAR_START;
   const askOlder = useEffectEvent(onNearStart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each page, while the upper end is near
   useEffect(() => {
