@@ -22,6 +22,7 @@ const commands = [
   'list',
   'insights',
   'search',
+  'reflection',
 ];
 const inBrowser = ['page', 'composer', 'list'];
 if (!commands.includes(name) || !existsSync(path)) {

@@ -1,0 +1,193 @@
+/**
+ * `npm run bench -- reflection`: the first byte of the simple guide, the list of 500 conversations, and what 200 readers of
+ * replies that are being written cost the other requests of one process.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { openAccount, type SignedIn, writeEntries } from './journals.ts';
+import { type RunningServer, startEvenglow } from './processes.ts';
+
+const ENTRIES = 1_000;
+const SESSIONS = 500;
+const READERS = 200;
+/** Replies that are written at once; each is read by several. A person says at most twenty things a minute. */
+const REPLIES = 8;
+const REQUESTS = 300;
+const BARS = { firstByteMs: 50, listMs: 200, slower: 1.2 };
+
+const at = (times: readonly number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+
+async function ask(server: RunningServer, { cookie }: SignedIn, path: string, body?: unknown, accept = '*/*') {
+  const response = await fetch(server.url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, accept, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Milliseconds until the first event, and until the first words. */
+async function timeFirst(server: RunningServer, person: SignedIn, message: string) {
+  const began = performance.now();
+  const { body } = await ask(server, person, '/api/ai-chat', { message }, 'text/event-stream');
+  const decoder = new TextDecoder();
+  let first: number | undefined;
+  let words: number | undefined;
+  for await (const bytes of body ?? []) {
+    first ??= performance.now() - began;
+    if (words === undefined && decoder.decode(bytes).includes('event: delta')) words = performance.now() - began;
+  }
+  return { first: first ?? Number.NaN, words: words ?? Number.NaN };
+}
+
+async function timeRequests(server: RunningServer, person: SignedIn): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < REQUESTS; count++) {
+    const began = performance.now();
+    await (await ask(server, person, '/api/gratitude-entries?limit=20')).arrayBuffer();
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** A model that says a word every tenth of a second for as long as it is asked to. */
+function startSlowModel() {
+  const open = new Set<ServerResponse>();
+  const chunk = (content: string) =>
+    `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'slow', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  const timer = setInterval(() => {
+    for (const response of open) response.write(chunk('Slowly. '));
+  }, 100);
+  return new Promise<{ url: string; close: () => void }>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      // A server that listens on a port has an address of this kind.
+      const { port } = server.address() as AddressInfo;
+      const close = () => {
+        clearInterval(timer);
+        server.closeAllConnections();
+        server.close();
+      };
+      resolve({ url: `http://127.0.0.1:${port}/v1`, close });
+    });
+  });
+}
+
+/** Opens all readers, and answers what they have read and how to end them. */
+async function openReaders(server: RunningServer, person: SignedIn) {
+  const over = new AbortController();
+  const counts = { bytes: 0, open: 0 };
+  const read = async (response: Response) => {
+    counts.open++;
+    try {
+      for await (const bytes of response.body ?? []) counts.bytes += bytes.length;
+    } catch {
+      // Ended below.
+    }
+  };
+  for (let reply = 0; reply < REPLIES; reply++) {
+    const headers = { cookie: person.cookie, accept: 'text/event-stream' };
+    const begun = await fetch(`${server.url}/api/ai-chat`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: `Number ${reply}.` }),
+      signal: over.signal,
+    });
+    const [first, rest] = begun.body?.tee() ?? [];
+    const { value } = (await first?.getReader().read()) ?? {};
+    const [, id] = /"replyId":"([^"]+)"/.exec(new TextDecoder().decode(value)) ?? [];
+    void read(new Response(rest));
+    for (let reader = 1; reader < READERS / REPLIES; reader++) {
+      void read(await fetch(`${server.url}/api/ai-chat/replies/${id}`, { headers, signal: over.signal }));
+    }
+  }
+  return { counts, end: () => over.abort() };
+}
+
+async function insertSessions(dataDir: string, userId: string): Promise<void> {
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} };
+  const database = await openDatabase({ dataDir, log, mode: 'tool' });
+  await database.sql`
+    insert into ai_chat_sessions (id, user_id, title, session_date, reflection_type, messages_count, excerpt, created_at, updated_at)
+    select gen_random_uuid(), ${userId}, 'Conversation ' || n, date '2026-01-01' + n % 300, 'free', 20,
+      'What was said last, number ' || n, now() - n * interval '1 hour', now() - n * interval '1 hour'
+    from generate_series(1, ${SESSIONS}) n`;
+  await database.close();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const model = await startSlowModel();
+let isGood = true;
+const bar = (holds: boolean, line: string) => {
+  isGood &&= holds;
+  console.log(`${line}${holds ? '' : '  ← too slow'}`);
+};
+try {
+  const local = await startEvenglow(folder);
+  const person = await openAccount(local);
+  await writeEntries(local, person, ENTRIES, (index) => `Walked with Lena by the river and talked, day ${index}.`);
+  await timeFirst(local, person, 'Before anything is measured.');
+  const times = [];
+  for (let count = 0; count < 15; count++)
+    times.push(await timeFirst(local, person, `Lena and I talked, time ${count}.`));
+  const first = at(
+    times.map((one) => one.first),
+    0.95,
+  );
+  const words = at(
+    times.map((one) => one.words),
+    0.95,
+  );
+  bar(
+    first <= BARS.firstByteMs,
+    `first byte of the simple guide: p95 ${first.toFixed(1)} ms, first words ${words.toFixed(1)} ms (bar ${BARS.firstByteMs} ms)`,
+  );
+  await insertSessions(folder, person.userId);
+  const lists: number[] = [];
+  for (let count = 0; count < 20; count++) {
+    const began = performance.now();
+    for (let next = '/api/ai-chat/sessions?limit=100'; next !== ''; ) {
+      const response = await ask(local, person, next);
+      await response.arrayBuffer();
+      next = /<(.*)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    lists.push(performance.now() - began);
+  }
+  bar(
+    at(lists, 0.95) <= BARS.listMs,
+    `${SESSIONS} conversations, all pages: p95 ${at(lists, 0.95).toFixed(1)} ms (bar ${BARS.listMs} ms)`,
+  );
+  await local.stop();
+
+  const server = await startEvenglow(folder, { AI_BASE_URL: model.url, AI_MODEL: 'slow' });
+  await timeRequests(server, person);
+  const before = await timeRequests(server, person);
+  const readers = await openReaders(server, person);
+  const during = await timeRequests(server, person);
+  const { open, bytes } = readers.counts;
+  readers.end();
+  const after = await timeRequests(server, person);
+  const alone = (at(before, 0.5) + at(after, 0.5)) / 2;
+  const slower = at(during, 0.5) / alone;
+  bar(
+    slower <= BARS.slower && open === READERS,
+    `other requests beside ${open} readers (${bytes} bytes): median ${at(during, 0.5).toFixed(2)} ms, alone ${alone.toFixed(2)} ms, ${((slower - 1) * 100).toFixed(0)} % slower (bar 20 %)`,
+  );
+  await server.stop();
+} finally {
+  model.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+if (!isGood) process.exitCode = 1;
