@@ -9,6 +9,7 @@ import {
   deleteAccount,
   givePicture,
   updateProfile,
+  userProfiles,
   users,
 } from '../../server/account/index.ts';
 import {
@@ -164,12 +165,9 @@ function follows(one: PlannedPerson, other: PlannedPerson): boolean {
   return one !== other && other.isPublic && chance('follow', one.key, other.key) < 0.26;
 }
 
-async function profileOf(
-  { sql: driver }: CommandContext['database'],
-  { userId }: Actor,
-): Promise<{ isPublic: boolean }> {
-  const rows = await driver<{ isPublic: boolean }[]>`
-    select is_public as "isPublic" from user_profiles where user_id = ${userId}`;
+async function profileOf({ orm }: CommandContext['database'], { userId }: Actor): Promise<{ isPublic: boolean }> {
+  const { isPublic } = userProfiles;
+  const rows = await orm.select({ isPublic }).from(userProfiles).where(eq(userProfiles.userId, userId));
   return rows[0] ?? { isPublic: false };
 }
 

@@ -13,7 +13,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { showLoadError, useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { CommunityStatsCard } from './community-stats.tsx';
 import { TwoLanterns } from './feed/drawings.tsx';
 import { Feed } from './feed/feed.tsx';
 import { PublicFeed } from './feed/public-feed.tsx';
@@ -30,6 +29,7 @@ type TabName = (typeof TABS)[number]['name'];
 
 const loadPeople = () => import('./people/people-dialog.tsx');
 const loadChallenges = () => import('./challenges/challenges.tsx');
+const loadStats = () => import('./community-stats.tsx');
 const loadBoard = () => import('./leaderboard/leaderboard.tsx');
 
 /** From this width on, the people stand beside the feed. */
@@ -53,6 +53,7 @@ export function CommunityPage() {
   const isOver = findsPeople && !window.matchMedia(WIDE).matches;
   const people = useLazy(loadPeople, isOver, showLoadError);
   const challenges = useLazy(loadChallenges, tab === 'challenges', showLoadError);
+  const stats = useLazy(loadStats, true, showLoadError);
   const board = useLazy(loadBoard, tab === 'leaderboard', showLoadError);
   const opener = (
     <IconButton label="Find People" variant="secondary" className="flex-none lg:hidden" onClick={findPeople}>
@@ -84,7 +85,7 @@ export function CommunityPage() {
             </h2>
             <FindPeople field={field} />
           </Card>
-          <CommunityStatsCard />
+          {stats ? <stats.CommunityStatsCard /> : <Skeleton className="h-80 w-full rounded-surface" />}
         </aside>
       </div>
       {isOver && people && <people.PeopleDialog onClose={leaveFinding} />}

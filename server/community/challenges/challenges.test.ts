@@ -42,8 +42,8 @@ const titles = async (person = ada) => (await list(person)).map(({ title }) => t
 const join = (id: string, person = ada) => person.request('POST', `/api/challenges/${id}/join`);
 const leave = (id: string, person = ada) => person.request('DELETE', `/api/challenges/${id}/join`);
 const sentence = async (response: Promise<{ statusCode: number; json(): { error: string } }>) => {
-  const { statusCode, json } = await response;
-  return [statusCode, json().error];
+  const answer = await response;
+  return [answer.statusCode, answer.json().error];
 };
 
 async function joined(title = TABLE, person = ada): Promise<Challenge> {

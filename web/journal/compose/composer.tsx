@@ -93,11 +93,12 @@ export function Composer({
 
   usePrefetch(open, user.id, COMPOSER_DRAFT);
 
+  const { change } = draft;
   useLayoutEffect(() => {
     if (!asked) return;
-    draft.change({ challenge: asked });
+    change({ challenge: asked });
     onChallengeTaken?.();
-  }, [asked, draft.change, onChallengeTaken]);
+  }, [asked, change, onChallengeTaken]);
 
   /** Without a word written it was only looked at. */
   function forgetUnusedChallenge() {

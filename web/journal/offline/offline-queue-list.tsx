@@ -87,7 +87,13 @@ function Actions({ entry }: { entry: QueuedEntry }) {
       () =>
         !readDraft(userId, COMPOSER_DRAFT) &&
         writeDraft(userId, COMPOSER_DRAFT, {
-          ...{ text, isShared, attemptKey, attempted, themes, day, fileIds },
+          text,
+          isShared,
+          attemptKey,
+          attempted,
+          themes,
+          day,
+          fileIds,
           ...(challenge && { challenge }),
         }),
     );
