@@ -67,7 +67,7 @@ export const sentMessageSchema = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-const paramsSchema = z.object({ id: z.uuid('There is no such conversation.') });
+const paramsSchema = z.object({ id: z.uuid('There is no such conversation.').toLowerCase() });
 const cursorSchema = z.string().max(400).optional().describe('From the Link header of the page before.');
 
 export const listConversations = endpoint({
@@ -85,7 +85,7 @@ export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/messages',
   summary: 'The conversation with somebody who has a public profile, begun where there is none',
-  body: z.object({ personId: z.uuid('There is nobody here.') }),
+  body: z.object({ personId: z.uuid('There is nobody here.').toLowerCase() }),
   output: conversationSchema,
 });
 
@@ -140,7 +140,7 @@ export const readMessages = endpoint({
   summary: 'Mark the messages up to one of them as read, that one included',
   status: 204,
   params: paramsSchema,
-  body: z.object({ upTo: z.uuid('There is no such message.') }),
+  body: z.object({ upTo: z.uuid('There is no such message.').toLowerCase() }),
 });
 
 export const markUnread = endpoint({

@@ -105,6 +105,16 @@ describe('a conversation', () => {
     expect(new Set(begun.map((response) => response.json().id)).size).toBe(1);
   });
 
+  it('is begun with whoever is meant, however the id is written', async () => {
+    await Promise.all([setPublic(ada), setPublic(ines)]);
+    await follow(app, ada, ines);
+    const inCapitals = (person: Member, other: Member) =>
+      person.request('POST', '/api/messages', { personId: other.user.id.toUpperCase() });
+    const begun = [await inCapitals(ada, ines), await inCapitals(ines, ada)];
+    expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(begun[0]?.json().id).toBe(begun[1]?.json().id);
+  });
+
   it('is with nobody: oneself, somebody private, somebody who is not there', async () => {
     await setPublic(ada);
     for (const personId of [ada.user.id, eve.user.id, '01975b1e-0000-7000-8000-000000000000']) {
