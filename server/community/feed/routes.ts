@@ -30,7 +30,7 @@ export function feedRoutes(deps: Deps): Route[] {
   const pace = new Pace(deps.clock, {
     most: LIKES_A_MINUTE,
     windowMs: 60_000,
-    message: 'That were many hearts in a short time.',
+    message: 'That was a lot of hearts in a short time.',
   });
   return [
     handle(endpoints.listPublicFeed, async ({ actor, query, setHeader }) =>

@@ -10,7 +10,7 @@ export function followRoutes(deps: Deps): Route[] {
   const pace = new Pace(deps.clock, {
     most: FOLLOWS_AN_HOUR,
     windowMs: 3_600_000,
-    message: 'That were many new people in a short time.',
+    message: 'That was a lot of new people in a short time.',
   });
   return [
     handle(endpoints.followPerson, ({ actor, body }) => followPerson({ ...deps, pace }, actor, body.followingId)),

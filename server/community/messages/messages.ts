@@ -118,7 +118,7 @@ async function countSent(deps: MessageDependencies, userId: string): Promise<voi
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `That were many messages in a short time. You can write again in ${error.retryAfter} seconds.`,
+      message: `That was a lot of messages in a short time. You can write again in ${error.retryAfter} seconds.`,
       retryAfter: error.retryAfter,
     });
   }

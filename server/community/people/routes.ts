@@ -10,7 +10,7 @@ export function peopleRoutes(deps: Deps): Route[] {
   const pace = new Pace(deps.clock, {
     most: PEOPLE_SEARCHES_A_MINUTE,
     windowMs: 60_000,
-    message: 'That were many searches in a short time.',
+    message: 'That was a lot of searches in a short time.',
   });
   return [
     handle(endpoints.searchPeople, ({ actor, query }) => searchPeople({ ...deps, pace }, actor, query.q)),

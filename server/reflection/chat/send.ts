@@ -183,7 +183,7 @@ async function refuseHaste(deps: ChatDependencies, { userId }: Actor): Promise<v
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
-      message: `That were many messages in a short time. You can go on in ${error.retryAfter} seconds.`,
+      message: `That was a lot of messages in a short time. You can go on in ${error.retryAfter} seconds.`,
       retryAfter: error.retryAfter,
     });
   }
