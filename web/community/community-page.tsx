@@ -1,18 +1,16 @@
 /** What others are grateful for: the public feed, the people one follows, the leaderboard. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Flag, Globe, LogOut, SunMedium, Trophy, UserCheck, UserSearch } from 'lucide-react';
+import { Flag, Globe, Trophy, UserCheck, UserSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages.ts';
-import { useSignOut } from '../account/use-sign-out.ts';
-import { useTier } from '../billing/tier.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showLoadError, useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { CommunityHead } from './community-head.tsx';
 import { TwoLanterns } from './feed/drawings.tsx';
 import { Feed } from './feed/feed.tsx';
 import { PublicFeed } from './feed/public-feed.tsx';
@@ -62,7 +60,7 @@ export function CommunityPage() {
   );
   return (
     <div>
-      <Head />
+      <CommunityHead />
       <Tabs chosen={tab} />
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
@@ -114,31 +112,6 @@ function Tabs({ chosen }: { chosen: TabName }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function Head() {
-  const { signOut, pending } = useSignOut();
-  const tier = useTier();
-  return (
-    <div className="mb-4 flex items-start justify-between gap-4">
-      <div>
-        <h1 className="text-3xl lg:text-4xl">{PAGES.community.heading}</h1>
-        <p className="mt-1 text-soft max-sm:hidden">What people are grateful for, as they share it.</p>
-      </div>
-      <div className="hidden flex-col items-end gap-2 lg:flex">
-        <Button variant="quiet" size="small" loading={pending} onClick={signOut} className="-me-3 font-normal">
-          {!pending && <LogOut aria-hidden="true" className="size-4" />}
-          Sign out
-        </Button>
-        {tier !== undefined && tier !== 'free' && (
-          <Tag tone="ember">
-            <SunMedium aria-hidden="true" className="size-4" />
-            Premium - Unlimited Reflections
-          </Tag>
-        )}
-      </div>
-    </div>
   );
 }
 

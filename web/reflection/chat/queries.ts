@@ -1,6 +1,5 @@
 /** Reading conversations with the guide, and what each change touches in what the page already holds. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getUsageToday } from '../../../contract/billing.ts';
 import {
   type ChatMessage,
   type ChatSession,
@@ -143,13 +142,6 @@ export const dailyPromptQuery = (today: string) =>
     queryKey: [getDailyPrompt.path, today],
     queryFn: async ({ signal }) => (await call(getDailyPrompt, {}, signal)).prompt,
   });
-
-/** How many conversations of the day's allowance are used. */
-export const usageQuery = queryOptions({
-  queryKey: [getUsageToday.path],
-  queryFn: ({ signal }) => call(getUsageToday, {}, signal),
-  meta: { topics: ['today', 'reflections'] },
-});
 
 export function renameMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getUsageToday } from '../../contract/billing.ts';
+import { getPlans } from '../../contract/plans.ts';
+import { ada, answer, fakeServer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { CommunityHead } from './community-head.tsx';
+
+afterEach(cleanup);
+
+const linksShown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const OF_ALL = [
+  ['Notifications', '/profile#reminders'],
+  ['Export', '/profile#data'],
+];
+
+describe('the head of the community', () => {
+  it('leads to billing and says that nothing is limited, while Premium is free for everyone', async () => {
+    fakeServer().on(getPlans, () => answer({ launchPromotion: true }));
+    renderPage(<CommunityHead />, ada);
+    expect(await screen.findByText('Premium - Unlimited Reflections')).toBeTruthy();
+    expect(linksShown()).toEqual([['Billing', '/profile#premium'], ...OF_ALL]);
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+  });
+
+  it.each([
+    [3, 1, '2 reflections left today'],
+    [3, 2, '1 reflection left today'],
+    [3, 4, '0 reflections left today'],
+    [null, 0, '1 reflection left today'],
+  ])('says on the free plan what is left of today: limit %s, %i used', async (reflectionsLimit, count, words) => {
+    const server = fakeServer();
+    server.on(getPlans, () => answer({ launchPromotion: false }));
+    server.on(getUsageToday, () =>
+      answer({ entriesCount: 0, entriesLimit: 3, reflectionsCount: count, reflectionsLimit }),
+    );
+    renderPage(<CommunityHead />, { ...ada, subscriptionTier: 'free' });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(linksShown()).toEqual(OF_ALL);
+    expect(screen.queryByText(/Premium/)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+/** The head of the community: its name, the ways to what belongs to the account, and what the person's plan holds. */
+import { useQuery } from '@tanstack/react-query';
+import { Archive, Bell, CreditCard, LogOut, SunMedium } from 'lucide-react';
+import { PAGES } from '../../contract/pages.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
+import { usageQuery } from '../billing/plans.ts';
+import { useTier } from '../billing/tier.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { Tag } from '../ui/tag.tsx';
+
+/** Parts of the profile page, as long as they have no pages of their own. */
+const BILLING = { hash: 'premium', words: 'Billing', Icon: CreditCard };
+const LINKS = [
+  { hash: 'reminders', words: 'Notifications', Icon: Bell },
+  { hash: 'data', words: 'Export', Icon: Archive },
+];
+
+/** Reflections of a day on the free plan where the server names no limit. */
+const FREE_REFLECTIONS = 1;
+
+export function CommunityHead() {
+  const { signOut, pending } = useSignOut();
+  const tier = useTier();
+  const isPremium = tier === 'premium' || tier === 'promotion';
+  return (
+    <div className="mb-4 flex items-start justify-between gap-4">
+      <div>
+        <h1 className="text-3xl lg:text-4xl">{PAGES.community.heading}</h1>
+        <p className="mt-1 text-soft max-sm:hidden">What people are grateful for, as they share it.</p>
+      </div>
+      <div className="hidden flex-col items-end gap-2 lg:flex">
+        <div className="-me-3 flex">
+          {(isPremium ? [BILLING, ...LINKS] : LINKS).map(({ hash, words, Icon }) => (
+            <ButtonLink
+              key={hash}
+              to={{ pathname: PAGES.profile.path, hash }}
+              variant="quiet"
+              size="small"
+              className="font-normal"
+            >
+              <Icon aria-hidden="true" className="size-4" />
+              {words}
+            </ButtonLink>
+          ))}
+          <Button variant="quiet" size="small" loading={pending} onClick={signOut} className="font-normal">
+            {!pending && <LogOut aria-hidden="true" className="size-4" />}
+            Sign out
+          </Button>
+        </div>
+        {isPremium && (
+          <Tag tone="ember">
+            <SunMedium aria-hidden="true" className="size-4" />
+            Premium - Unlimited Reflections
+          </Tag>
+        )}
+        {tier === 'free' && <ReflectionsLeft />}
+      </div>
+    </div>
+  );
+}
+
+/** Asked for on the free plan alone. */
+function ReflectionsLeft() {
+  const { data: usage } = useQuery(usageQuery);
+  if (!usage) return null;
+  const left = Math.max(0, (usage.reflectionsLimit ?? FREE_REFLECTIONS) - usage.reflectionsCount);
+  return (
+    <Tag>
+      {left} {left === 1 ? 'reflection' : 'reflections'} left today
+    </Tag>
+  );
+}
