@@ -1,7 +1,7 @@
 /** Two people in the community: one shares, the other sees, likes, follows and finds. */
 import { expect, listenForErrors, test } from './journey.ts';
 import { bePublic, meet } from './messages.ts';
-import { card, notice, register, writeByApi } from './steps.ts';
+import { card, feedLoaded, notice, register, writeByApi } from './steps.ts';
 
 const TEA = 'The neighbour brought tea over the fence this morning.';
 
@@ -33,7 +33,7 @@ test('What is shared is seen and liked by another member, until it is no longer 
   await expect(notice(page)).toContainText('No Longer Shared');
   await expect(card(page, TEA)).toHaveCount(0);
   await ines.page.reload();
-  await expect(ines.page.getByRole('search')).toBeVisible();
+  await feedLoaded(ines.page);
   await expect(card(ines.page, TEA)).toHaveCount(0);
   expect(errors).toEqual([]);
   await ines.context.close();
@@ -70,12 +70,14 @@ test('Somebody is found by their whole e-mail address, followed, read and blocke
   await page.getByRole('button', { name: 'Message' }).click();
   await expect(page).toHaveURL(/\/messages\//);
   await page.goBack();
+  await expect(page.getByRole('button', { name: 'Following Noor Haddad' })).toBeVisible();
   // The first one is of the person, the others of what they share.
   await page.getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('menuitem', { name: 'Block Noor Haddad' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(notice(page)).toContainText('Noor Haddad is blocked.');
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await feedLoaded(page);
   await expect(card(page, TEA)).toHaveCount(0);
   await page.goto(`/people/${noor.id}`);
   await expect(page.getByText('There is nobody here to show')).toBeVisible();

@@ -1,7 +1,7 @@
 /** What somebody reports is hidden from them at once, and from all others once the operator removes it. */
 import { expect, listenForErrors, test } from './journey.ts';
 import { begin, bePublic, meet, sendByApi, thread } from './messages.ts';
-import { card, register, writeByApi } from './steps.ts';
+import { card, feedLoaded, register, writeByApi } from './steps.ts';
 
 const UNKIND = 'Everybody on our street is a fool, and Noor most of all.';
 
@@ -43,7 +43,7 @@ test('A reported moment goes from the reporter’s page, and by the operator’s
   await thanks.getByRole('button', { name: 'Done' }).click();
   await expect(card(page, UNKIND)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('search')).toBeVisible();
+  await feedLoaded(page);
   await expect(card(page, UNKIND)).toHaveCount(0);
 
   const queue = evenglow.admin('reports');

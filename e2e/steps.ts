@@ -75,6 +75,11 @@ export const words = (page: Page): Locator => page.getByRole('textbox', { name: 
 export const figure = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });
+/** Waits until the public feed is there, so that what is not in it is missed. */
+export async function feedLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('search')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading what members share' })).toHaveCount(0);
+}
 /** The files in the open composer. */
 export const files = (page: Page): Locator =>
   composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
