@@ -1,7 +1,9 @@
 /** Across a block, on every endpoint of the community, in both directions: nothing is found, and nothing can be done. */
 import { expect, it } from 'vitest';
+import * as challenges from '../../contract/challenges.ts';
 import * as comments from '../../contract/comments.ts';
 import * as community from '../../contract/community.ts';
+import * as links from '../../contract/entry-links.ts';
 import * as messages from '../../contract/messages.ts';
 import * as reports from '../../contract/reports.ts';
 import { type Method, setUpTestApp } from '../testing/app.ts';
@@ -20,6 +22,7 @@ interface Theirs {
   thirdEntry: string;
   conversation: string;
   message: string;
+  link: string;
 }
 
 /** `silent`: the answer names nothing of the other one. Two numbers: for who blocked, and for who is blocked. */
@@ -94,22 +97,41 @@ const ROWS: Record<string, Row | Row[] | null> = {
   ],
   // Of one's own report.
   blockReported: null,
+  listChallenges: ['GET', path('/api/challenges'), 'silent'],
+  // Nobody else is named, nor a part in it but one's own.
+  joinChallenge: null,
+  leaveChallenge: null,
+  listEntryLinks: ['GET', ({ entry }) => `/api/entries/${entry}/links`, 404],
+  createEntryLink: ['POST', ({ entry }) => `/api/entries/${entry}/links`, 404, () => ({ days: 7, showsName: true })],
+  revokeEntryLink: ['DELETE', ({ link }) => `/api/entry-links/${link}`, 404],
+  // Whoever has a link opens it, signed in or not.
+  openEntryLink: null,
+  getLinkedMedia: null,
 };
 
 async function theirsOf(other: Member, conversation: string, thirdEntry: string): Promise<Theirs> {
-  const { id: entry } = await buildEntry(other, { content: `The lamp of ${other.user.firstName}.`, isShared: true });
+  const [{ id: challengeId }] = (await other.request('GET', '/api/challenges')).json();
+  await other.request('POST', `/api/challenges/${challengeId}/join`);
+  const { id: entry } = await buildEntry(other, {
+    content: `The lamp of ${other.user.firstName}.`,
+    isShared: true,
+    challengeId,
+  });
+  const { id: link } = (
+    await other.request('POST', `/api/entries/${entry}/links`, { days: 7, showsName: true })
+  ).json();
   const { id: message } = await send(other, conversation, `Good evening from ${other.user.firstName}.`);
   const written = await other.request('POST', `/api/entries/${thirdEntry}/comments`, {
     content: `How lovely, says ${other.user.firstName}.`,
   });
   const { user } = other;
   const { id: comment } = written.json().comment;
-  return { person: user.id, name: user.firstName, entry, comment, thirdEntry, conversation, message };
+  return { person: user.id, name: user.firstName, entry, comment, thirdEntry, conversation, message, link };
 }
 
 it('has a row for each endpoint', () => {
   const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'method' in value;
-  const all = [community, messages, comments, reports].flatMap((module) =>
+  const all = [community, messages, comments, reports, challenges, links].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? name : [])),
   );
   expect(Object.keys(ROWS).sort()).toEqual(all.sort());
