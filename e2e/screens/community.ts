@@ -112,6 +112,8 @@ export const challenges: Screens = {
     const light = 'The lamp in the window across the street was on again, warm as ever.';
     await writeByApi(mei.page, light, { challengeId: short.id, isShared: true });
     for (const challenge of [short, long, long]) await writeByApi(page, light, { challengeId: challenge.id });
+    // Pictures are taken without a live connection.
+    await page.reload();
     await expect(page.getByText(`2 of ${long.length}`)).toBeVisible();
     await look('challenges under way', { whole: true });
     await page.getByRole('button', { name: `for ${short.title}` }).click();
@@ -119,6 +121,7 @@ export const challenges: Screens = {
     await look('challenges, writing for one');
     await page.keyboard.press('Escape');
     for (let written = 1; written < short.length; written++) await writeByApi(page, light, { challengeId: short.id });
+    await page.reload();
     await expect(page.getByText('Completed on')).toBeVisible();
     await look('challenges, one completed', { whole: true });
     await page.getByRole('button', { name: `More about ${long.title}` }).click();

@@ -34,7 +34,7 @@ describe('a challenge in words', () => {
   });
 
   it('counts people and entries, one of them too', () => {
-    expect(sizeWords(CHALLENGE)).toBe('Nobody yet. You could be the first.');
+    expect(sizeWords(CHALLENGE)).toBe('Be the first');
     expect(sizeWords({ ...CHALLENGE, participantCount: 1, entriesCount: 1 })).toBe('1 person, 1 entry');
     expect(sizeWords({ ...CHALLENGE, participantCount: 1200, entriesCount: 0 })).toBe('1,200 people, 0 entries');
   });

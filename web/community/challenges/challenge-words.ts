@@ -22,7 +22,7 @@ export const entriesWords = (count: number) => `${count.toLocaleString('en')} ${
 
 /** "118 people, 642 entries". */
 export function sizeWords({ participantCount, entriesCount }: Challenge): string {
-  if (participantCount === 0 && entriesCount === 0) return 'Nobody yet. You could be the first.';
+  if (participantCount === 0 && entriesCount === 0) return 'Be the first';
   const people = `${participantCount.toLocaleString('en')} ${participantCount === 1 ? 'person' : 'people'}`;
   return `${people}, ${entriesWords(entriesCount)}`;
 }
