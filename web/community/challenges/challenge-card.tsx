@@ -177,7 +177,7 @@ function Celebration({ completedAt, today }: { completedAt: string | null; today
     <div className="relative isolate flex h-24 items-start overflow-hidden px-4 pt-4 text-on-sky sm:px-6">
       <div className="-z-10 absolute inset-0">
         <SkyScene phase="dusk" altitude={0} place="side">
-          <Sun className="absolute end-14 bottom-6 size-36 sm:end-28" />
+          <Sun className="-end-18 sm:-end-12 absolute bottom-6 size-28" />
         </SkyScene>
       </div>
       <p className="font-serif text-lg">
