@@ -1,11 +1,11 @@
 /** The feature `reflection`. */
 import type { AnalysisFeature } from '../analysis/index.ts';
-import { entryCreated, type JournalFeature } from '../journal/index.ts';
+import { entryCreated, entryDeleted, type JournalFeature } from '../journal/index.ts';
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import type { SearchFeature } from '../search/index.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
-import { endAbandoned } from './chat/messages.queries.ts';
+import { endAbandoned, forgetSource } from './chat/messages.queries.ts';
 import { Replies } from './chat/replies.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { writeReply } from './chat/write-reply.ts';
@@ -62,6 +62,9 @@ export function reflectionFeature(
           happened.map(({ payload }) => payload.entryId),
         ),
       ),
+      subscribe(entryDeleted, 'reflection.sources', async (tx, happened) => {
+        for (const { payload } of happened) await forgetSource(tx, payload.userId, payload.entryId);
+      }),
     ],
     stop: () => replies.stop(),
   };

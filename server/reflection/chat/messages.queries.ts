@@ -122,6 +122,16 @@ export async function saveReplies(
   return rows.map(({ id }) => id);
 }
 
+/** Takes what was deleted, an entry or a conversation, from the passages shown below the owner's replies. */
+export async function forgetSource(db: Queryable, userId: string, id: string): Promise<void> {
+  await db.execute(sql`
+    update ai_chat_messages set sources = (
+      select coalesce(jsonb_agg(source order by place), '[]')
+      from jsonb_array_elements(sources) with ordinality as each (source, place) where source ->> 'id' <> ${id}
+    )
+    where user_id = ${userId} and sources @> ${JSON.stringify([{ id }])}::text::jsonb`);
+}
+
 /** Ends the replies whose writer is gone, with what had come of them. */
 export async function endAbandoned(db: Queryable, now: Date): Promise<void> {
   await db

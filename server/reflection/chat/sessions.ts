@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
-import { findMessages } from './messages.queries.ts';
+import { findMessages, forgetSource } from './messages.queries.ts';
 import { decodePlace, decodePosition, encodePlace, encodePosition } from './place.ts';
 import { presentMessage, presentSession, presentWithMessages } from './present.ts';
 import { findSession, findSessions, removeSession, updateSession } from './sessions.queries.ts';
@@ -85,10 +85,11 @@ export async function renameSession(
   });
 }
 
-/** @throws AppError not_found */
+/** With what was remembered of it. @throws AppError not_found */
 export async function deleteSession({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await removeSession(tx, userId, id))) throw noSuchSession();
+    await forgetSource(tx, userId, id);
     await tell(tx, [userId], ['reflections']);
   });
 }

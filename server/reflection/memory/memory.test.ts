@@ -1,6 +1,6 @@
 /** What the guide remembers, of whom, and what it leaves alone. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Memory } from '../../../contract/chat.ts';
+import type { ChatSession, Memory } from '../../../contract/chat.ts';
 import type { SearchResult } from '../../../contract/search.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -49,6 +49,24 @@ describe('the memory', () => {
       { kind: 'entry', id: entry.id, date: '2026-03-03', excerpt: 'Marmalade with Wilhelmina in the orchard.' },
     ]);
     expect(reply.message).toContain('She lives by the sea.');
+  });
+
+  it('keeps no words below a reply of what was deleted, and all others', async () => {
+    const build = (content: string, owner = ada) => buildEntry(owner, { content });
+    const gone = await build('Marmalade with Wilhelmina in the orchard.');
+    const kept = await build('Wilhelmina sang in the kitchen.');
+    const earlier = await say(ada, 'My sister called.');
+    const { session } = await say(ada, 'Wilhelmina and my sister brought marmalade again.');
+    const shown = async () => {
+      const now: ChatSession = (await ada.request('GET', `/api/ai-chat/sessions/${session.id}`)).json();
+      return new Set(now.messages.flatMap(({ sources }) => sources.map(({ id }) => id)));
+    };
+    expect(await shown()).toEqual(new Set([gone.id, kept.id, earlier.session.id]));
+    await ada.request('DELETE', `/api/ai-chat/sessions/${earlier.session.id}`);
+    expect(await shown()).toEqual(new Set([gone.id, kept.id]));
+    expect((await ada.request('DELETE', `/api/gratitude-entries/${gone.id}`)).statusCode).toBe(204);
+    await app.settle();
+    expect(await shown()).toEqual(new Set([kept.id]));
   });
 
   it('leaves alone what it shall', async () => {
