@@ -50,6 +50,8 @@ export interface Talk {
 /** A reply of a few paragraphs, each word in an event of its own, is about 200 KB. */
 const STREAM_BYTES = 2 * 1024 * 1024;
 const REPLY_TOKENS = 2_000;
+/** Of a reply, in UTF-16 units: more than so many tokens are, for models that ignore how many they may say. */
+const REPLY_MAX = 8 * REPLY_TOKENS;
 const ANSWER_BYTES = 256 * 1024;
 /** Enough for an answer and for the reasoning that some models write before it. */
 const ANSWER_TOKENS = 4_000;
@@ -111,9 +113,13 @@ export class LanguageModel {
         // Otherwise the SDK prints them, with what the person wrote.
         onError: () => undefined,
       });
+      let room = REPLY_MAX;
       for await (const part of result.stream) {
-        if (part.type === 'text-delta') yield part.text;
-        else if (part.type === 'error') throw part.error;
+        if (part.type === 'text-delta') {
+          room -= part.text.length;
+          if (room < 0) throw new ModelFailure('too_large');
+          yield part.text;
+        } else if (part.type === 'error') throw part.error;
         else if (part.type === 'abort') throw failureOf(signal.reason, signal);
         else if (part.type === 'finish' && part.finishReason !== 'stop') throw new ModelFailure('garbled');
       }

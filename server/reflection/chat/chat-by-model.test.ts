@@ -141,6 +141,22 @@ describe('a reply of the model', () => {
     expect(messages[0].content).toContain(`${words}\n</${mark}>`);
   });
 
+  it('is kept where it has characters that no database or page takes', async () => {
+    model.always(speaks('The\u0000 her\u202Eon ', 'is back\ud83d. ', '\u0000'));
+    const reply = await say(ada, 'The heron came back.');
+    expect(reply.message).toBe('The heron is back\ufffd.');
+    model.always(speaks('\u0000\u0000'));
+    expect((await say(ada, 'And now?', { sessionId: reply.session.id })).message).toBe(LOCAL);
+  });
+
+  it('ends where the model does not', async () => {
+    model.always(speaks(...Array.from({ length: 40 }, () => 'On and on. '.repeat(100))));
+    const { message, session: after } = await say(ada, 'The heron came back.');
+    expect(after.messages.at(-1)?.state).toBe('partial');
+    expect(message.length).toBeGreaterThan(1_000);
+    expect(message.length).toBeLessThanOrEqual(16_000);
+  });
+
   it('shows no thoughts', async () => {
     model.always(speaks('<think>They are sad.', '</think>', 'That sounds heavy.'));
     expect((await say(ada, 'A long day.')).message).toBe('That sounds heavy.');

@@ -33,6 +33,7 @@ export class Sheet {
   readonly #stored = Promise.withResolvers<End>();
   readonly #finished = Promise.withResolvers<void>();
   #text = '';
+  #isSealed = false;
   #end: End | undefined;
   #changed = Promise.withResolvers<void>();
 
@@ -73,6 +74,16 @@ export class Sheet {
     return this.#changed.promise;
   }
 
+  /** Whether `seal` was called. */
+  get isSealed(): boolean {
+    return this.#isSealed;
+  }
+
+  /** The reply is about to be stored: from now on what comes is not saved beside it. */
+  seal(): void {
+    this.#isSealed = true;
+  }
+
   add(text: string): void {
     this.#text += text;
     this.#tell();
@@ -103,13 +114,13 @@ export class Sheet {
 interface Dependencies {
   orm: Queryable;
   clock: Clock;
-  log: Logger;
+  log: Pick<Logger, 'warn' | 'error'>;
 }
 
 export class Replies {
   readonly #orm: Queryable;
   readonly #clock: Clock;
-  readonly #log: Logger;
+  readonly #log: Dependencies['log'];
   readonly #sheets = new Map<string, Sheet>();
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
@@ -139,7 +150,8 @@ export class Replies {
     void write(sheet)
       .catch((error: unknown) => this.#giveUp(sheet, error))
       .then((end) => {
-        this.#sheets.delete(id);
+        // A local reply may be written anew while it is still being shown.
+        if (this.#sheets.get(id) === sheet) this.#sheets.delete(id);
         if (this.#sheets.size === 0) {
           clearInterval(this.#timer);
           this.#timer = undefined;
@@ -216,12 +228,13 @@ export class Replies {
 
   /** One statement for all, so that many replies are not many writes. */
   async #save(): Promise<void> {
-    const sheets = [...this.#sheets.values()];
+    const sheets = [...this.#sheets.values()].filter((sheet) => !sheet.isSealed);
+    if (sheets.length === 0) return;
     try {
       const rows = sheets.map(({ userId, id, text }) => ({ userId, id, content: text }));
       const saved = new Set(await saveReplies(this.#orm, rows, this.writtenUntil()));
-      // Stopped at another process, or deleted. What was begun since is not meant, nor what has just been stored.
-      for (const sheet of sheets) if (!saved.has(sheet.id)) sheet.break('stopped');
+      // Stopped at another process, or deleted. What was begun since is not meant, nor what is being stored.
+      for (const sheet of sheets) if (!saved.has(sheet.id) && !sheet.isSealed) sheet.break('stopped');
     } catch (error) {
       this.#log.warn({ err: error }, 'what has come of replies could not be saved');
     }

@@ -100,6 +100,7 @@ async function askModel(
     return { reason: 'reason' in answered ? answered.reason : 'service_error' };
   }
   const isBroken = 'reason' in answered || answered.answer.broken;
+  sheet.seal();
   const end = await store(deps, work, draft, {
     content: spoken.text.trimEnd(),
     source: 'model',
@@ -136,6 +137,7 @@ async function showLocal(
   draft: Draft | undefined,
   answer: Answer,
 ): Promise<End> {
+  sheet.seal();
   const end = await store(deps, work, draft, answer);
   sheet.store(end);
   if ('failed' in end) return end;

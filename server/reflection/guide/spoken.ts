@@ -7,8 +7,14 @@ import { encouragesHarm } from './harm.ts';
 /** A sentence that does not end is shown from so many UTF-16 units on, up to its last space. */
 const HELD_MAX = 240;
 const SENTENCE_END = /[.!?…。！？]["”’)\]]*\s|\n/g;
-/** A citation with the space before it: [1], [2, 3]. */
-const CITATION = /\s*\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
+/** A citation with the space before it: [1], [2, 3]. Bounded, so that a run of spaces is read once. */
+const CITATION = /\s{0,4}\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
+
+/**
+ * Control characters other than tab and newline, of which the database keeps no NUL; and what changes the direction of a
+ * line unseen.
+ */
+const STEERING = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 export class Spoken {
   readonly #show: (text: string) => void;
@@ -55,10 +61,13 @@ export class Spoken {
   }
 
   #say(sentences: string): boolean {
-    const words = sentences.replace(CITATION, (_whole, numbers: string) => {
-      for (const number of numbers.split(',')) this.#cited.add(Number(number));
-      return '';
-    });
+    const words = sentences
+      .toWellFormed()
+      .replace(STEERING, '')
+      .replace(CITATION, (_whole, numbers: string) => {
+        for (const number of numbers.split(',')) this.#cited.add(Number(number));
+        return '';
+      });
     const text = this.#shown === '' ? words.trimStart() : words;
     // With what came before, because a sentence may go on with what another began.
     if (encouragesHarm(`${this.#shown.slice(-200)}${text}`)) return false;

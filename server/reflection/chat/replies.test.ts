@@ -1,0 +1,54 @@
+/** What is saved of replies while they are written, and what is left alone. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { say } from './chat-steps.fixtures.ts';
+import { type End, Replies, type Sheet } from './replies.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let replies: Replies;
+/** Ends the reply of this sheet. */
+const ends = new Map<Sheet, () => void>();
+beforeEach(async () => {
+  ada = await buildMember(app);
+  replies = new Replies({ orm: app.database.orm, clock: app.clock, log: app.http.log });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const end of ends.values()) end();
+  ends.clear();
+});
+
+function begin(id: string): Sheet {
+  const { promise, resolve } = Promise.withResolvers<End>();
+  const sheet = replies.begin(ada.user.id, id, () => promise);
+  ends.set(sheet, () => resolve({ failed: new AppError('internal') }));
+  return sheet;
+}
+const isAborted = (sheet: Sheet) =>
+  new Promise<void>((resolve) => {
+    sheet.signal.addEventListener('abort', () => resolve());
+  });
+const replyTo = async (message: string) => (await say(ada, message)).session.messages.at(-1)?.id ?? '';
+
+it('leaves alone a reply that is stored and still being shown', async () => {
+  const shown = begin(await replyTo('The heron came back.'));
+  shown.seal();
+  const deleted = begin('01890000-0000-7000-8000-000000000000');
+  const stopped = isAborted(deleted);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await stopped;
+  expect(shown.signal.aborted).toBe(false);
+});
+
+it('goes on with a reply that is written anew while it was still being shown', async () => {
+  const id = await replyTo('The heron came back.');
+  const before = begin(id);
+  const anew = begin(id);
+  ends.get(before)?.();
+  await before.finished;
+  expect(replies.of(ada.user.id, id)).toBe(anew);
+});
