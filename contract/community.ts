@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codePoints } from './characters.ts';
 import { endpoint } from './http.ts';
 import { mediaSchema } from './media.ts';
+import { text } from './text.ts';
 import { dayOutSchema, instantOutSchema, instantSchema } from './time.ts';
 
 export const FEED_LIMIT_MAX = 50;
@@ -88,7 +89,10 @@ export const countNewInFeed = endpoint({
   summary: `How many entries of others came into the public feed since; at most ${NEW_COUNTED_MAX} are counted`,
   query: z.object({
     since: instantSchema
-      .refine((instant) => instant >= '1970', { error: 'Please give a date and time after 1970.' })
+      // The last hours of 9999 are in a year of five digits elsewhere, which the database does not read.
+      .refine((instant) => instant >= '1970' && instant < '9999', {
+        error: 'Please give a date and time after 1970.',
+      })
       .describe('The `sharedAt` of the newest entry that is shown.'),
   }),
   output: z.object({ entries: z.int() }),
@@ -156,7 +160,7 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/users/search',
   summary: 'People with a public profile by name, and one person by their whole e-mail address',
-  query: z.object({ q: z.string().trim().max(320, 'Please write a shorter name.') }),
+  query: z.object({ q: text({ max: 320, tooLong: 'Please write a shorter name.' }) }),
   output: z.array(foundPersonSchema),
 });
 

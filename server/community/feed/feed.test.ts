@@ -118,7 +118,7 @@ describe('the public feed', () => {
     await share(ada, 'And one more.');
     await share(bob, 'One of mine.');
     expect([await since(bob), await since(ada)]).toEqual([1, 1]);
-    for (const wrong of ['', 'yesterday', '0000-01-01T00:00:00Z']) {
+    for (const wrong of ['', 'yesterday', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00']) {
       expect((await bob.request('GET', `/api/feed/new?since=${wrong}`)).statusCode).toBe(400);
     }
   });

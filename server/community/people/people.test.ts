@@ -66,6 +66,11 @@ describe('finding people', () => {
     },
   );
 
+  it.each(['\u0000x@example.com', '\u0000\u0000@', '㍿'.repeat(300), "':*|&"])(
+    'takes what no database takes: %j',
+    async (q) => expect(await find(q)).toEqual([]),
+  );
+
   it('follows a change of name', async () => {
     await become(ada, { displayName: 'Wren' });
     expect(await names('wren')).toEqual(['Wren']);
