@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { setUpTestApp } from '../testing/app.ts';
-import { buildMember, type Member } from '../testing/builders.ts';
+import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { fillAccount } from '../testing/contract-endpoints.ts';
 import { kept } from '../testing/media.ts';
 import { deleteAccount } from './accounts.ts';
@@ -73,6 +73,26 @@ it('lets events of the person that still wait be delivered without an error', as
   expect(await app.database.sql`select name from outbox`).toEqual([]);
   expect(app.logged.filter((line) => line.includes('"level":"error"') || line.includes('"level":50'))).toEqual([]);
   expect(await rowsOf(ada)).toEqual({});
+});
+
+it('takes people at once who have commented on each other, and leaves counters that are true', async () => {
+  const people = [ada, bob, cleo, await buildMember(app), await buildMember(app)];
+  const entries = await Promise.all(
+    [...people, ...people].map((person) => buildEntry(person, { content: 'The lamp by the window.', isShared: true })),
+  );
+  for (const [place, person] of people.entries()) {
+    for (const { id } of place % 2 === 0 ? entries : entries.toReversed()) {
+      await person.request('POST', `/api/entries/${id}/like`);
+      const written = await person.request('POST', `/api/entries/${id}/comments`, { content: 'How lovely.' });
+      expect(written.statusCode).toBe(201);
+    }
+  }
+  const [, ...leaving] = people;
+  expect(await Promise.all(leaving.map(deleted))).toEqual(leaving.map(() => true));
+  expect([...(await app.database.sql`select likes, comments from entry_counts`)]).toEqual([
+    { likes: 1, comments: 1 },
+    { likes: 1, comments: 1 },
+  ]);
 });
 
 it('says nothing where the account is gone already, and nothing of a deletion that was undone', async () => {

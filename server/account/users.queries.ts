@@ -70,9 +70,13 @@ export async function updateUser(
   return row;
 }
 
-/** Removes a person and, by cascade, every row that refers to them; false where the account is gone. */
-export async function removeUser(db: Queryable, userId: string): Promise<boolean> {
-  const rows = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+/**
+ * Removes a person and, by cascade, every row that refers to them; false where the account is gone. One at a time: two who
+ * commented on each other's entries would wait for each other.
+ */
+export async function removeUser(tx: Queryable, userId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delete account', 0))`);
+  const rows = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
   return rows.length > 0;
 }
 
