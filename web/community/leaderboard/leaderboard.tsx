@@ -70,11 +70,7 @@ function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
   const others = rows.filter(({ isMe }) => !isMe);
   const mine = rows.find(({ isMe }) => isMe);
   if (rows.length === 0) {
-    return (
-      <p className="px-6 pt-2 pb-6 text-soft">
-        Nobody has two evenings in a row yet. It takes only tonight and one more.
-      </p>
-    );
+    return <p className="px-6 pt-2 pb-6 text-soft">Nobody shows evenings in a row yet. A row begins with tonight.</p>;
   }
   return (
     <table className="w-full text-[0.9375rem]">
