@@ -48,7 +48,8 @@ export async function upsertStreak(
       ${streak.streakStartDate}::date, ${streak.lastsUntil}::date, ${totalEntries}::int from users where id = ${userId}
     on conflict (user_id) do update set current_streak = excluded.current_streak,
       longest_streak = excluded.longest_streak, last_entry_date = excluded.last_entry_date,
-      streak_start_date = excluded.streak_start_date, total_entries = excluded.total_entries, updated_at = now()`);
+      streak_start_date = excluded.streak_start_date, lasts_until = excluded.lasts_until,
+      total_entries = excluded.total_entries, updated_at = now()`);
 }
 
 /** Updates the number of entries if the stored streak ends on `day`. Returns false if it does not or is missing. */

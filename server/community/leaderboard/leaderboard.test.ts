@@ -52,6 +52,14 @@ describe('the leaderboard', () => {
     ]);
   });
 
+  it('counts on from a streak that was over, and from one that is kept', async () => {
+    await writeOn(ada, 20);
+    expect(await board()).toEqual([]);
+    await writeOn(ada, 1);
+    await writeOn(ada, 0);
+    expect(await streaks()).toEqual([2]);
+  });
+
   it('calls people by six characters: of their id where they are public, and of nothing else where they are not', async () => {
     await writeOn(ada, 0);
     const [hidden] = await board();
