@@ -67,7 +67,7 @@ export function answerAsked(
           lines.next(`itself-${asked}`, ABOUT_ITSELF[asked]) ?? lines.any('itself-other', ABOUT_ITSELF.other),
           conversation.turn === 1
             ? back('begin')
-            : repliesSince(conversation, 'asked:') > 1 && matter.topic
+            : asked !== 'why' && repliesSince(conversation, 'asked:') > 1 && matter.topic
               ? goesOn()
               : undefined,
         ],

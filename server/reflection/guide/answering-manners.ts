@@ -13,6 +13,8 @@ import {
   THANKED,
   THANKED_THEN,
 } from './lines/about-the-guide.ts';
+import { momentIn } from './listening/listen.ts';
+import { namedThings } from './listening/things.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
 import { type Answer, ENTRY_ASKS, question, reflection } from './telling.ts';
@@ -21,12 +23,45 @@ import { quoteIn } from './words.ts';
 /** Words beyond the correction itself that are worth going on with. */
 const SAYS_MORE = 7;
 
-/** Warm, brief and without a question. */
-export function answerLeaving(message: string, { topic, who, pronoun, word }: Matter, lines: Lines): Answer {
+/** Plain, with something of the talk where it was a good one, and without a question. */
+export function answerLeaving(
+  { said }: Heard,
+  message: string,
+  { topic, mood, who, pronoun, word }: Matter,
+  lines: Lines,
+): Answer {
   lines.moves.push('closed');
   const goodbye = isNight(message) ? lines.any('bye-night', GOODBYES.night) : lines.any('bye-day', GOODBYES.day);
   const kind = topic && lines.any(`close-${topic.id}`, topic.closes, { who, pronoun, n: word });
-  return { parts: [goodbye, kind ?? lines.any('bye-keeps', GOODBYES.keeps)] };
+  const keep = mood === 'hard' ? undefined : worthKeeping(said);
+  return { parts: [goodbye, kind ?? (keep && lines.say(keep))] };
+}
+
+/** What is only planned, or went wrong, is not called worth remembering. */
+const NOT_KEPT = new Set([
+  'failed',
+  'again',
+  'bring',
+  'letter',
+  'visit',
+  'wish',
+  'unsaid',
+  'forgot',
+  'regret',
+  'tears',
+]);
+
+/** "The soup and the boat are worth remembering", of things that were surely named; undefined where there are none. */
+function worthKeeping(said: Heard['said']): string | undefined {
+  const things = said
+    .filter(
+      ({ role, content }) => role === 'user' && content.length < 500 && !NOT_KEPT.has(momentIn(content)?.id ?? ''),
+    )
+    .slice(-12)
+    .flatMap(({ content }) => namedThings(content));
+  const [first, last] = [things[0], things.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return first === last ? `The ${first} is worth remembering.` : `The ${first} and the ${last} are worth remembering.`;
 }
 
 export function answerScolding(

@@ -5,7 +5,7 @@ import type { Heard } from './guide.ts';
 import type { Short } from './hearing.ts';
 import { UNREADABLE } from './lines/about-the-guide.ts';
 import { STAYING } from './lines/general.ts';
-import { EASY_ASKS, FEELINGS, FEW_WORDS, SHORT_SAYS } from './lines/short.ts';
+import { EASIER, EASY_ASKS, FEELINGS, FEW_WORDS, SAY_MORE, SHORT_SAYS } from './lines/short.ts';
 import type { Matter } from './matter.ts';
 import { type Lines, upperFirst } from './picking.ts';
 import { type Answer, answerTold, question } from './telling.ts';
@@ -32,27 +32,17 @@ export function answerShort(
       return { parts: [noticed, isLight ? askForConsent('three-good-things', lines) : undefined] };
   }
   const says = lines.any(`short-${short}`, SHORT_SAYS[short]) ?? lines.any('short-little', SHORT_SAYS.little);
-  return { parts: [says, conversation.isQuiet ? undefined : easier(heard, short, conversation, matter, lines)] };
+  return { parts: [says, conversation.isQuiet ? undefined : easier(short, conversation, matter, lines)] };
 }
 
-/** What can be asked of somebody who says little; on something heavy no small talk. */
-function easier(
-  heard: Heard,
-  short: Short,
-  conversation: Conversation,
-  matter: Matter,
-  lines: Lines,
-): string | undefined {
-  const { topic, mood } = matter;
-  if (conversation.shortOnes >= 2 && repliesSince(conversation, 'stay-') > 2 && lines.chance('leave it') < 0.4)
-    return lines.any(`stay-${mood}`, STAYING[mood]);
-  if (topic && mood === 'hard') {
-    return short === 'unknown' && lines.chance('ask again') < 0.4
-      ? lines.any('stay-hard', STAYING.hard)
-      : question(heard, conversation, matter, lines);
-  }
-  if (topic && short !== 'unknown') return question(heard, conversation, matter, lines);
-  return lines.any('easy', EASY_ASKS);
+/** A no is accepted; else an easier question, or an offer to rest. At the beginning something near and quick. */
+function easier(short: Short, conversation: Conversation, { mood, topic }: Matter, lines: Lines): string | undefined {
+  const isBeginning = topic === undefined && conversation.shortOnes + 1 >= conversation.turn;
+  if (isBeginning) return lines.any('easy', EASY_ASKS);
+  const stay = () => lines.any(`stay-${mood}`, STAYING[mood]);
+  if (short === 'unknown') return lines.next('easier', EASIER) ?? stay();
+  if (short === 'yes' || short === 'good' || short === 'fine') return lines.any('say-more', SAY_MORE) ?? stay();
+  return stay();
 }
 
 /** A few words that name something: a feeling, a person, a thing. */

@@ -114,7 +114,7 @@ const SHORTS: ReadonlyArray<readonly [Short, RegExp]> = [
   ['nobody', /^(?:nobody|no ?one|no-one|noone|just me|only me)(?: really| i guess| tbh)?$/],
   [
     'unknown',
-    /^(?:i (?:really |honestly |just )?(?:don['’]?t|dont|do not) (?:really )?know|idk|dunno|no idea|not sure|i['’]?m not sure|im not sure|no clue|hard to say|who knows|can['’]?t say|cant (?:say|think)|i can['’]?t (?:say|think of (?:anything|one))|don['’]?t know|dont know|idrk|i guess|maybe|perhaps|it depends|depends|ig|iunno|unsure)(?: (?:really|tbh|honestly|anymore|any more|i guess|man|lol|what to say|how to say it|what to (?:write|do|feel|think)|why))*$/,
+    /^(?:i (?:really |honestly |just )?(?:don['’]?t|dont|do not) (?:really )?know|idk|dunno|no idea|not sure|i['’]?m not sure|im not sure|no clue|hard to say|who knows|can['’]?t say|cant (?:say|think)|i can['’]?t (?:say|think of (?:anything|one))|don['’]?t know|dont know|idrk|i guess|maybe|perhaps|it depends|depends|ig|iunno|unsure)(?: (?:really|tbh|honestly|anymore|any more|i guess|man|lol|what to say|how to say it|what to (?:write|do|feel|think|say)|why|now|next))*$/,
   ],
   [
     'nothing',

@@ -2,7 +2,7 @@
 import type { Said as Reading } from '../../analysis/index.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import type { Topic } from './topics/topic.ts';
-import { isInPassing, type ToldTopic, topicsIn, weightOf } from './topics/topics.ts';
+import { type ToldTopic, topicsIn, weightOf } from './topics/topics.ts';
 
 export interface Matter {
   readonly reading: Reading;
@@ -16,13 +16,17 @@ export interface Matter {
   readonly pronoun: 'he' | 'she' | undefined;
   /** The person has just been named for the first time. */
   readonly isNewPerson: boolean;
+  /** The message names somebody. */
+  readonly isNamed: boolean;
   /** To be stored with the reply. */
   readonly moves: readonly string[];
 }
 
-/** Replies for which a topic lasts without being named again. */
+/** Replies for which somebody is meant without being named again. */
 const LASTS = 5;
 const GRAVE_LASTS = 10;
+/** Messages that do not speak of a topic, after which it is left. */
+const LEFT_AFTER = 2;
 /** From this sentiment up a message is a good one, and below that one a hard one. */
 const GOOD_FROM = 3.75;
 const HARD_BELOW = 2.75;
@@ -38,15 +42,11 @@ export function moodOf({ sentiment, hardship, feeling }: Reading): 'hard' | 'goo
   return isHardship || (sentiment < HARD_BELOW && feeling.hard <= FELT_FROM) ? 'hard' : undefined;
 }
 
-const KINDNESS = 'thankful-for-somebody';
-
 /** Of the topics of a message, the one that fits its mood. */
 function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefined): ToldTopic | undefined {
-  const good = told.find(({ topic }) => topic.mood === 'good' && (felt === 'good' || !isInPassing(topic)));
+  const good = told.find(({ topic }) => topic.mood === 'good');
   const other = told.find(({ topic }) => topic.mood !== 'good');
   if (good && other) {
-    // Who was kind in a hard time is what is told; being "happy" is said of much.
-    if (good.topic.id === KINDNESS) return felt === 'hard' ? other : good;
     return felt === 'good' && !other.topic.isGrave && weightOf(good.topic) > 0 ? good : other;
   }
   if (good && felt === 'hard') return undefined;
@@ -66,7 +66,6 @@ function replaces(
 ): boolean {
   if (here.some(({ topic }) => topic === before.topic)) return false;
   if (before.topic.mood === 'good' && found.topic.isGrave && felt !== 'hard') return false;
-  if (found.topic.id === KINDNESS && felt !== 'hard' && !before.topic.isGrave) return true;
   const [weight, held] = [weightOf(found.topic), weightOf(before.topic)];
   return weight > held || (weight === held && weight < 3 && repliesSince(conversation, 'topic:') >= AGO);
 }
@@ -103,12 +102,30 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
     who,
     pronoun,
     isNewPerson: named !== undefined && named.who !== conversation.who,
+    isNamed: named !== undefined,
     moves: [
       ...(topic && isNamedHere ? [`topic:${topic.id}/${told?.word ?? ''}`] : []),
       ...(named || petWord ? [`who:${who}/${pronoun ?? ''}`] : []),
+      ...(stays && speaksOf(before, message, here, felt, pronoun) ? ['on-topic'] : []),
       `mood:${mood}`,
     ],
   };
+}
+
+/** A message of so few words leaves everything as it was. */
+const FEW = 3;
+
+/** Whether a message goes on with a topic: by its words, by a "he" or "she", or by how it feels. */
+function speaksOf(
+  { topic }: ToldTopic,
+  message: string,
+  here: readonly ToldTopic[],
+  felt: Matter['mood'] | undefined,
+  pronoun: Matter['pronoun'],
+): boolean {
+  if (here.some((told) => told.topic === topic) || message.trim().split(/\s+/).length <= FEW) return true;
+  const isOfThem = (pronoun === 'he' ? /\b(?:he|him|his)\b/i : /\b(?:she|her|hers)\b/i).test(message);
+  return topic.isGrave ? felt === 'hard' || (pronoun !== undefined && isOfThem) : felt === topic.mood;
 }
 
 function lasting(conversation: Conversation): ToldTopic | undefined {
@@ -117,7 +134,7 @@ function lasting(conversation: Conversation): ToldTopic | undefined {
   const since = repliesSince(conversation, 'topic:');
   // Of a conversation with another guide the last messages tell.
   if (since === Number.POSITIVE_INFINITY) return topic;
-  return since < (topic.topic.isGrave ? GRAVE_LASTS : LASTS) ? topic : undefined;
+  return Math.min(since, repliesSince(conversation, 'on-topic')) < LEFT_AFTER ? topic : undefined;
 }
 
 const CHILD = /\b(?:son|daughter|baby|kid|child|toddler|little one|newborn|twin|boy|girl|grand(?:son|daughter))/i;

@@ -5,25 +5,12 @@ import { type Conversation, repliesSince } from './conversation.ts';
 import { offerExercise } from './doing-exercises.ts';
 import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
-import {
-  DIRECT_ASKS,
-  FIRST_SAYS,
-  FOLLOW_ASKS,
-  GATHER_ASKS,
-  GATHERS,
-  GENERAL_ASKS,
-  GENERAL_SAYS,
-  NO_HURRY,
-  PERSON_ASKS,
-  PERSON_SAYS,
-  QUOTES,
-  STAYING,
-  WHAT_IFS,
-} from './lines/general.ts';
-import type { Matter } from './matter.ts';
+import { DIRECT_ASKS, GENERAL_ASKS, GENERAL_SAYS, NO_HURRY, PERSON_SAYS, STAYING, WHAT_IFS } from './lines/general.ts';
+import { askAbout, momentIn, sayAbout, slotsFor } from './listening/listen.ts';
+import { type Matter, moodOf } from './matter.ts';
 import type { Lines, Slots } from './picking.ts';
 import { upperFirst } from './picking.ts';
-import { dateInWords, quotable, quoteIn, statementsOf } from './words.ts';
+import { dateInWords, quoteIn } from './words.ts';
 
 /** What a reply says and asks. */
 export interface Answer {
@@ -38,14 +25,6 @@ const SARCASTIC =
 /** Words that are not said back to somebody. */
 const NOT_SAID_BACK =
   /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong|[’']ll|will|would|should|could|might|won['’]?t|wont|gonna|probably|maybe)\b/i;
-/** Words that are not worth being held up. */
-const SAYS_LITTLE =
-  /^(?:i (?:don['’]?t|dont|do not) know|i (?:want|wanted) to (?:write|talk|say)|maybe|what if|not really|not sure|it(?:['’]?s| is| was)? (?:was|is|ok|fine|just)|i (?:think|guess|mean)|i was (?:tired|there|fine)|my \p{L}+ is)\b/iu;
-/** Whole statements, and no ends of them. */
-const SAYS_MUCH =
-  /^(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|he|she|we|they|nobody|no one|everyone|everybody|the|our|his|her|there['’]?s?|its|it['’]s|nothing|everything)\b/i;
-/** What is so still is not asked about as if it were over. */
-const IN_THE_PRESENT = /[’'](?:ve|s|re|m|d)\b|\b(?:is|are|has|have|am|keeps?|always|still|do|don[’']t)\b/i;
 /** "Her name was Margit." */
 const NAME_TOLD = /\b(?:his|her|their|its) name (?:is|was) (\p{Lu}\p{L}+)/u;
 /** Somebody going over what might have been. */
@@ -56,6 +35,9 @@ const CUT_OFF = /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because)$/
 const LOOSE_START =
   /^(?:it|that|this|there|they|these|those|which|who|what|how|why|everyone|everything|nothing)\b|^you (?:want|just want|need|wish|feel|felt|like|love|don['’]t|do not)\b/i;
 
+/** A clause that is said back, in words. */
+const LONGEST_MIRRORED = 8;
+
 const usesWho = (matter: Matter): Slots => ({ who: matter.who, pronoun: matter.pronoun, n: matter.word });
 
 /** The person's own clause, in the second person: "You stayed with her the whole night." */
@@ -64,32 +46,38 @@ function mirrored(message: string, { reading, topic }: Matter, lines: Lines): st
   const candidates = reading.saidBack
     .filter(
       ({ words }) =>
-        !NOT_SAID_BACK.test(words) && !LOOSE_START.test(words) && !CUT_OFF.test(words) && words.split(' ').length >= 5,
+        !NOT_SAID_BACK.test(words) &&
+        !LOOSE_START.test(words) &&
+        !CUT_OFF.test(words) &&
+        words.split(' ').length >= 4 &&
+        words.split(' ').length <= LONGEST_MIRRORED,
     )
     .toReversed();
-  for (const { words } of candidates.slice(0, 4)) {
+  const signs = momentIn(message)?.signs;
+  const telling = signs ? candidates.filter(({ words }) => signs.test(words)) : [];
+  for (const { words: plain } of [...telling, ...candidates].slice(0, 4)) {
+    const words = withNames(plain, reading.people);
     const said = lines.say(
       `${upperFirst(words.replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g, upperFirst).replace(/(?<![\p{L}’'])i(?![\p{L}])/gu, 'I'))}.`,
     );
     if (said !== undefined) {
-      lines.moves.push('mirror', ...(IN_THE_PRESENT.test(words) ? [] : ['mirror-past']));
+      lines.moves.push('mirror');
       return said;
     }
   }
   return undefined;
 }
 
-function quoted(message: string, matter: Matter, lines: Lines): string | undefined {
-  const { hard, good } = matter.reading;
-  const quote = quoteIn(message, matter.mood === 'hard' ? [hard?.text] : [good?.text]);
-  if (quote === undefined || quote.split(' ').length > 7 || SAYS_LITTLE.test(quote) || !SAYS_MUCH.test(quote))
-    return undefined;
-  const said = lines.any(`quote-${matter.mood}`, QUOTES[matter.mood], { q: quote });
-  if (said !== undefined) lines.moves.push('quote');
-  return said;
-}
+/** The mood of the message itself, where no topic lends it one. */
+const feltIn = ({ topic, mood, reading }: Matter) => (topic ? mood : (moodOf(reading) ?? 'mixed'));
 
-/** A reflection of what was said: on the topic when it is new, then by turns in the person's words and in the guide's. */
+/** Names as they are written, where the writer has no use for capitals. */
+const withNames = (words: string, people: Matter['reading']['people']) =>
+  people
+    .filter(({ who }) => /^\p{Lu}/u.test(who))
+    .reduce((text, { who, written }) => text.replaceAll(written, who), words);
+
+/** A reflection of what was said: on the topic when it is new, else in the person's words, else plainly. */
 export function reflection(
   heard: Heard,
   message: string,
@@ -97,38 +85,21 @@ export function reflection(
   matter: Matter,
   lines: Lines,
 ): string | undefined {
-  const { topic, mood, isNew } = matter;
+  const { topic, isNew } = matter;
   const slots = usesWho(matter);
-  const own = () => mirrored(message, matter, lines);
-  const quote = () => quoted(message, matter, lines);
-  const ofTopic = () =>
-    topic &&
-    ((isNew && topic.isGrave ? lines.any(`say-${topic.id}`, topic.says.slice(0, 1), slots) : undefined) ??
-      lines.any(`say-${topic.id}`, topic.says, slots));
-  const general = () =>
-    (conversation.turn === 1 ? lines.any('say-first', FIRST_SAYS) : undefined) ??
-    lines.any(`say-${mood}`, GENERAL_SAYS[mood], slots);
-  const mirrorsLately = repliesSince(conversation, 'mirror') < 1;
-  const quotesLately = repliesSince(conversation, 'quote') < 4;
+  const felt = feltIn(matter);
   const name = NAME_TOLD.exec(message)?.[1];
   const sayName = name === undefined ? undefined : lines.say(`${name}.`);
   if (sayName !== undefined) return sayName;
   const whatIf = WHAT_IF.test(message) ? lines.any('what-if', WHAT_IFS) : undefined;
   if (whatIf !== undefined) return whatIf;
-  const ways =
-    isNew && topic
-      ? [ofTopic, own, quote, general]
-      : [
-          ...(mirrorsLately ? [] : [own]),
-          ...(quotesLately ? [] : [quote]),
-          ...(lines.chance('topic or general') < 0.75 ? [ofTopic, general] : [general, ofTopic]),
-        ];
-  if (heard.tone === 'direct' && !isNew && lines.chance('straight') < (mood === 'hard' ? 0.25 : 0.5)) return undefined;
-  for (const way of ways) {
-    const said = way();
-    if (said !== undefined) return said;
-  }
-  return undefined;
+  if (topic?.isGrave && isNew) return lines.any(`say-${topic.id}`, topic.says.slice(0, 1), slots);
+  const own = repliesSince(conversation, 'mirror') < 1 ? undefined : mirrored(message, matter, lines);
+  if (own !== undefined) return own;
+  const moment = momentIn(message);
+  const plain = moment && sayAbout(moment, slotsFor(message, matter, conversation), lines);
+  if (plain !== undefined || heard.tone === 'direct') return plain;
+  return moment ? undefined : lines.any(`say-${felt}`, GENERAL_SAYS[felt]);
 }
 
 /** Questions that the person has answered already, each with the words that answer it. */
@@ -162,25 +133,18 @@ function openIn({ said }: Heard): (line: string) => boolean {
 /** One question about it; undefined where the person wants none. */
 export function question(heard: Heard, conversation: Conversation, matter: Matter, lines: Lines): string | undefined {
   if (conversation.isQuiet) return undefined;
-  const { topic, mood, isNewPerson } = matter;
+  const { topic, mood, isNew } = matter;
+  const message = heard.said.at(-1)?.content ?? '';
   const slots = usesWho(matter);
   const isOpen = openIn(heard);
+  const felt = feltIn(matter);
+  const moment = momentIn(message);
   const ofTopic = () => topic && lines.next(`ask-${topic.id}`, topic.asks, slots, isOpen);
-  const ofPerson = () => lines.next(`ask-person-${mood}`, PERSON_ASKS[mood], slots);
-  const direct = () => lines.any(`ask-direct-${mood}`, DIRECT_ASKS[mood]);
-  const general = () => lines.next(`ask-${mood}`, GENERAL_ASKS[mood], slots, isOpen);
-  const follow = () => lines.any(`follow-${mood}`, FOLLOW_ASKS[mood]);
-  const ways = [
-    ...(lines.moves.includes('mirror-past') && lines.chance('follow') < 0.6 ? [follow] : []),
-    ...(heard.tone === 'direct' && conversation.turn > 3 && lines.chance('direct') < 0.4 ? [direct] : []),
-    ...(topic ? [] : isNewPerson ? [ofPerson] : []),
-    ofTopic,
-    ...(lines.chance('person') < 0.3 ? [ofPerson] : []),
-    general,
-    ofPerson,
-    direct,
-  ];
-  for (const way of ways) {
+  const ofMoment = () => moment && askAbout(heard, moment, slotsFor(message, matter, conversation), lines);
+  const direct = () =>
+    heard.tone === 'direct' && conversation.turn > 3 ? lines.any(`ask-direct-${mood}`, DIRECT_ASKS[mood]) : undefined;
+  const general = () => lines.next(`ask-${felt}`, GENERAL_ASKS[felt], slots, isOpen);
+  for (const way of isNew ? [ofTopic, ofMoment] : [ofMoment, ofTopic, direct, general]) {
     const asked = way();
     if (asked !== undefined) return asked;
   }
@@ -197,29 +161,6 @@ export function softened(
   if (repliesSince(conversation, 'no-hurry') < 3) return undefined;
   if (heard.tone !== 'gentle' || lines.chance('soft') > (mood === 'good' ? 0.12 : 0.35)) return undefined;
   return lines.any('no-hurry', NO_HURRY);
-}
-
-/** Three things the person said in this conversation, side by side. */
-function gathered(
-  heard: Heard,
-  conversation: Conversation,
-  lines: Lines,
-): [string | undefined, string | undefined] | undefined {
-  if (conversation.turn < 7 || conversation.isQuiet || repliesSince(conversation, 'gather') < 15) return undefined;
-  const own = heard.said.filter(({ role }) => role === 'user').slice(-6);
-  const quotes = own.flatMap(({ content }) =>
-    statementsOf(content)
-      .flatMap((sentence) => quotable(sentence) ?? [])
-      .filter((quote) => quote.split(' ').length >= 4 && SAYS_MUCH.test(quote) && !SAYS_LITTLE.test(quote))
-      .slice(-1),
-  );
-  const [a, b, c] = quotes.slice(-3);
-  if (a === undefined || b === undefined || c === undefined || new Set([a, b, c]).size < 3) return undefined;
-  const said = lines.any('gather', GATHERS, { a, b, c });
-  const asked = said && lines.any('gather-ask', GATHER_ASKS);
-  if (said === undefined || asked === undefined) return undefined;
-  lines.moves.push('gather');
-  return [said, asked];
 }
 
 /** A first message of so few words leaves it to the entry to say what it is about. */
@@ -257,10 +198,11 @@ export function answerTold(
     return { parts: [said, cited.sentence, conversation.isQuiet ? undefined : cited.question], cited };
   }
   if (conversation.isQuiet) return { parts: [reflection(heard, message, conversation, matter, lines)] };
-  const offer = reading.words < 60 && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
+  const offer =
+    reading.words < 60 && !matter.isNew && momentIn(message) === undefined
+      ? offerExercise(conversation, mood, topic, lines)
+      : undefined;
   if (offer) return { parts: [reflection(heard, message, conversation, matter, lines), offer] };
-  const together = !matter.isNew && lines.chance('gather') < 0.3 ? gathered(heard, conversation, lines) : undefined;
-  if (together) return { parts: together };
   const note =
     conversation.turn <= 3 && repliesSince(conversation, 'note') === Number.POSITIVE_INFINITY
       ? noteAbout(
@@ -276,7 +218,7 @@ export function answerTold(
     );
   if (noted !== undefined) lines.moves.push('note');
   const said = answeredWho(heard, matter, lines) ?? reflection(heard, message, conversation, matter, lines);
-  if (isRest(conversation, matter, lines)) {
+  if (isRest(momentIn(message) !== undefined, conversation, matter, lines)) {
     return { parts: [said, lines.any(`stay-${mood}`, STAYING[mood])] };
   }
   return {
@@ -293,9 +235,9 @@ function answeredWho({ said }: Heard, { reading, who }: Matter, lines: Lines): s
 }
 
 /** Whether it is time for a reply that asks nothing. */
-function isRest(conversation: Conversation, { mood, isNew }: Matter, lines: Lines): boolean {
+function isRest(isTelling: boolean, conversation: Conversation, { mood, isNew }: Matter, lines: Lines): boolean {
   const [last, before] = conversation.replies;
-  if (isNew || !last || !before) return false;
+  if (isNew || !last || !before || isTelling) return false;
   if (repliesSince(conversation, 'stay-') < 3) return false;
-  return lines.chance('rest') < (mood === 'hard' ? 0.35 : 0.15);
+  return lines.chance('rest') < (mood === 'hard' ? 0.35 : 0.25);
 }

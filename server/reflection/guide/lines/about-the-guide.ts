@@ -191,11 +191,6 @@ export const GOODBYES = {
     See you another day.
     All right. Until next time.
   `),
-  keeps: linesOf(`
-    What you wrote keeps until you want it.
-    It is all here, whenever you like.
-    Nothing is left to do tonight.
-  `),
 };
 
 export const UNREADABLE = linesOf(`

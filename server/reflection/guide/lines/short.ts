@@ -25,22 +25,15 @@ export const EASY_ASKS = linesOf(`
 
 export const SHORT_SAYS = {
   fine: linesOf(`
-    Fine covers a wide field.
     All right, fine.
-    Fine can be true, or a way of closing the door. Both are allowed.
-    Fine again. It may simply be so.
   `),
   ok: linesOf(`
     All right.
-    Good enough.
-    Okay it is.
     We can keep it small.
   `),
   good: linesOf(`
     Good.
     Glad of that.
-    Good is good.
-    That will do nicely for a day.
   `),
   unknown: linesOf(`
     Not knowing is a proper answer.
@@ -48,26 +41,19 @@ export const SHORT_SAYS = {
     It does not have to be clear.
     That was perhaps too big a question.
     Fair. Some things have no answer yet.
-    Nobody has to know that at once.
-    Then we start somewhere easier.
   `),
   nothing: linesOf(`
     Nothing, then.
     Nothing is allowed.
-    Some days have nothing to show for themselves.
     All right, nothing there.
   `),
   yes: linesOf(`
+    All right.
     Yes.
-    All right, yes.
-    A plain yes.
-    So it is like that.
   `),
   no: linesOf(`
-    No.
-    All right, no.
-    A plain no. That is clear.
-    Then not.
+    All right.
+    That is fine.
   `),
   little: linesOf(`
     Short is fine.
@@ -86,7 +72,6 @@ export const SHORT_SAYS = {
   bright: linesOf(`
     That looks like a good one.
     Something bright, then.
-    A good sign, by the look of it.
   `),
   heavy: linesOf(`
     No words needed for that.
@@ -94,10 +79,23 @@ export const SHORT_SAYS = {
     A sad one, by the look of it.
   `),
   nobody: linesOf(`
-    Nobody. That makes it heavier to carry.
     No one, then. It is said here now, at least.
   `),
 };
+
+/** What follows a yes, or an answer without news. */
+export const SAY_MORE = linesOf(`
+  Say a little more, if you like.
+  Go on, if you like.
+  Tell me a bit of it, if you want to.
+`);
+
+/** Easier than the question that was not answered, on the same thing. */
+export const EASIER = linesOf(`
+  Is there one small picture of it that you remember?
+  Was it more good, or more hard?
+  Shall we leave it at that for today?
+`);
 
 /** After several short answers in a row: once, and honestly. */
 export const FEW_WORDS = linesOf(`

@@ -30,12 +30,6 @@ export const INSIDE = [
     'hard',
     /\b(?:can['’]?t sleep|cannot sleep|couldn['’]?t sleep|not sleeping|insomnia|awake (?:at|again|since|all)|[1-5] ?(?::\d\d)? ?a\.?m\b(?! (?:shift|flight|train))|lying (?:here|awake)|mind (?:won['’]?t|wont|is) (?:stop|racing)|racing (?:thoughts|mind)|overthink\w*|nightmares?|heart (?:is )?(?:racing|pounding))/i,
     {
-      says: `
-        Things are larger at night. It is not you, it is the hour.
-        Nothing has to be solved before the morning.
-        A head that will not stop, and a body that would like to.
-        Lying there and trying to sleep is work of its own.
-      `,
       asks: `
         What is the thought that comes back most?
         Which of it could be written down and left until morning?
@@ -47,10 +41,6 @@ export const INSIDE = [
         If the worry had one sentence, what would it say?
         What is there in tomorrow that is ordinary and safe?
       `,
-      closes: `
-        I hope sleep comes. The thoughts can stay here on the page.
-        Resting with open eyes counts too.
-      `,
     },
   ),
   topic(
@@ -58,12 +48,6 @@ export const INSIDE = [
     'hard',
     /\b(?:anxi(?:ous|ety)|panic\w*|worr(?:y|ied|ying|ies)|scared|afraid|terrified|frightened|dread\w*|nervous|freaking out|on edge|what if)\b/i,
     {
-      says: `
-        Fear is good at making one thing fill the whole view.
-        Being frightened of something that has not happened yet is still being frightened.
-        You do not have to be brave in here.
-        It helps to have it outside your head, even if only in writing.
-      `,
       asks: `
         What are you most afraid might happen?
         Where in your body do you feel it?
@@ -76,7 +60,6 @@ export const INSIDE = [
         What would you say to a friend who was this worried?
         What helps, even for ten minutes?
       `,
-      closes: 'I hope it gets quieter tonight.',
     },
   ),
   topic(
@@ -84,12 +67,6 @@ export const INSIDE = [
     'hard',
     /\b(?:overwhelm\w*|too much|exhaust\w+|can['’]?t (?:cope|keep up|do (?:this|it) any ?more)|falling apart|at my limit|breaking point|no time for (?:myself|me)|knackered|(?:i['’]?m|i am|im|feel(?:ing)?|so) (?:\w+ )?(?:shattered|drained)|(?:have|ha)(?:ve)? ?n(?:o|['’])?t slept|havent slept|not (?:had|have) (?:one|a single) night|want to run away|no sleep|worn out|running on empty|so tired|stressed|stress)\b/i,
     {
-      says: `
-        That is more than one person’s worth.
-        When everything is urgent, nobody asks how you are.
-        Tired like that does not go away with one night.
-        You have kept going for longer than you planned to.
-      `,
       asks: `
         What is taking the most out of you?
         If one thing could fall away tomorrow, what should it be?
@@ -101,7 +78,6 @@ export const INSIDE = [
         What did you manage all the same?
         What would enough look like, just for this week?
       `,
-      closes: 'You have done enough for one day.',
     },
   ),
   topic(
@@ -155,11 +131,6 @@ export const INSIDE = [
     'mixed',
     /\b(?:bored|boring|boredom|nothing (?:to do|happens|happened|new|going on|much)|same (?:old|thing|as)|dull|meh|every day is the same)\b/i,
     {
-      says: `
-        Some days leave nothing behind to tell.
-        Boredom is at least honest.
-        A day can be dull and still have had a minute in it.
-      `,
       asks: `
         What would you do with today, if nobody wanted anything from you?
         When did you last lose track of time?
@@ -171,7 +142,6 @@ export const INSIDE = [
         What are you curious about, however silly?
         What would you not want to miss, even of a day like this?
       `,
-      closes: 'Dull days may end early.',
     },
   ),
   topic(
@@ -180,11 +150,6 @@ export const INSIDE = [
     /\b(?:pregnan\w+|due date|\d+ weeks (?:pregnant|along|gone)|(?:first|second|third) trimester|ultrasound|morning sickness|positive test|expecting|baby kick\w*|the bump)\b/i,
     {
       exercise: 'savouring',
-      says: `
-        Nine months is a long time to have two feelings at once.
-        Somebody is on the way, and you are already carrying the days differently.
-        It is allowed to be lovely and frightening in the same hour.
-      `,
       asks: `
         What was the moment it became real?
         What goes through your head, now that it is real?
@@ -197,7 +162,6 @@ export const INSIDE = [
         Which of your own parents do you think of, in this?
         What did nobody tell you?
       `,
-      closes: 'Sleep well, both of you.',
     },
   ),
   topic(
@@ -206,11 +170,6 @@ export const INSIDE = [
     /\b(?:i(?:['’]?m| am) (?:7|8|9)\d\b|at my age|old age|getting old|growing old|my (?:knees?|hips?|hearing|eyes|legs?) (?:is|are|isn|aren|not|won)|great[- ]?grand\w+|grandchildren|in my day|pension\w*|outlived|all my friends are)\b/i,
     {
       exercise: 'subtraction',
-      says: `
-        There is a lot of life behind that sentence.
-        You have seen enough years to know which things last.
-        The days get quieter, and the memories do not.
-      `,
       asks: `
         What do you think about when the house is quiet?
         Who from earlier days is most with you now?
@@ -222,7 +181,6 @@ export const INSIDE = [
         What did you have to go without, that you would not want to have missed?
         What would you like somebody to remember of you?
       `,
-      closes: 'I hope the night is an easy one.',
     },
   ),
   topic(
@@ -230,12 +188,6 @@ export const INSIDE = [
     'hard',
     /\b(?:angry|furious|fuming|rage|livid|pissed(?: off)?|so mad|mad at|hate (?:him|her|them|it|that|this|everyone)|unfair|sick of|fed up|had enough)\b/i,
     {
-      says: `
-        Anger usually has a reason; it does not always have the right address.
-        You have every right to be angry before you are fair.
-        Something was stepped on there.
-        It may stay as it is for now. You need not tidy it up.
-      `,
       asks: `
         What set it off?
         Which of it is about today, and which is older?
@@ -247,7 +199,6 @@ export const INSIDE = [
         What do you need, to be done with it?
         What line did somebody cross?
       `,
-      closes: 'You do not have to forgive anybody by the morning.',
     },
   ),
   topic(
@@ -255,12 +206,6 @@ export const INSIDE = [
     'hard',
     /\b(?:sad|sadness|cry(?:ing)?|cried|tears|unhappy|miserable|heartbroken|down (?:today|lately|again)|feel(?:ing)? (?:low|down|bad|awful|terrible|like shit|like crap)|(?:it|that|this) (?:still |really |just )?hurts|i(?:['’]?m| am) hurt(?:ing)?|bad day|rough day|awful day|terrible day|worst day|hard day|shit day|crap day)\b/i,
     {
-      says: `
-        You do not have to explain it well.
-        Some days are simply heavy.
-        It can be sad without there being a lesson in it.
-        Tears are often later than the thing they are about.
-      `,
       asks: `
         What happened?
         When did it come over you?
@@ -272,7 +217,6 @@ export const INSIDE = [
         What do you wish somebody would say?
         Was there a moment today when it let go of you?
       `,
-      closes: 'I hope tomorrow weighs less.',
     },
   ),
 ];

@@ -185,11 +185,6 @@ export const LOSS_AND_ILLNESS = [
     'hard',
     /\b(?:carer|caregiver|caregiving|caring for (?:my|our)|look(?:ing)? after (?:my|our) (?:mum|mom|mother|dad|father|husband|wife|parents))\b/i,
     {
-      says: `
-        Looking after somebody fills a day without leaving a trace of it.
-        People ask how {who} is, and seldom how you are.
-        It is possible to love somebody and be worn out by looking after them.
-      `,
       asks: `
         What does a day look like from your side?
         When did you last have an hour that was yours?
@@ -198,7 +193,6 @@ export const LOSS_AND_ILLNESS = [
         What do you get from it that nobody sees?
         What would you need for the next month?
       `,
-      closes: 'I hope some of this evening belongs to you.',
     },
   ),
 ];

@@ -7,13 +7,6 @@ export const BETWEEN_PEOPLE = [
     'hard',
     /\b(?:broke up|break[- ]?up|broken up|dumped me|left me|split up|divorc\w+|separated|separation|cheated|cheating on|my ex\b|(?:he|she) moved out|ended (?:it|things)|(?:weekend|week|night|evening|house|flat)s? without the kids|their (?:mum|mom|dad|mother|father) has them|custody|she['’]?s gone for good|he left|she left)/i,
     {
-      says: `
-        That is a whole everyday that ends, along with the person.
-        Being left to sort out what it meant, on your own, is a lot.
-        It can be right and hurt all the same.
-        Nobody tells you how many small things go with a relationship.
-        You do not have to be fair to everybody in here.
-      `,
       asks: `
         How long is it now?
         What do you reach for, and then remember?
@@ -26,10 +19,6 @@ export const BETWEEN_PEOPLE = [
         What would you tell a friend who was where you are now?
         What of yourself did you get back?
       `,
-      closes: `
-        I hope the evening is not too long.
-        One evening less of it now.
-      `,
     },
   ),
   topic(
@@ -37,13 +26,6 @@ export const BETWEEN_PEOPLE = [
     'hard',
     /\b(?:bull(?:y|ied|ying|ies)|left (?:me )?out|leave me out|excluded|group ?chat|ghosted|ghosting|talk(?:ing|ed)? (?:about me )?behind my back|didn['’]?t invite|not invited|wasn['’]?t invited|weren['’]?t invited|without me|made fun of|laughed at me|leaving me on (?:read|seen)|left (?:me )?on (?:read|seen)|ignor(?:es?|ed|ing) me|fake friends?|no one (?:likes|talks to) me|nobody (?:likes|talks to) me|popular)\b/i,
     {
-      says: `
-        Being left out is a small thing to do and a big thing to have done to you.
-        You saw it, and then you had to act as if you had not.
-        That would sting at any age.
-        It is their choice how they behave, and you are the one who has to walk in there the next day.
-        Not knowing why is often worse than the thing itself.
-      `,
       asks: `
         What happened, from the beginning?
         What did you do when you saw it?
@@ -55,7 +37,6 @@ export const BETWEEN_PEOPLE = [
         Where are you most yourself, away from all of them?
         Does anybody older know about it?
       `,
-      closes: 'I hope tomorrow has one easy face in it.',
     },
   ),
   topic(
@@ -63,13 +44,6 @@ export const BETWEEN_PEOPLE = [
     'hard',
     /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|(?:shout(?:ed|ing|s)|yell(?:ed|ing|s)|scream(?:ed|ing|s)) at (?:me|him|her|each other|my)|not (?:speaking|talking)|(?:have ?n['’]?t|havent|not) (?:spoken|talked) to (?:him|her|them|my \w+) (?:in|for)|estranged|no contact|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
     {
-      says: `
-        Words like that go on talking long after everyone has stopped.
-        It is hard to be angry at somebody you cannot simply do without.
-        There was probably something under it that neither of you said.
-        You are still in the middle of it.
-        It matters because {who} matters; strangers are easier to be angry with.
-      `,
       asks: `
         What was it about, and what was it really about?
         Which sentence is the one that stays?
@@ -82,7 +56,6 @@ export const BETWEEN_PEOPLE = [
         If you had one calm minute with {him}, what would you use it for?
         What was it like between you when it was good?
       `,
-      closes: 'It does not have to be settled tonight.',
     },
   ),
   topic(
@@ -90,14 +63,6 @@ export const BETWEEN_PEOPLE = [
     'hard',
     /\b(?:lonely|loneliness|(?:i['’]?m|i am|im|i was|i['’]ve been|feel(?:ing)?|felt|being|all|so|living|sit(?:ting)? here|home) (?:\w+ )?alone|(?:i have|have|got) no friends|nobody to (?:talk|call|tell)|no ?one to (?:talk|call|tell)|by myself (?:again|all|every)|nobody (?:calls|rings|visits|cares|asks|texts|would notice)|no ?one (?:calls|rings|visits|cares|asks|texts)|isolated|haven['’]?t (?:spoken|talked) to (?:anyone|anybody)|eat(?:ing)? alone|miss having)\b/i,
     {
-      says: `
-        An evening is long with nobody in it.
-        It is possible to be among people all day and still have spoken to no one.
-        Wanting company is not a fault.
-        I am a program, so I am no company in that sense; but you can put it into words here.
-        Being alone and being lonely are different, and you can tell which one this is.
-        It is not always about the number of people, more about whether one of them asks.
-      `,
       asks: `
         When is it strongest?
         When was the last time it was different?
@@ -111,10 +76,6 @@ export const BETWEEN_PEOPLE = [
         What is the smallest kind of company that would do you good?
         When do you enjoy being alone, if ever?
       `,
-      closes: `
-        I hope somebody says your name tomorrow.
-        You said it out loud here, at least. I hope you can say it to a person as well.
-      `,
     },
   ),
   topic(
@@ -123,12 +84,6 @@ export const BETWEEN_PEOPLE = [
     /\b(?:jealous\w*|envy|envious|everyone else (?:is|has|seems)|compar(?:e|ing) myself|why (?:not|isn['’]?t it) me|(?:should|meant to|supposed to) be happy for|i should be happy|she gets everything|he gets everything|got (?:what|the \w+(?: \w+)?) (?:that )?i wanted)\b/i,
     {
       exercise: 'self-compassion',
-      says: `
-        Jealousy is unpleasant company, and it usually knows what it wants.
-        It does not make you a bad person. It points at something.
-        You can be glad for somebody and sore at the same time.
-        Seeing it happen for somebody else makes the gap plain to see.
-      `,
       asks: `
         What exactly does {who} have that you would like?
         When did you feel it last, and what had just happened?
@@ -139,7 +94,6 @@ export const BETWEEN_PEOPLE = [
         What do you have that you would not swap?
         Which first step towards that thing would be yours to take?
       `,
-      closes: 'It is an honest thing to have put down.',
     },
   ),
   topic(
@@ -148,13 +102,6 @@ export const BETWEEN_PEOPLE = [
     /\b(?:guilt\w*|my fault|blame myself|i regret|regret\w*|ashamed|shame|shouldn['’]?t have|should have (?:been|called|gone|said|done|known|stayed|visited)|should['’]?ve|i let (?:\w+ )?(?:down|him down|her down|them down)|let (?:him|her|them|everyone|my \w+) down|can['’]?t forgive myself|bad (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person)|terrible (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person))\b/i,
     {
       exercise: 'self-compassion',
-      says: `
-        That you mind it so much says what you care about.
-        You are judging it with what you know now.
-        I will not tell you that it was nothing. It is something to you.
-        There is what happened, and there is what you have been telling yourself since.
-        Guilt tends to leave out the circumstances.
-      `,
       asks: `
         What happened, as plainly as you can say it?
         What did you know at the time, and what only afterwards?
@@ -167,39 +114,6 @@ export const BETWEEN_PEOPLE = [
         What would it take to be a little less hard on yourself?
         What will you do another time?
       `,
-      closes: 'You can put it down for one night.',
-    },
-  ),
-  topic(
-    'thankful-for-somebody',
-    'good',
-    /\b(?:grateful|thankful|so kind|kindest|was there for me|there for me|helped me|helps me|lent me|drove me|brought (?:me|us|over|soup|food)|looked after me|(?:drove|came|stayed|flew|walked|waited|sat|rushed) (?:\w+ ){0,6}(?:with me|for me|to (?:sit|be) with|to help)|never (?:said|told|thanked) (?:\w+ ){0,4}(?:thank|thanks|what (?:it|that) meant)|let me (?:sit|stay|sleep|talk|cry)|nobody asked (?:him|her|them)|without (?:him|her|them) i|means (?:so much|a lot|the world)|sat with me|stood up for me|surprised me with|appreciate (?:him|her|them))\b/i,
-    {
-      exercise: 'letter-of-thanks',
-      says: `
-        That is a thing people remember for years.
-        It cost {him} something, if only time.
-        {Who} did not have to.
-        Being helped without asking is rare.
-        You noticed, which is half of it.
-        There are people who do such things quietly; {who} seems to be one.
-      `,
-      asks: `
-        What exactly did {who} do?
-        What would that day have been like without it?
-        What do you think made {him} do it?
-        What did you notice in yourself when it happened?
-        Does {who} know what it meant to you?
-        What does {he} see in you, do you think?
-        How did the two of you come to know each other?
-        What would you say, if you told {him} in one sentence?
-        What of it would you like to pass on?
-        When have you done something of that kind for {him}?
-      `,
-      closes: `
-        {Who} might like to hear some of that.
-        A good thing to take to bed with you.
-      `,
     },
   ),
   topic(
@@ -208,11 +122,6 @@ export const BETWEEN_PEOPLE = [
     /\b(?:fell in love|falling (?:in love|for)|in love|first date|our (?:second|third|next) date|(?:he|she|they) said yes|proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|our wedding|my crush|we kissed|there['’]?s this (?:girl|boy|guy|person)|like this (?:girl|boy|guy)|new (?:boyfriend|girlfriend|partner))\b/i,
     {
       exercise: 'savouring',
-      says: `
-        That changes the colour of a whole week.
-        Something to hold on to slowly.
-        And it happened on a perfectly ordinary calendar.
-      `,
       asks: `
         What was the moment you knew, if there was one?
         What is it about {who} that does it?
@@ -223,31 +132,6 @@ export const BETWEEN_PEOPLE = [
         What do you want to remember about these weeks?
         Is anything about it frightening?
       `,
-      closes: 'A good day to end on.',
-    },
-  ),
-  topic(
-    'laughing-together',
-    'good',
-    /\b(?:laughed (?:so|until|till|all|about|together)|couldn['’]?t stop laughing|laughing (?:so|about|until|till)|caught up with|catch(?:ing)? up|hadn['’]?t seen (?:him|her|them|each other)|came (?:over|round|to visit)|visited (?:me|us)|reunion|old friends?|saw my (?:friend|sister|brother|cousin|mates?)|dinner with|game night)\b/i,
-    {
-      exercise: 'savouring',
-      says: `
-        Some people make an evening go by itself.
-        That kind of ease takes years to make.
-        It sounds as if nobody had to try.
-      `,
-      asks: `
-        What was it that made you laugh?
-        What is it about {who} that makes it easy?
-        How did it come about?
-        Which minute of it would you keep?
-        What did you notice in yourself afterwards?
-        What would you have missed, if you had stayed at home?
-        When will there be a next time?
-        Who were you a little more like, in that company?
-      `,
-      closes: 'A good evening to have had.',
     },
   ),
 ];

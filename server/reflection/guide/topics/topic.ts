@@ -8,7 +8,7 @@ export interface Topic {
   readonly isGrave: boolean;
   /** Its group `n` is the word that is said back, as in "the exam". */
   readonly signs: RegExp;
-  /** Said in any order. */
+  /** Said when it comes up; only grave ones have some. */
   readonly says: readonly string[];
   /** Asked about in this order. */
   readonly asks: readonly string[];
@@ -19,7 +19,7 @@ export interface Topic {
 }
 
 interface Lines {
-  readonly says: string;
+  readonly says?: string;
   readonly asks: string;
   readonly closes?: string;
   readonly exercise?: ExerciseId;
@@ -39,7 +39,7 @@ export function topic(id: string, mood: Topic['mood'], signs: RegExp, lines: Lin
     mood,
     signs,
     isGrave: lines.grave === true,
-    says: linesOf(lines.says),
+    says: linesOf(lines.says ?? ''),
     asks: linesOf(lines.asks),
     closes: linesOf(lines.closes ?? ''),
     exercise: lines.exercise,

@@ -2,6 +2,7 @@
 import { GOOD_DAYS } from './good-days.ts';
 import { INSIDE } from './inside.ts';
 import { LOSS_AND_ILLNESS } from './loss-and-illness.ts';
+import { isOwn } from './own.ts';
 import { BETWEEN_PEOPLE } from './people.ts';
 import type { Topic } from './topic.ts';
 import { WORK_AND_SCHOOL } from './work-and-school.ts';
@@ -12,9 +13,7 @@ const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
 const DENIED =
   /(?:\b(?:not|never|no|without|isnt|wasnt|dont|doesnt|didnt|havent|hasnt|arent)|n['’]t)\s+(?:\p{L}+\s+){0,1}$/iu;
 /** Feelings, which say less than what happened: any other topic comes before them. */
-const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'joy', 'too-much', 'night']);
-/** Named in passing as often as told about. */
-const IN_PASSING = new Set(['children', 'animals', 'outdoors', 'making', 'away', 'quiet', 'celebration', 'money']);
+const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'too-much', 'night']);
 
 /** A topic as a message tells it. */
 export interface ToldTopic {
@@ -26,12 +25,9 @@ export interface ToldTopic {
 /** How much a topic matters beside others, from 0 to 3. */
 export function weightOf({ id, isGrave, mood }: Topic): number {
   if (isGrave) return 3;
-  if (FEELINGS.has(id) || IN_PASSING.has(id)) return 0;
+  if (FEELINGS.has(id)) return 0;
   return mood === 'hard' ? 2 : 1;
 }
-
-/** Whether a topic counts only where the message feels good. */
-export const isInPassing = ({ id, mood }: Topic): boolean => mood === 'good' && IN_PASSING.has(id);
 
 export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
 
@@ -39,7 +35,7 @@ export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
 export function topicsIn(message: string): ToldTopic[] {
   const told = TOPICS.flatMap((topic) => {
     const match = topic.signs.exec(message);
-    if (!match || DENIED.test(message.slice(0, match.index))) return [];
+    if (!match || DENIED.test(message.slice(0, match.index)) || !isOwn(message, match, topic)) return [];
     return [{ topic, word: match.groups?.n?.toLowerCase() ?? '' }];
   });
   return [

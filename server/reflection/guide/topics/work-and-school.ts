@@ -7,11 +7,6 @@ export const WORK_AND_SCHOOL = [
     'hard',
     /\b(?:laid off|lay[- ]?offs?|made redundant|redundan\w+|got fired|fired me|been fired|lost my job|unemployed|let me go|job ?hunt\w*|no job)\b/i,
     {
-      says: `
-        Losing a job takes the money, and the shape of the days with it.
-        It says little about how you worked, and it feels as if it did.
-        That is a lot of ground to lose at once.
-      `,
       asks: `
         How did you find out?
         What worries you first: the money, the days, or what people think?
@@ -22,7 +17,6 @@ export const WORK_AND_SCHOOL = [
         What needs deciding this week, and what can wait?
         Who might know of something, if you told them?
       `,
-      closes: 'Tonight nothing has to be decided.',
     },
   ),
   topic(
@@ -31,12 +25,6 @@ export const WORK_AND_SCHOOL = [
     /\b(?:reject(?:ed|ion)|turned (?:me )?down|didn['’]?t get (?:the|in|it|that)|failed|failing|i fail|flunk\w*|messed (?:it )?up|screwed (?:it )?up|blew it|made a mistake|embarrass\w+|humiliat\w+)\b/i,
     {
       exercise: 'self-compassion',
-      says: `
-        It stings more when one has tried.
-        One result, and it reads like a verdict.
-        You had let yourself want it. That is the part that hurts.
-        It probably takes up more room in your head than in anyone else’s.
-      `,
       asks: `
         What had you hoped it would be?
         What went through your head right afterwards?
@@ -47,7 +35,6 @@ export const WORK_AND_SCHOOL = [
         What do you know now that you did not know before?
         Do you want to try it again, some day?
       `,
-      closes: 'It will be a smaller thing in a month. Tonight it may be its full size.',
     },
   ),
   topic(
@@ -55,12 +42,6 @@ export const WORK_AND_SCHOOL = [
     'hard',
     /\b(?<n>exams?|finals|midterms?|gcses?|a[- ]levels?|driving test|viva|thesis|dissertation|coursework|essay|interview|presentation|audition|bar exam|resit)\b/i,
     {
-      says: `
-        All of that work, and then it comes down to a few hours.
-        The days before are often worse than the thing itself.
-        Nerves and not being ready feel exactly alike from the inside.
-        It matters to you, or it would not take up this much room.
-      `,
       asks: `
         What about the {n} weighs most?
         What do you know well already, honestly?
@@ -72,24 +53,13 @@ export const WORK_AND_SCHOOL = [
         What will you do in the hour after it is over?
         What do you need from this evening: practice, or rest?
       `,
-      closes: `
-        I hope the {n} asks for what you know.
-        Sleep counts as preparation too.
-      `,
     },
   ),
   topic(
     'work',
     'hard',
-    /\b(?:my (?:boss|manager|supervisor|line manager|team lead)|deadlines?|overtime|workload|burn(?:t|ed|ing)?[- ]?out|micromanag\w+|shifts?|understaffed|meetings?|kpis?|performance review|work (?:is|was|has been|stress|sucks|again|today)|at work|hate my job|quit my job|my job|emails?|colleagues?|co-?workers?|on call|clients?|toxic)\b/i,
+    /\b(?:deadlines|overtime|workload|burn(?:t|ed|ing)?[- ]?out|micromanag\w+|understaffed|work (?:is |was |has been )?(?:\w+ )?(?:stress\w*|sucks|hell|awful|too much|killing)|my (?:boss|manager|supervisor) (?:shouted|yelled|screamed|hates|blames|blamed|bull\w+|ignores)|hate my job|quit my job|toxic)\b/i,
     {
-      says: `
-        Work like that comes home with you.
-        There is always one more thing, and none of it says when it is enough.
-        You have been holding up more than one person’s share.
-        It is one thing to be busy and another not to be seen in it.
-        Part of it is the work, and part of it is how one is treated.
-      `,
       asks: `
         Which part of it follows you home?
         When did it begin to be too much?
@@ -104,22 +74,13 @@ export const WORK_AND_SCHOOL = [
         What would tomorrow look like with one thing less in it?
         What is the smallest thing you could say no to?
       `,
-      closes: `
-        The rest of the evening is not theirs.
-        It will all still be there tomorrow. Tonight is yours.
-      `,
     },
   ),
   topic(
     'money',
     'hard',
-    /\b(?:money|debts?|rent|bills?|mortgage|overdraft|can['’]?t afford|broke|skint|loan|pay(?:day| ?check)|bailiffs?|eviction|evicted|food bank)\b/i,
+    /\b(?:(?:in|my|our) debts?|money (?:worries|problems|is tight)|overdraft|can['’]?t afford|i(?:['’]?m| am) (?:\w+ )?broke|skint|behind (?:on|with) (?:the |my )?rent|bailiffs?|eviction|evicted|food bank)\b/i,
     {
-      says: `
-        Money worries do the sums at three in the morning.
-        It is hard to think about anything else while that is open.
-        Many people carry this and tell no one.
-      `,
       asks: `
         What is the next date that worries you?
         Who knows how it stands?
@@ -129,7 +90,6 @@ export const WORK_AND_SCHOOL = [
         What would ease it most, if only one thing could?
         Which part is fear and which part is numbers?
       `,
-      closes: 'I hope the sums leave you alone tonight.',
     },
   ),
   topic(
@@ -137,11 +97,6 @@ export const WORK_AND_SCHOOL = [
     'mixed',
     /\b(?:decide|decision|torn between|can['’]?t choose|don['’]?t know (?:if|whether) (?:i should|to)|whether (?:to|i should)|should i (?:stay|go|leave|take|quit|move|tell|break|text|call)|pros and cons|on the fence)\b/i,
     {
-      says: `
-        Both sides have something, or it would not be hard.
-        A decision takes up room until it is made.
-        I cannot know which is right. You may know more than you think.
-      `,
       asks: `
         What speaks for each side, in a sentence?
         Which of the two did you hope I would take the side of?
@@ -153,19 +108,13 @@ export const WORK_AND_SCHOOL = [
         What are you afraid people would say?
         What is still missing, for you to be able to decide?
       `,
-      closes: 'It can wait until you have slept.',
     },
   ),
   topic(
     'move',
     'mixed',
-    /\b(?:moving (?:house|out|in|to|away|home)|(?:i|we|i['’]ve|we['’]ve|just|have|\bto) (?:just )?moved?\b(?! on)|moved (?:house|here|flat|cit|for (?:the|a|my|work))|new (?:flat|house|city|town|country|apartment|place|school)|packing|boxes|homesick|miss home|far from home|emigrat\w+|relocat\w+)/i,
+    /\b(?:moving (?:house|out|away|home)|(?:i|we|i['’]ve|we['’]ve) (?:just )?moved (?:house|here|flat|cit|out|in\b|away)\w*|new (?:flat|house|city|country|apartment)|homesick|miss home|far from home|emigrat\w+|relocat\w+)/i,
     {
-      says: `
-        A move takes apart more than furniture.
-        For a while one lives in two places and belongs in neither.
-        It takes time before a place knows you.
-      `,
       asks: `
         What do you miss from before, of the small things?
         What was the first thing there that felt like yours?
@@ -178,7 +127,6 @@ export const WORK_AND_SCHOOL = [
         Which habit would you like to take along?
         What did you not expect?
       `,
-      closes: 'I hope the new walls are quiet tonight.',
     },
   ),
   topic(
@@ -187,11 +135,6 @@ export const WORK_AND_SCHOOL = [
     /\b(?:new job|got the job|first day (?:at|of)|job offer|they hired me|start(?:ing|ed)? (?:a |my )?(?:new )?(?:job|business|course|apprenticeship)|promot(?:ed|ion)|retir(?:ed|ing|ement)|pay ?rise|raise)\b/i,
     {
       exercise: 'three-good-things',
-      says: `
-        That is a door, and you are on the other side of it.
-        Something that was only a plan is now a date.
-        You worked towards that for a while before anybody else saw it.
-      `,
       asks: `
         How did you hear about it?
         What did you do that brought it about?
@@ -202,7 +145,6 @@ export const WORK_AND_SCHOOL = [
         What do you want to take with you from before?
         What would you have said a year ago, if somebody had told you?
       `,
-      closes: 'A good thing to fall asleep with.',
     },
   ),
   topic(
@@ -211,12 +153,6 @@ export const WORK_AND_SCHOOL = [
     /\b(?:passed|i won|we won|finished|finally (?:did|done|finished|managed|got)|managed to|graduat\w+|proud|accepted|got (?:in|into)|personal best|\bpb\b|first time (?:i|ever)|ran (?:a|my|\d+)|marathon|published|sold my|aced|nailed it|made it)\b/i,
     {
       exercise: 'savouring',
-      says: `
-        That did not happen by itself.
-        You can let that stand for a while before the next thing.
-        There is a lot of quiet work behind a moment like that.
-        You are allowed to be pleased with it.
-      `,
       asks: `
         What made it possible?
         What was the hardest stretch on the way there?
@@ -228,7 +164,6 @@ export const WORK_AND_SCHOOL = [
         What do you know about yourself now that you did not know before?
         What will you keep from it?
       `,
-      closes: 'A good day to end on.',
     },
   ),
 ];
