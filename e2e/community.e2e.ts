@@ -50,6 +50,15 @@ test('Somebody is found by their whole e-mail address, followed, read and blocke
   const noor = await meet(browser, evenglow.url, 'Noor Haddad');
   await writeByApi(noor.page, TEA, { isShared: true });
 
+  // On a phone a long name leaves room for what can be done.
+  await bePublic(noor.page, 'Noor Wolfeschlegelsteinhausen of Konstantinopolitanska');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/community?find');
+  await page.getByRole('dialog').getByRole('searchbox').fill('Noor Wolfe');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Follow/ })).toBeInViewport({ ratio: 1 });
+  await bePublic(noor.page, 'Noor Haddad');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await page.goto('/community?tab=following');
   await expect(page.getByText('Quiet here for now')).toBeVisible();
   await page.getByRole('button', { name: 'Find people', exact: true }).click();

@@ -53,8 +53,8 @@ export function CommunityStatsCard() {
         </h2>
         <dl className="mt-2 flex gap-8">
           {[
-            { label: 'members', value: data?.members },
-            { label: 'entries', value: data?.entries },
+            { label: data?.members === 1 ? 'member' : 'members', value: data?.members },
+            { label: data?.entries === 1 ? 'entry' : 'entries', value: data?.entries },
             { label: data?.challenges === 1 ? 'challenge' : 'challenges', value: data?.challenges },
           ].map(({ label, value }) => (
             <div key={label} className="flex flex-col-reverse">

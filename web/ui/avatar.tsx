@@ -1,10 +1,15 @@
 /** A person's picture, or their initials. */
 import { classNames } from './class-names.ts';
 
-/** At most two initials, by what a reader sees as a character, so that no emoji or accent is cut. */
+/**
+ * At most two initials, by what a reader sees as a character, so that no emoji or accent is cut. Words without a letter count
+ * where no word has one.
+ */
 function initialsOf(name: string): string {
   const segmenter = new Intl.Segmenter();
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const all = name.trim().split(/\s+/);
+  const lettered = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = lettered.length > 0 ? lettered : all;
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return picked
     .map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '')

@@ -1,8 +1,10 @@
 /** The field in which a comment is written, with what it answers and why the last one did not arrive. */
+import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { codePoints, hasVisible } from '../../../contract/characters.ts';
 import { COMMENT_COUNTED_FROM, COMMENT_MAX } from '../../../contract/comments.ts';
+import { profileQuery } from '../../account/profile/queries.ts';
 import { MessageField } from '../../ui/message-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
@@ -20,6 +22,7 @@ interface CommentComposerProps {
 
 export function CommentComposer(props: CommentComposerProps) {
   const { ref, text, onChange, onSend, answered, onLeaveReply, failure, isOnline } = props;
+  const { data: profile } = useQuery(profileQuery);
   const canRepeat = failure?.again && hasVisible(text) && codePoints(text.trim()) <= COMMENT_MAX;
   return (
     <>
@@ -57,7 +60,7 @@ export function CommentComposer(props: CommentComposerProps) {
           max={COMMENT_MAX}
           countedFrom={COMMENT_COUNTED_FROM}
           isOnline={isOnline}
-          note="Anyone in the community can read this."
+          note={`Anyone in the community can read this${profile ? `, ${profile.isPublic ? 'with' : 'without'} your name` : ''}.`}
         />
       </div>
     </>

@@ -49,7 +49,7 @@ export function BlockQuestion({ name, open, loading, onClose, onConfirm }: Block
         if (!next) onClose();
       }}
       title={`Block ${name ?? 'this member'}?`}
-      description={`You will no longer see each other’s entries or messages, and you stop following each other. ${name ?? 'They'} ${name ? 'is' : 'are'} not told.`}
+      description={`You will no longer see each other’s entries, comments or messages, and you stop following each other. ${name ?? 'They'} ${name ? 'is' : 'are'} not told.`}
       confirmLabel="Block"
       loading={loading}
       onConfirm={onConfirm}

@@ -12,7 +12,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
       }}
       title="Find People"
     >
-      <div className="grid gap-6 pb-4">
+      <div className="grid grid-cols-1 gap-6 pb-4">
         <FindPeople />
         <CommunityStatsCard />
       </div>
