@@ -3,8 +3,11 @@ import type { Conversation } from '../conversation.ts';
 import type { Heard } from '../guide.ts';
 import type { Matter } from '../matter.ts';
 import type { Lines, Slots } from '../picking.ts';
-import { type Actor, MOMENTS, type Moment } from './moments.ts';
+import type { Actor, Moment } from './moment.ts';
+import { PLAIN_MOMENTS } from './plain-moments.ts';
+import { TELLING_MOMENTS } from './telling-moments.ts';
 
+const MOMENTS = [...TELLING_MOMENTS, ...PLAIN_MOMENTS];
 const CLAUSES = /[.!?;,\n]+\s*|\s+(?:because|but|so|then|when|and)\s+(?=(?:i|he|she|we|they|it|my|then|the)\b)/i;
 const WRITER =
   /^\s*(?:and |but |so |then |well |today |yesterday |maybe |i think |i guess )*(?:i|we|im|i['’]\w+|ive|we['’]\w+)\b(?! (?:think|guess|know|believe|feel like) (?:he|she|they))/i;
