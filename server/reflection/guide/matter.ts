@@ -142,6 +142,8 @@ const CHILD = /\b(?:son|daughter|baby|kid|child|toddler|little one|newborn|twin|
 /** Of several no one is asked about. */
 const SEVERAL =
   /\b(?:kids|children|parents|friends|twins|colleagues|neighbou?rs|brothers|sisters|co-?workers|nephews|nieces|daughters|sons|flatmates|mates)$/i;
+/** What a child calls the writer. */
+const CALLED = /^(?:your )?(?:mummy|mommy|daddy)$/i;
 /** A message of so few words that names somebody says who was meant. */
 const NAMING_UP_TO = 6;
 
@@ -150,7 +152,7 @@ function personFor(
   topic: Topic | undefined,
   isKnown: boolean,
 ): Reading['people'][number] | undefined {
-  const single = people.filter(({ who }) => !SEVERAL.test(who));
+  const single = people.filter(({ who }) => !SEVERAL.test(who) && !CALLED.test(who));
   const byName = words <= NAMING_UP_TO ? single.find(({ who }) => !who.startsWith('your ')) : undefined;
   // In grief and illness others are named beside the one it is about.
   if (isKnown) return byName;

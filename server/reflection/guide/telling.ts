@@ -5,7 +5,16 @@ import { type Conversation, repliesSince } from './conversation.ts';
 import { offerExercise } from './doing-exercises.ts';
 import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
-import { DIRECT_ASKS, GENERAL_ASKS, GENERAL_SAYS, NO_HURRY, PERSON_SAYS, STAYING, WHAT_IFS } from './lines/general.ts';
+import {
+  DIRECT_ASKS,
+  GENERAL_ASKS,
+  GENERAL_SAYS,
+  INVITES,
+  NO_HURRY,
+  PERSON_SAYS,
+  STAYING,
+  WHAT_IFS,
+} from './lines/general.ts';
 import { askAbout, momentIn, sayAbout, slotsFor } from './listening/listen.ts';
 import { type Matter, moodOf } from './matter.ts';
 import type { Lines, Slots } from './picking.ts';
@@ -143,8 +152,11 @@ export function question(heard: Heard, conversation: Conversation, matter: Matte
   const ofMoment = () => moment && askAbout(heard, moment, slotsFor(message, matter, conversation), lines);
   const direct = () =>
     heard.tone === 'direct' && conversation.turn > 3 ? lines.any(`ask-direct-${mood}`, DIRECT_ASKS[mood]) : undefined;
-  const general = () => lines.next(`ask-${felt}`, GENERAL_ASKS[felt], slots, isOpen);
-  for (const way of isNew ? [ofTopic, ofMoment] : [ofMoment, ofTopic, direct, general]) {
+  const general = () => lines.next('ask-hard', GENERAL_ASKS, slots, isOpen);
+  const invited = () => lines.any('invite', INVITES);
+  for (const way of isNew
+    ? [ofTopic, ofMoment]
+    : [ofMoment, ofTopic, direct, ...(felt === 'hard' ? [general] : []), invited]) {
     const asked = way();
     if (asked !== undefined) return asked;
   }

@@ -1,33 +1,24 @@
 /** What the guide says where no topic tells it more: by mood, about a person, and around the person's own words. */
 import { linesOf } from '../topics/topic.ts';
 
-/** Asked in this order, so that what is near comes before what is deep. */
-export const GENERAL_ASKS = {
-  hard: linesOf(`
-    What happened just before that?
-    Which part of it is hardest?
-    Who knows about it?
-    What have you already tried?
-    Was there a moment when it was a little easier?
-    What would have helped just then?
-    Which part of it can wait?
-  `),
-  good: linesOf(`
-    What happened then?
-    What was the best part of it?
-    Who else was there?
-    What did you see or hear just then?
-    How did it come about?
-    Who would you like to tell?
-  `),
-  mixed: linesOf(`
-    What happened then?
-    How was that for you?
-    How did it come about?
-    What do you make of it?
-    What would you like to happen next?
-  `),
-};
+/** Asked about something hard of which nothing surer is known. */
+export const GENERAL_ASKS = linesOf(`
+  Which part of it is hardest?
+  Who knows about it?
+  Was there a moment when it was a little easier?
+  What would have helped just then?
+`);
+
+/** Where nothing surer is found, the person is simply asked to go on. */
+export const INVITES = linesOf(`
+  Go on, if you like.
+  Tell me a bit more about that.
+  What else was there?
+  I am listening.
+  Write on, if there is more.
+  What happened next?
+  And then?
+`);
 
 /** For whoever wants to be asked straight out. */
 export const DIRECT_ASKS = {

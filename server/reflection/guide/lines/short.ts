@@ -45,7 +45,6 @@ export const SHORT_SAYS = {
   nothing: linesOf(`
     Nothing, then.
     Nothing is allowed.
-    All right, nothing there.
   `),
   yes: linesOf(`
     All right.

@@ -147,7 +147,7 @@ export const PLAIN_MOMENTS: readonly Moment[] = [
   moment(
     'changed',
     'anybody',
-    /\b(?:no longer|any ?more|these days|since then|now)\s*[.!]?$/i,
+    /\b(?:no longer|any ?more|these days|since then)\s*[.!]?$/i,
     `
       What was it like before?
       When did you first notice?

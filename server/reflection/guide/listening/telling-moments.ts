@@ -78,9 +78,9 @@ export const TELLING_MOMENTS: readonly Moment[] = [
   moment(
     'wish',
     'writer',
-    /\bi (?:should|ought to|might|wish|want to|would like to|['’]d like to)\b|\bi(?:['’]?ll| will|['’]?m going to|['’]?m gonna)\b|\bmaybe i\b(?! (?:am|was|did|just|never))/i,
+    /^(?!.*\b(?:don['’]?t|not) know\b).*\bi (?:should|ought to|might|wish|want to|would like to|['’]d like to)\b|\bi(?:['’]?ll| will|['’]?m going to|['’]?m gonna)\b|\bmaybe i\b(?! (?:am|was|did|just|never))/i,
     `
-      What would the smallest step be?
+      When would be a good time for it?
       What would make it easier?
       What do you like about the idea?
     `,

@@ -1,10 +1,10 @@
 /** Everyday things that are pleasant to be reminded of, which a goodbye may name; all of them singular. */
 const THINGS = new Set(
-  `soup stew bread cake pie tart jam honey tea coffee cocoa dinner breakfast picnic garden allotment rose tulip 
-  apple orange plum river canal lake sea beach boat ferry walk hill heron robin blackbird owl
+  `soup stew bread cake pie tart jam honey tea coffee cocoa dinner breakfast picnic garden allotment tulip
+  river canal lake sea beach boat ferry walk hill heron robin blackbird owl
   swan fox squirrel hedgehog horse pony sunset sunrise moon rainbow snow frost song piano guitar
   choir violin concert book poem story letter card postcard photo painting drawing jumper scarf quilt blanket kite
-  bike swim goal surprise party wedding voicemail campfire fireplace lantern`
+  bike swim goal surprise party wedding campfire fireplace lantern`
     .trim()
     .split(/\s+/),
 );

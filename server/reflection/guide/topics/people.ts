@@ -45,7 +45,7 @@ export const BETWEEN_PEOPLE = [
     /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|(?:shout(?:ed|ing|s)|yell(?:ed|ing|s)|scream(?:ed|ing|s)) at (?:me|him|her|each other|my)|not (?:speaking|talking)|(?:have ?n['’]?t|havent|not) (?:spoken|talked) to (?:him|her|them|my \w+) (?:in|for)|estranged|no contact|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
     {
       asks: `
-        What was it about, and what was it really about?
+        What was it about?
         Which sentence is the one that stays?
         What did you want {who} to understand?
         What did you notice in yourself while it happened?

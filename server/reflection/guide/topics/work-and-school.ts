@@ -22,7 +22,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'rejection',
     'hard',
-    /\b(?:reject(?:ed|ion)|turned (?:me )?down|didn['’]?t get (?:the|in|it|that)|failed|failing|i fail|flunk\w*|messed (?:it )?up|screwed (?:it )?up|blew it|made a mistake|embarrass\w+|humiliat\w+)\b/i,
+    /\b(?:reject(?:ed|ion)|turned (?:me )?down|didn['’]?t get (?:the|in|it|that)|failed|failing|i fail|flunk\w*|messed (?:it )?up|screwed (?:it )?up|blew it|made a mistake|humiliat\w+)\b/i,
     {
       exercise: 'self-compassion',
       asks: `
