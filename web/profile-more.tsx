@@ -40,7 +40,7 @@ export function AiSection() {
           label={title}
           className="border-hair border-t"
           action={
-            <TextLink to={path} viewTransition>
+            <TextLink to={path} viewTransition className="reach">
               Open<span className="sr-only"> {title}</span>
             </TextLink>
           }

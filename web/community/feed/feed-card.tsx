@@ -55,9 +55,9 @@ export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true,
       aria-label={`${name}, ${when}`}
       className={bare ? 'pb-2' : 'px-4 pt-4 pb-2 sm:px-6 sm:pt-5'}
     >
-      <header className="flex items-center gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {withAuthor && <MemberAvatar person={face} />}
-        <div className="me-auto min-w-0">
+        <div className="min-w-0 flex-1">
           {withAuthor && <Name name={name} to={isMine || !author ? undefined : `/people/${author.id}`} />}
           <p className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
             <Icon className="size-4 flex-none" role="img" aria-label={word} />
@@ -70,7 +70,12 @@ export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true,
             )}
           </p>
         </div>
-        {sentiment !== null && sentiment >= SUNS_SHOWN_FROM && <MoodSuns sentiment={sentiment} />}
+        {sentiment !== null && sentiment >= SUNS_SHOWN_FROM && (
+          // On a line of their own where a phone would cut the name.
+          <div className="max-sm:order-last max-sm:basis-full">
+            <MoodSuns sentiment={sentiment} />
+          </div>
+        )}
         {!isMine && <Actions entry={entry} onBlock={onBlock} />}
       </header>
       {entry.media.length > 0 && <EntryMedia media={entry.media} words={entry.content} />}

@@ -24,12 +24,12 @@ export function ReasonChoice({ reason, onChoose, error }: ReasonChoiceProps) {
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 font-medium text-ink text-sm">What is wrong?</legend>
-      <div className="-mx-2">
+      <div className="-mx-4">
         {REPORT_REASONS.map((option) => (
           <label
             key={option}
             className={classNames(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 text-ink transition-colors',
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-4 py-1.5 text-ink transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:-outline-offset-2',
               reason === option ? 'bg-sunken' : 'hover:bg-sunken',
             )}

@@ -43,7 +43,9 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:h-[max(24rem,calc(100dvh-9.25rem-env(safe-area-inset-bottom)-env(safe-area-inset-top)))] lg:p-2">
       <div className="flex flex-none flex-col gap-2 pb-2 lg:p-2">
-        <h2 className="sr-only">Conversations</h2>
+        {/* On a small screen the list is the page. */}
+        <h1 className="sr-only lg:hidden">{PAGES.reflections.heading}</h1>
+        <h2 className="sr-only max-lg:hidden">Conversations</h2>
         <ButtonLink to={NEW_REFLECTION} variant="secondary">
           <Plus aria-hidden="true" className="size-4.5" />
           New reflection
