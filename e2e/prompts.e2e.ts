@@ -17,7 +17,7 @@ test('Someone writes about the prompt of the day, and asks for another', async (
   await page.reload();
   await expect(card.locator('p').first()).toHaveText(next);
 
-  await card.getByRole('button', { name: 'Use This Prompt' }).click();
+  await card.getByRole('button', { name: 'Use This Prompt', exact: true }).click();
   await expect(notice(page)).toContainText('Prompt added!');
   await expect(composer(page).getByText(next)).toBeVisible();
   await expect(words(page)).toBeFocused();

@@ -37,7 +37,7 @@ test('A private entry is read by whoever has its link, until its author ends it'
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: /^End the link/ }).click();
+  await dialog.getByRole('button', { name: /^End link, open/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
   await expect(dialog.getByRole('heading', { name: 'Open links' })).toHaveCount(0);
   expect((await reading.reload())?.status()).toBe(404);

@@ -27,7 +27,7 @@ export const lowerEdge: Screens = {
       await page.getByRole('button', { name: 'Not now' }).click();
     }
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You are offline. What you write is saved on this device.')).toBeVisible();
     await look('offline');
   },
 };

@@ -28,7 +28,7 @@ export const writing: Screens = {
     await look('home, with entries', { whole: true });
     await page.getByRole('button', { name: 'Why this prompt?' }).click();
     await look('why this prompt', { whole: true });
-    await page.getByRole('button', { name: 'Use This Prompt' }).click();
+    await page.getByRole('button', { name: 'Use This Prompt', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Remove the prompt' })).toBeVisible();
     await look('composer with a prompt');
     await page.keyboard.press('Escape');

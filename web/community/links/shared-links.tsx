@@ -144,11 +144,7 @@ function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; 
           Made {dateInWords(link.createdAt)}, {link.showsName ? 'with your name' : 'without your name'}
         </span>
       </p>
-      <Button
-        variant="secondary"
-        aria-label={`End the link that is open until ${until}`}
-        onClick={() => setAsked(true)}
-      >
+      <Button variant="secondary" aria-label={`End link, open until ${until}`} onClick={() => setAsked(true)}>
         End link
       </Button>
       <AlertDialog
