@@ -142,8 +142,7 @@ test('What needs a network says so in plain words', async ({ page, person, conte
   await expect(notice(page)).toContainText(needs);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Profile: ' }).click();
-  await page.getByRole('switch', { name: 'AI on my words' }).click();
-  await expect(notice(page)).toContainText(needs);
+  await expect(page.getByText('Your profile needs a connection.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(notice(page)).toContainText('Sign out failed');
   await expect(notice(page)).toContainText(needs);
