@@ -259,7 +259,7 @@ export function Composer({
         />
       )}
       <div className="min-h-11">{Parts && <Parts.DepthNudge text={text} />}</div>
-      <div className="min-h-9">
+      <div className="min-h-11">
         {Parts && (
           <Parts.ExercisesMenu
             text={text}

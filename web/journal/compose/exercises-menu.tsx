@@ -35,7 +35,7 @@ export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesM
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
-        className="reach -ms-2 flex h-9 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash disabled:opacity-55"
+        className="-ms-2 flex h-11 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-dusk-wash disabled:opacity-55"
       >
         <Sprout aria-hidden="true" className="size-4" />
         Exercises
