@@ -55,7 +55,7 @@ test('A year is edited, outlives a reload, and can be downloaded and printed', a
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`evenglow-${year}.html`);
   const file = readFileSync(await download.path(), 'utf8');
-  expect(file).toContain('The year of &lt;b&gt;plums&lt;/b&gt;');
+  expect(file).toContain('The year of &#60;b&#62;plums&#60;/b&#62;');
   expect(file).toContain(other.slice(0, 20));
 
   await page.emulateMedia({ media: 'print' });

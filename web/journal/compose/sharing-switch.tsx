@@ -19,7 +19,7 @@ export function SharingSwitch({ isShared, onChange, disabled, onLeave }: Sharing
       label={<span className="max-sm:text-sm max-sm:leading-snug">Share with the community</span>}
       description={
         // Two lines on a phone, so that nothing moves when who reads takes both.
-        <span className="block max-sm:min-h-8 max-sm:text-xs">
+        <span className="block max-sm:min-h-9 max-sm:text-xs">
           <WhoReads isShared={isShared} onLeave={onLeave} />
         </span>
       }
