@@ -18,8 +18,8 @@ export function SharingSwitch({ isShared, onChange, disabled, onLeave }: Sharing
       disabled={disabled}
       label={<span className="max-sm:text-sm max-sm:leading-snug">Share with the community</span>}
       description={
-        // Two lines on a phone, so that nothing moves when who reads takes both.
-        <span className="block max-sm:min-h-9 max-sm:text-xs">
+        // Two lines, so that nothing moves when who reads takes both.
+        <span className="block min-h-10 max-sm:min-h-9 max-sm:text-xs">
           <WhoReads isShared={isShared} onLeave={onLeave} />
         </span>
       }
