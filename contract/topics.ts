@@ -5,7 +5,7 @@
  * days in a row, rest days included. `feed`: what others share, with likes. `comments`: those on entries the person wrote or
  * commented on. `follows`: who follows whom. `challenges`: challenges and the person's part in them. `messages`: the person's
  * conversations with others. `reflections`: their conversations with the guide, what it remembers, and their own prompts.
- * `removed`: something that others saw is shown no more, or again.
+ * `removed`: something that others saw is shown no more, or again. `notices`: what stands in the person's inbox.
  * A feature whose data is cached by others adds its topic here.
  */
 export const TOPICS = [
@@ -19,6 +19,7 @@ export const TOPICS = [
   'messages',
   'reflections',
   'removed',
+  'notices',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

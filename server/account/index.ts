@@ -49,7 +49,7 @@ export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountLetters from './recovery/mail-words.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
-export { userProfiles, users } from './tables.ts';
+export { sessions, userProfiles, users } from './tables.ts';
 export { findUserByEmail } from './users.queries.ts';
 
 export interface AccountFeature extends Feature {

@@ -22,6 +22,21 @@ export const FIXTURES: EndpointFixtures = {
   getReminderCalendar: { anonymous: 'unauthorized', other: 'own' },
 };
 
-export const fillAccount: FillAccount = async (_app, person) => {
+export const fillAccount: FillAccount = async (app, person) => {
   expect((await person.request('PUT', '/api/notifications/preferences', CHOSEN)).statusCode).toBe(200);
+  const { sql } = app.database;
+  const own = person.user.id;
+  await sql`insert into notification_plans (user_id) values (${own}) on conflict do nothing`;
+  const [notice] = await sql<{ id: string }[]>`
+    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
+    values (gen_random_uuid(), ${own}, 'test', 'filled', now()) returning id`;
+  await sql`
+    insert into notification_delivery_log (id, user_id, notification_id, type, title, message, delivery_method, state,
+      not_before, send_before, metadata, created_at)
+    values (gen_random_uuid(), ${own}, ${notice?.id ?? ''}, 'test', 'A test', 'It works.', 'inbox', 'sent', now(), now(),
+      '{"path": "/", "tag": "test"}', now())`;
+  await sql`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, subscription)
+    select gen_random_uuid(), ${own}, sid, 'https://push.example/' || sid, '{"p256dh": "", "auth": ""}'
+    from sessions where user_id = ${own} limit 1`;
 };

@@ -2,7 +2,11 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
-import { type NotificationPreferences, notificationPreferencesSchema } from '../../contract/notifications.ts';
+import {
+  type NotificationPreferences,
+  notificationPreferencesSchema,
+  REMINDER_DEFAULTS,
+} from '../../contract/notifications.ts';
 import { createTestApp, setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 
@@ -10,6 +14,7 @@ const PATH = '/api/notifications/preferences';
 const CALENDAR = '/api/notifications/reminder.ics';
 
 const DEFAULTS: NotificationPreferences = {
+  ...REMINDER_DEFAULTS,
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
   weeklyReflectionEnabled: true,
@@ -66,6 +71,7 @@ describe('preferences', () => {
 
   it('are kept all at once, and changed again', async () => {
     const chosen = {
+      ...REMINDER_DEFAULTS,
       dailyReminderEnabled: false,
       dailyReminderTime: '08:00',
       weeklyReflectionEnabled: false,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   getNotificationPreferences,
   type NotificationPreferences,
+  REMINDER_DEFAULTS,
   setNotificationPreferences,
 } from '../../contract/notifications.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
@@ -13,6 +14,7 @@ import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { DailyReminder } from './daily-reminder.tsx';
 
 const WISHES: NotificationPreferences = {
+  ...REMINDER_DEFAULTS,
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
   weeklyReflectionEnabled: false,

@@ -1,0 +1,80 @@
+/** Hands notices to the channels: rows that wait in the log until they are sent, and those that the inbox shows. */
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '../../contract/notifications.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { tell } from '../platform/live/live.ts';
+import type { NoticeFacts } from './tables.ts';
+
+/** What is told to one person, with its words as they are told. */
+export interface Notice {
+  /** Id of its row in `scheduled_notifications`. */
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly message: string;
+  readonly facts: NoticeFacts;
+  /** It goes to the inbox alone: its moment is one of the person's quiet hours. */
+  readonly isQuiet: boolean;
+  /** Later than this no channel sends it. */
+  readonly sendBefore: Date;
+}
+
+/**
+ * Writes a row for each channel that the person has: each device that takes push, mail where they asked for it and their
+ * address is proved, and the inbox. Handing over the same notice again adds nothing. In the transaction that marks the
+ * notices as told.
+ *
+ * @returns ids of the notices that some channel took
+ */
+export async function queueNotices(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Set<string>> {
+  if (notices.length === 0) return new Set();
+  const rows = JSON.stringify(
+    notices.map(({ id, userId, kind, title, message, facts, isQuiet, sendBefore }) => ({
+      id,
+      user_id: userId,
+      kind,
+      title,
+      message,
+      facts,
+      is_quiet: isQuiet,
+      send_before: sendBefore,
+    })),
+  );
+  const queued = await tx.execute<{ notification_id: string; user_id: string; delivery_method: string }>(sql`
+    with notice as materialized (
+      select * from json_to_recordset(${rows}::json) as given(
+        id uuid, user_id uuid, kind text, title text, message text, facts jsonb, is_quiet boolean,
+        send_before timestamptz)
+    ), channel as (
+      select notice.id, 'push' as method, device.id::text as target
+      from notice join push_subscriptions as device using (user_id)
+      left join user_notification_preferences as wish using (user_id)
+      where not notice.is_quiet and coalesce(wish.push_enabled, true)
+      union all
+      select notice.id, 'email', ''
+      from notice join user_notification_preferences as wish using (user_id)
+      where not notice.is_quiet and wish.email_enabled
+      union all
+      select notice.id, 'inbox', ''
+      from notice left join user_notification_preferences as wish using (user_id)
+      where coalesce(wish.inbox_enabled, true)
+    )
+    insert into notification_delivery_log (id, user_id, notification_id, type, title, message, delivery_method, target,
+      state, not_before, send_before, delivered_at, metadata, created_at)
+    select gen_random_uuid(), user_id, id, kind, title, message, method, target,
+      case method when 'inbox' then 'sent' else 'waiting' end, ${now.toISOString()}::timestamptz, send_before,
+      case method when 'inbox' then ${now.toISOString()}::timestamptz end, facts, ${now.toISOString()}::timestamptz
+    from notice join channel using (id)
+    on conflict do nothing
+    returning notification_id, user_id, delivery_method`);
+  const inInbox = queued.filter(({ delivery_method: method }) => method === 'inbox');
+  if (inInbox.length > 0) {
+    await tell(
+      tx,
+      inInbox.map(({ user_id: person }) => person),
+      ['notices'],
+    );
+  }
+  return new Set(queued.map(({ notification_id: id }) => id));
+}
