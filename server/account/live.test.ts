@@ -58,14 +58,10 @@ async function connect(cookie: string, at = address): Promise<Page> {
   return page;
 }
 
-/** Tells until `page` hears it: listening begins a moment after the first page is connected. */
+/** Tells once: whoever is connected misses nothing. */
 async function untilHeard({ user }: Member, page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await tell(app.database.orm, [user.id], ['today']);
-      return page.heard;
-    }, SOON)
-    .toContain('today');
+  await tell(app.database.orm, [user.id], ['today']);
+  await expect.poll(() => page.heard, SOON).toContain('today');
 }
 
 /** Connected, and told what is told. */

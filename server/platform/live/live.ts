@@ -1,4 +1,5 @@
 /** Tells the open pages of a person that something changed, whichever process they are connected to. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { TOPICS, type Topic } from '../../../contract/topics.ts';
 import type { Notifications } from '../db/notifications.ts';
@@ -35,6 +36,8 @@ export function peopleOf(happened: readonly { payload: { userId: string } }[]): 
 
 /** The most streams a person has open in one process. A further one ends the oldest, so that nobody is locked out. */
 const STREAMS_MAX = 20;
+/** How long, in ms, the first page waits for the connection by which others are heard, where the database is away. */
+const LISTENS_WITHIN_MS = 3_000;
 
 class Stream {
   // The session may have ended while the stream was opened.
@@ -72,6 +75,7 @@ export class Live {
   readonly #streams = new Map<string, Set<Stream>>();
   #unlisten: (() => void) | undefined;
   #listened = false;
+  readonly #listening = Promise.withResolvers<void>();
   #closed = false;
 
   constructor(notifications: Notifications) {
@@ -86,8 +90,8 @@ export class Live {
   }
 
   /**
-   * What is told to this person, until `signal` is aborted or the server stops. The first is `session`, at once. Nothing
-   * is held before the first look.
+   * What is told to this person, until `signal` is aborted or the server stops. The first is `session`, once this process
+   * hears what others tell: a page that is connected misses nothing from then on. Nothing is held before the first look.
    */
   async *follow(personId: string, signal: AbortSignal): AsyncGenerator<LiveTopic[]> {
     if (this.#closed || signal.aborted) return;
@@ -99,6 +103,8 @@ export class Live {
     const end = () => stream.end();
     signal.addEventListener('abort', end);
     try {
+      if (!this.#listened)
+        await Promise.race([this.#listening.promise, delay(LISTENS_WITHIN_MS, undefined, { ref: false })]);
       for (let topics = await stream.next(); topics; topics = await stream.next()) yield topics;
     } finally {
       signal.removeEventListener('abort', end);
@@ -126,6 +132,7 @@ export class Live {
         // What was told while the connection was lost is not known, so anything may have changed.
         const missed = this.#listened;
         this.#listened = true;
+        this.#listening.resolve();
         if (!missed) return;
         for (const streams of this.#streams.values()) {
           for (const stream of streams) stream.tell([...TOPICS, 'session']);
