@@ -31,6 +31,7 @@ import { JobQueue } from './platform/jobs/jobs.ts';
 import { Live } from './platform/live/live.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { PushTransport } from './platform/push/transport.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { conversationSource, type LocalGuide, localGuide, reflectionFeature } from './reflection/index.ts';
 import { searchFeature } from './search/index.ts';
@@ -42,6 +43,7 @@ export interface AppDependencies extends Settings {
   log: Logger;
   storage: Storage;
   mailer: Mailer;
+  push: PushTransport;
   /** The local analyser, unless given. */
   analyser?: Analyser;
   /** The guide that answers without a model; the one of reflection, unless given. */

@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
 import { createLogger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
+import { nullPush } from './platform/push/transport.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
       log,
       storage,
       mailer: openMailer(config.dataDir, config.mail),
+      push: nullPush(),
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
     });

@@ -12,6 +12,7 @@ import type { Job, JobQueue } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PushTransport } from './push/transport.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The parts of the configuration that features read. */
@@ -34,6 +35,7 @@ export interface Deps {
   live: Pick<Live, 'follow'>;
   storage: Storage;
   mailer: Mailer;
+  push: PushTransport;
   settings: Settings;
 }
 

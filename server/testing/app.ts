@@ -13,6 +13,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
+import { nullPush } from '../platform/push/transport.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { setUpTestDatabase } from './database.ts';
 import { runDueJobs } from './jobs.ts';
@@ -112,6 +113,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     freeReflectionsPerDay: 3,
     storage,
     mailer: openMailer(directory, { smtpUrl: undefined, from: 'Evenglow <evenglow@evenglow.example>' }),
+    push: nullPush(),
     sessionSecret: 'a secret of forty-two characters for tests',
     publicUrl: undefined,
     linksTo: 'https://evenglow.example',
