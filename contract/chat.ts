@@ -13,6 +13,8 @@ export const CHAT_SESSIONS_LIMIT_MAX = 100;
 export const CHAT_MESSAGES_LIMIT_MAX = 100;
 /** What a person may say within a minute. */
 export const CHAT_MESSAGES_A_MINUTE = 20;
+/** Of messages with signs of danger: nobody who writes reaches it, and a program does. */
+export const DANGER_MESSAGES_A_MINUTE = 120;
 /** After so many messages, the page says again that the guide is an AI. */
 export const AI_LABEL_EVERY = 20;
 export const OWN_PROMPT_MAX = 200;

@@ -42,6 +42,10 @@ export const errorBodySchema = z.object({
     .optional()
     .describe('The same sentences by field, so that a form can show them in place.'),
   current: z.unknown().optional().describe('With stale_version: the thing as it is now.'),
+  help: z
+    .boolean()
+    .optional()
+    .describe('True where what was refused may point to a crisis: help lines belong beside it.'),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

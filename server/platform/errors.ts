@@ -10,6 +10,8 @@ interface AppErrorOptions {
   current?: unknown;
   /** Seconds until it makes sense to try again; sent as Retry-After. */
   retryAfter?: number;
+  /** What was refused may point to a crisis: help lines belong beside the answer. */
+  help?: boolean;
   cause?: unknown;
 }
 
@@ -19,6 +21,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
   readonly retryAfter: number | undefined;
+  readonly help: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? SENTENCE_OF_CODE[code], { cause: options.cause });
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.current = options.current;
     this.retryAfter = options.retryAfter;
+    this.help = options.help ?? false;
   }
 }
 

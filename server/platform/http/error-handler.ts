@@ -35,6 +35,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     ...(error.details && { details: error.details }),
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
+    ...(error.help && { help: true }),
     requestId: request.id,
   };
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));

@@ -1,11 +1,10 @@
 /** The guide with a model: what it is told, what of its answer is shown and stored, and what happens where it fails. */
-import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatSession } from '../../../contract/chat.ts';
-import { setUpModelServer, setUpTestApp } from '../../testing/app.ts';
+import { createTestApp, setUpModelServer, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { hangsUp, keepsQuiet, refuses, Speech, speaks, writes } from '../../testing/model-server.ts';
-import { eventsOf, type Received, say, textOf } from './chat-steps.fixtures.ts';
+import { begun, eventsOf, openStream, over, say, textOf } from './chat-steps.fixtures.ts';
 
 const LOCAL = 'The simple guide speaks.';
 const model = setUpModelServer();
@@ -40,50 +39,8 @@ const STREAM = { accept: 'text/event-stream' };
 const session = async (id: string, member = ada): Promise<ChatSession> =>
   (await member.request('GET', `/api/ai-chat/sessions/${id}`)).json();
 
-let origin = '';
-/** Reads a stream as a page does, event by event, and can leave in the middle. */
-async function open(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {
-  if (origin === '') {
-    await app.http.listen({ host: '127.0.0.1', port: 0 });
-    // A server that listens on a port has an address of this kind.
-    origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  }
-  const leave = new AbortController();
-  const response = await fetch(origin + path, {
-    method,
-    headers: {
-      cookie: ada.cookie,
-      ...STREAM,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: leave.signal,
-  });
-  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
-  const decoder = new TextDecoder();
-  let read = '';
-  const events: Received[] = [];
-  return {
-    response,
-    events,
-    leave: () => leave.abort(),
-    /** Reads on until this holds, or the stream ends. */
-    until: async (holds: (all: Received[]) => boolean) => {
-      while (!holds(events)) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        read += decoder.decode(value, { stream: true });
-        const whole = read.lastIndexOf('\n\n') + 2;
-        events.push(...eventsOf(read.slice(0, whole)));
-        read = read.slice(whole);
-      }
-      return events;
-    },
-  };
-}
-const begun = (events: Received[]) => events.find(({ event }) => event === 'begin')?.data;
-const over = () => false;
+const open = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>) =>
+  openStream(app, ada, method, path, body, headers);
 
 describe('a reply of the model', () => {
   it('is shown to nobody else', async () => {
@@ -208,6 +165,17 @@ describe('a stream that breaks', () => {
     expect(end?.data.aiService).toEqual({ available: false, reason: 'service_error' });
   });
 
+  it('keeps what came where the model falls silent', async () => {
+    const impatient = await createTestApp(app.database, { model: { ...settings, lateMs: 3_000 } });
+    const speech = new Speech();
+    model.next(speech.behaviour);
+    const reading = await openStream(impatient, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
+    await speech.say('It came back. ', 'And ');
+    const { reply, aiService } = (await reading.until(over)).at(-1)?.data ?? {};
+    expect(reply).toMatchObject({ content: 'It came back. And', state: 'partial', source: 'model' });
+    expect(aiService).toEqual({ available: false, reason: 'service_error' });
+  });
+
   it('goes on where only the reader leaves, who can come back', async () => {
     const speech = new Speech();
     model.next(speech.behaviour);
@@ -237,6 +205,32 @@ describe('a stream that breaks', () => {
 });
 
 describe('a reply on its way', () => {
+  it('notes nothing once the memory is switched off', async () => {
+    const speech = new Speech();
+    model.next(speech.behaviour);
+    const reading = await open('POST', '/api/ai-chat', { message: 'My sister called.' });
+    await speech.say('She called. ', 'And ');
+    await reading.until((events) => textOf(events) !== '');
+    expect((await ada.request('PUT', '/api/reflection/memory', { remembers: false })).statusCode).toBe(204);
+    await speech.end();
+    expect((await reading.until(over)).at(-1)?.event).toBe('end');
+    expect((await ada.request('GET', '/api/reflection/memory')).json().notes).toEqual([]);
+  });
+
+  it('is read in twenty places at once, and a further one ends the oldest', async () => {
+    const speech = new Speech();
+    model.next(speech.behaviour);
+    const oldest = await open('POST', '/api/ai-chat', { message: 'The heron came back.' });
+    await speech.say('It came back. ', 'Then ');
+    const { replyId } = begun(await oldest.until((events) => textOf(events) !== ''));
+    const path = `/api/ai-chat/replies/${replyId}`;
+    const others = await Promise.all(Array.from({ length: 20 }, () => open('GET', path)));
+    expect((await oldest.until(over)).map(({ event }) => event)).toEqual(['begin', 'delta']);
+    await speech.say('it flew.');
+    await speech.end();
+    for (const other of others) expect(textOf(await other.until(over))).toBe('It came back. Then it flew.');
+  });
+
   it('is stopped by the person, and what came is kept', async () => {
     const speech = new Speech();
     model.next(speech.behaviour);
@@ -292,6 +286,25 @@ describe('a reply on its way', () => {
 });
 
 describe('danger', () => {
+  it('is answered after any haste, within bounds, and beside what is refused help stands all the same', async () => {
+    model.always(speaks('I am glad you told me.'));
+    const { session: row } = await say(ada, 'I want to kill myself tonight.');
+    await app.database.sql`update sign_in_attempts set count = 120`;
+    const refused = await ada.request('POST', '/api/ai-chat', { message: 'I still want to kill myself.' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ help: true, error: expect.stringContaining('988') });
+    const hasty = await bob.request('POST', '/api/ai-chat', { message: 'Hello', sessionId: row.id });
+    expect([hasty.statusCode, hasty.json().help]).toEqual([404, undefined]);
+    app.clock.advance(60_000);
+    const speech = new Speech();
+    model.next(speech.behaviour);
+    const reading = await open('POST', '/api/ai-chat', { message: 'I want to die.', sessionId: row.id });
+    const early = await ada.request('POST', '/api/ai-chat', { message: 'I want to die now.', sessionId: row.id });
+    expect([early.statusCode, early.json().help]).toEqual([409, true]);
+    await speech.end();
+    await reading.until(over);
+  });
+
   it('in what the person writes shows help, and is answered', async () => {
     model.always(speaks('I am glad you told me.'));
     const reply = await say(ada, 'I want to kill myself tonight.');

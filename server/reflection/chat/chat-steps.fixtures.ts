@@ -1,5 +1,7 @@
 /** What tests of conversations do again and again. */
+import type { AddressInfo } from 'node:net';
 import type { ChatReply } from '../../../contract/chat.ts';
+import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 
 /** Says something and waits for the whole reply. */
@@ -32,3 +34,56 @@ export function eventsOf(body: string): Received[] {
 /** All text of a stream. */
 export const textOf = (events: readonly Received[]): string =>
   events.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
+
+/** The event with which a stream begins. */
+export const begun = (events: readonly Received[]) => events.find(({ event }) => event === 'begin')?.data;
+
+/** For `until`: to the end of the stream. */
+export const over = () => false;
+
+/** Reads a stream as a page does, event by event, and can leave in the middle. */
+export async function openStream(
+  { http }: Pick<TestApp, 'http'>,
+  { cookie }: Member,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 });
+  // A server that listens on a port has an address of this kind.
+  const { port } = http.server.address() as AddressInfo;
+  const leave = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      cookie,
+      accept: 'text/event-stream',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: leave.signal,
+  });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  let read = '';
+  const events: Received[] = [];
+  return {
+    response,
+    events,
+    leave: () => leave.abort(),
+    /** Reads on until this holds, or the stream ends. */
+    until: async (holds: (all: Received[]) => unknown) => {
+      while (!holds(events)) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        read += decoder.decode(value, { stream: true });
+        const whole = read.lastIndexOf('\n\n') + 2;
+        events.push(...eventsOf(read.slice(0, whole)));
+        read = read.slice(whole);
+      }
+      return events;
+    },
+  };
+}

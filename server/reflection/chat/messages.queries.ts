@@ -1,5 +1,6 @@
 /** Reads and writes of what is said to the guide, and of its replies; each takes the owner's id. */
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lt, SQL, sql } from 'drizzle-orm';
+import type { ChatSource } from '../../../contract/chat.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { aiChatMessages } from '../tables.ts';
 
@@ -17,6 +18,29 @@ const inSession = (userId: string, sessionId: string) =>
 const own = (userId: string, id: string) => and(eq(aiChatMessages.userId, userId), eq(aiChatMessages.id, id));
 const isWriting = eq(aiChatMessages.state, 'writing');
 
+/**
+ * Of passages, those whose entry or conversation is there and that the guide does not leave alone. What was deleted or left
+ * alone while a reply was on its way is none of them either.
+ */
+export function stillThere(userId: string | typeof aiChatMessages.userId, sources: readonly ChatSource[] | SQL): SQL {
+  const all = sources instanceof SQL ? sources : sql`${JSON.stringify(sources)}::text::jsonb`;
+  return sql`(
+    select coalesce(jsonb_agg(source order by place), '[]')
+    from jsonb_array_elements(${all}) with ordinality as each (source, place)
+    where case when source ->> 'kind' = 'entry'
+      then exists (select 1 from gratitude_entries e where e.user_id = ${userId} and e.id = (source ->> 'id')::uuid)
+        and not exists (select 1 from entries_left_out l where l.user_id = ${userId} and l.entry_id = (source ->> 'id')::uuid)
+      else exists (select 1 from ai_chat_sessions s where s.user_id = ${userId} and s.id = (source ->> 'id')::uuid)
+    end)`;
+}
+
+/** A message as its owner reads it. */
+const columns = {
+  ...getTableColumns(aiChatMessages),
+  sources: sql`case when ${aiChatMessages.sources} = '[]' then ${aiChatMessages.sources}
+    else ${stillThere(aiChatMessages.userId, sql`${aiChatMessages.sources}`)} end`.mapWith(aiChatMessages.sources),
+};
+
 /** The last messages before a position, in their order. */
 export async function findMessages(
   db: Queryable,
@@ -25,7 +49,7 @@ export async function findMessages(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<MessageRow[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(aiChatMessages)
     .where(and(inSession(userId, sessionId), before === undefined ? undefined : lt(aiChatMessages.position, before)))
     .orderBy(desc(aiChatMessages.position))
@@ -39,7 +63,7 @@ export async function findFirstMessage(
   sessionId: string,
 ): Promise<MessageRow | undefined> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(aiChatMessages)
     .where(inSession(userId, sessionId))
     .orderBy(asc(aiChatMessages.position))
@@ -48,7 +72,7 @@ export async function findFirstMessage(
 }
 
 export async function findMessage(db: Queryable, userId: string, id: string): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(aiChatMessages).where(own(userId, id));
+  const [row] = await db.select(columns).from(aiChatMessages).where(own(userId, id));
   return row;
 }
 
@@ -59,7 +83,7 @@ export async function findMessageAt(
   position: number,
 ): Promise<MessageRow | undefined> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(aiChatMessages)
     .where(and(inSession(userId, sessionId), eq(aiChatMessages.position, position)));
   return row;
@@ -67,7 +91,7 @@ export async function findMessageAt(
 
 export async function findMessageByKey(db: Queryable, userId: string, key: string): Promise<MessageRow | undefined> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(aiChatMessages)
     .where(and(eq(aiChatMessages.userId, userId), eq(aiChatMessages.idempotencyKey, key)));
   return row;

@@ -16,6 +16,9 @@ export const ABANDONED_MS = 20_000;
 /** How often a reply that another process writes is looked at, in milliseconds. */
 const LOOK_MS = 400;
 
+/** Streams that a person has open at a process. A further one ends the oldest, which its page opens again. */
+const STREAMS_MAX = 20;
+
 /** A reply as it is stored, or why there is none. */
 export type End = { reply: MessageRow; session: SessionRow } | { failed: AppError };
 
@@ -122,6 +125,8 @@ export class Replies {
   readonly #clock: Clock;
   readonly #log: Dependencies['log'];
   readonly #sheets = new Map<string, Sheet>();
+  /** Streams by person, the oldest first: each ends where its controller is aborted. */
+  readonly #streams = new Map<string, Set<AbortController>>();
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
 
@@ -169,7 +174,17 @@ export class Replies {
 
   /** All of a reply: what has come at once, and the rest as it comes, until the reader leaves. */
   async *follow(row: MessageRow, leaves: AbortSignal, sheet = this.of(row.userId, row.id)): AsyncGenerator<ReplyEvent> {
-    yield* sheet ? followHere(sheet, leaves) : this.#followElsewhere(row, leaves);
+    const stream = new AbortController();
+    const streams = this.#streams.get(row.userId) ?? new Set();
+    this.#streams.set(row.userId, streams.add(stream));
+    if (streams.size > STREAMS_MAX) for (const oldest of [...streams].slice(0, -STREAMS_MAX)) oldest.abort();
+    const ends = AbortSignal.any([leaves, stream.signal]);
+    try {
+      yield* sheet ? followHere(sheet, ends) : this.#followElsewhere(row, ends);
+    } finally {
+      streams.delete(stream);
+      if (streams.size === 0 && this.#streams.get(row.userId) === streams) this.#streams.delete(row.userId);
+    }
   }
 
   /** The end of a reply that another process writes, however long it takes. */

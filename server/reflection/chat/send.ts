@@ -1,6 +1,11 @@
 /** Says something to the guide: what the person wrote is stored before anything is answered. */
 import type { z } from 'zod';
-import { CHAT_MESSAGES_A_MINUTE, CHAT_TITLE_MAX, type sendChat } from '../../../contract/chat.ts';
+import {
+  CHAT_MESSAGES_A_MINUTE,
+  CHAT_TITLE_MAX,
+  DANGER_MESSAGES_A_MINUTE,
+  type sendChat,
+} from '../../../contract/chat.ts';
 import { countTryFor } from '../../account/index.ts';
 import { signsOfCrisis } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
@@ -64,15 +69,15 @@ export async function sendMessage(
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
   const danger = seesDanger(actor, input.message);
-  if (!danger) await refuseHaste(deps, actor);
   let begun: Exchange;
   try {
+    await refuseHaste(deps, actor, danger);
     begun = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
   } catch (error) {
     // The same request, sent beside this one, was first.
     const exchange = await findExchange(deps.orm, actor, input, key);
     if (exchange) return exchange;
-    throw error;
+    throw danger && error instanceof AppError ? withHelp(error) : error;
   }
   return { ...begun, sheet: deps.writeReply({ actor, exchange: begun, danger, isAwaited }) };
 }
@@ -115,7 +120,7 @@ export async function retryReply(
 ): Promise<Answered> {
   const { userId } = actor;
   const known = await findReply(deps.orm, actor, replyId);
-  await refuseHaste(deps, actor);
+  await refuseHaste(deps, actor, false);
   const begun = await deps.orm.transaction(async (tx) => {
     const session = await lockSession(tx, userId, known.sessionId);
     const before = await findMessage(tx, userId, replyId);
@@ -177,9 +182,11 @@ function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean
   return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
 }
 
-async function refuseHaste(deps: ChatDependencies, { userId }: Actor): Promise<void> {
+/** Messages with signs of danger have a count of their own, so that no haste before them keeps them from being answered. */
+async function refuseHaste(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
+  const most = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
   try {
-    await countTryFor(deps, 'reflection', userId, { most: CHAT_MESSAGES_A_MINUTE, windowMs: 60_000 });
+    await countTryFor(deps, danger ? 'reflection in danger' : 'reflection', userId, { most, windowMs: 60_000 });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {
@@ -187,6 +194,17 @@ async function refuseHaste(deps: ChatDependencies, { userId }: Actor): Promise<v
       retryAfter: error.retryAfter,
     });
   }
+}
+
+/** The same refusal, of words that show signs of danger: whatever keeps them from being answered, it says where help is. */
+function withHelp({ code, message, retryAfter }: AppError): AppError {
+  const help =
+    'If you are not safe right now, call your local emergency number. In the US and Canada, 988 listens at any hour.';
+  return new AppError(code, {
+    message: `${message} ${help}`,
+    help: true,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
 }
 
 /** Takes a place of the day's limit. What shows signs of danger is answered in any case; what nobody reads takes none. */

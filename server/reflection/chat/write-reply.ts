@@ -15,16 +15,16 @@ import { INSTEAD_OF_HARM } from '../guide/harm.ts';
 import { inPieces } from '../guide/pace.ts';
 import { Spoken } from '../guide/spoken.ts';
 import { talkOf } from '../guide/talk.ts';
-import { replaceNotes } from '../memory/memory.queries.ts';
+import { holdRemembers, replaceNotes } from '../memory/memory.queries.ts';
 import { type Moment, NOTHING_REMEMBERED, type Remembered } from '../memory/remembering.ts';
 import { cut } from './cut.ts';
 import type { GuideDependencies } from './dependencies.ts';
 import {
   endReply,
   findFirstMessage,
-  findMessage,
   findMessages,
   type MessageRow,
+  stillThere,
   updateMessage,
 } from './messages.queries.ts';
 import type { End, Sheet } from './replies.ts';
@@ -106,7 +106,8 @@ async function askModel(
     source: 'model',
     state: isBroken ? 'partial' : 'complete',
     help: signsOfCrisis(spoken.text).crisis,
-    reason: isBroken && !sheet.isStopped ? 'service_error' : null,
+    // Ended by the person, or by a server that stops.
+    reason: isBroken && !sheet.signal.aborted ? 'service_error' : null,
     moves: [],
     used: heard.passages.filter((_, at) => spoken.cited.has(at + 1)),
   });
@@ -201,10 +202,11 @@ async function store(
   const { used, ...said } = answer;
   return orm.transaction(async (tx) => {
     const session = await lockSession(tx, userId, sessionId);
-    const end = { ...said, moves: [...said.moves], sources: used.map(sourceOf) };
-    const reply = session && ((await endReply(tx, userId, id, end)) ?? (await endedBefore(tx, userId, id)));
+    const end = { ...said, moves: [...said.moves], sources: stillThere(userId, used.map(sourceOf)) };
+    const reply = session && ((await endReply(tx, userId, id, end)) ?? (await endAgain(tx, userId, id, end)));
     if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
-    if (draft?.remembers) await note(tx, exchange, draft.local, clock.now());
+    // The person may have switched it off since it was looked at.
+    if (draft?.remembers && (await holdRemembers(tx, userId))) await note(tx, exchange, draft.local, clock.now());
     const title = draft?.local.title;
     const updated = await updateSession(tx, userId, sessionId, {
       excerpt: excerptOf(reply.content),
@@ -218,8 +220,9 @@ async function store(
   });
 }
 
-/** A reply that was stopped at another process; it stays as it was stopped. */
-const endedBefore = (tx: Queryable, userId: string, id: string) => findMessage(tx, userId, id);
+/** A reply that was stopped at another process. It stays stopped, with what came after it was last saved. */
+const endAgain = (tx: Queryable, userId: string, id: string, end: Partial<MessageRow>) =>
+  updateMessage(tx, userId, id, { ...end, state: 'partial', reason: null });
 
 async function note(tx: Queryable, { session, userMessage }: Exchange, local: LocalReply, now: Date): Promise<void> {
   const { userId, id: messageId } = userMessage;

@@ -1,5 +1,6 @@
 /** Reads and writes of what the guide may remember; each takes the owner's id. */
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { users } from '../../account/index.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -25,8 +26,16 @@ export async function findRemembers(db: Queryable, userId: string): Promise<bool
   return row?.remembers ?? true;
 }
 
-export async function updateRemembers(db: Queryable, userId: string, remembers: boolean, now: Date): Promise<void> {
-  await db
+/** As `findRemembers`; the person cannot switch it before the transaction ends. */
+export async function holdRemembers(tx: Queryable, userId: string): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  return findRemembers(tx, userId);
+}
+
+/** Waits for transactions that hold it. */
+export async function updateRemembers(tx: Queryable, userId: string, remembers: boolean, now: Date): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx
     .insert(reflectionSettings)
     .values({ userId, remembers, updatedAt: now })
     .onConflictDoUpdate({ target: reflectionSettings.userId, set: { remembers, updatedAt: now } });

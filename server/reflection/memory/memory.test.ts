@@ -79,6 +79,20 @@ describe('the memory', () => {
     expect((await say(ada, 'Wilhelmina brought marmalade again.')).sources).toHaveLength(1);
   });
 
+  it('shows nothing below a reply of what was left alone since, until it is taken in again', async () => {
+    const { id } = await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
+    const { session } = await say(ada, 'Wilhelmina brought marmalade again.');
+    const shown = async () => {
+      const now: ChatSession = (await ada.request('GET', `/api/ai-chat/sessions/${session.id}`)).json();
+      return now.messages.flatMap(({ sources }) => sources.map((source) => source.id));
+    };
+    expect(await shown()).toEqual([id]);
+    await ada.request('PUT', `/api/reflection/left-out/${id}`);
+    expect(await shown()).toEqual([]);
+    await ada.request('DELETE', `/api/reflection/left-out/${id}`);
+    expect(await shown()).toEqual([id]);
+  });
+
   it('brings up no hard day beside something glad', async () => {
     const { id } = await buildEntry(ada, {
       content: 'Wilhelmina died in the orchard this morning. I cannot stop crying.',

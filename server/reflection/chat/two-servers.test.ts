@@ -1,0 +1,74 @@
+/** A reply that one server writes while another, on the same database, is asked for it; and a server that stops. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChatSession } from '../../../contract/chat.ts';
+import { createTestApp, setUpModelServer, setUpTestApp, type TestAppOptions } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { Speech } from '../../testing/model-server.ts';
+import { begun, openStream, over, textOf } from './chat-steps.fixtures.ts';
+
+const model = setUpModelServer();
+const options: TestAppOptions = {
+  model: {
+    get baseUrl() {
+      return model.baseUrl;
+    },
+    model: 'small',
+    apiKey: undefined,
+    timeoutMs: 20_000,
+    lateMs: 60_000,
+    dailyCalls: 200,
+  },
+};
+const app = setUpTestApp(options);
+let ada: Member;
+let speech: Speech;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  speech = new Speech();
+  model.next(speech.behaviour);
+});
+afterEach(() => vi.useRealTimers());
+
+const lastReply = async (sessionId: string) => {
+  const session: ChatSession = (await ada.request('GET', `/api/ai-chat/sessions/${sessionId}`)).json();
+  return session.messages.at(-1);
+};
+
+it('is followed and stopped at a second server, and keeps what the first had heard', async () => {
+  // What has come is saved when the test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const second = await createTestApp(app.database, options);
+  const first = await openStream(app, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
+  await speech.say('It came back. ', 'Then ');
+  const { replyId, session } = begun(await first.until((events) => textOf(events) !== ''));
+  const following = await openStream(second, ada, 'GET', `/api/ai-chat/replies/${replyId}`);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(textOf(await following.until((events) => textOf(events) !== ''))).toBe('It came back.');
+  await speech.say('it flew. ', 'And ');
+  await first.until((events) => textOf(events).includes('flew'));
+
+  const stop = await second.request('POST', `/api/ai-chat/replies/${replyId}/stop`, undefined, {
+    headers: { cookie: ada.cookie },
+  });
+  expect(stop.statusCode).toBe(204);
+  expect((await following.until(over)).at(-1)?.data.reply.state).toBe('partial');
+  await vi.advanceTimersByTimeAsync(2_000);
+  const end = (await first.until(over)).at(-1)?.data;
+  expect(end.reply).toMatchObject({ content: 'It came back. Then it flew. And', state: 'partial', source: 'model' });
+  expect(end.aiService).toEqual({ available: true });
+  expect(await lastReply(session.id)).toEqual(end.reply);
+  await speech.left();
+});
+
+it('keeps what had come, and says so, where its server stops', async () => {
+  const stopping = await createTestApp(app.database, options);
+  const reading = await openStream(stopping, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
+  await speech.say('It came back. ', 'Then ');
+  const { replyId, session } = begun(await reading.until((events) => textOf(events) !== ''));
+  await stopping.stop();
+  const end = (await reading.until(over)).at(-1);
+  expect(end).toMatchObject({ event: 'end', data: { reply: { state: 'partial' }, aiService: { available: true } } });
+  expect(await lastReply(session.id)).toMatchObject({ id: replyId, content: 'It came back. Then', state: 'partial' });
+  const again = await ada.request('POST', '/api/ai-chat', { message: 'Go on.', sessionId: session.id });
+  expect(again.statusCode).toBe(200);
+});
