@@ -13,13 +13,13 @@ const A_DAY = 4;
 /** The UTC day `days` days ago. */
 export const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** @throws Error if the server refuses */
-export async function openAccount(server: RunningServer): Promise<SignedIn> {
+/** `name`: of its address. @throws Error if the server refuses */
+export async function openAccount(server: RunningServer, name = 'bench'): Promise<SignedIn> {
   const registered = await fetch(`${server.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      email: 'bench@evenglow.example',
+      email: `${name}@evenglow.example`,
       password: 'tangerine walks slowly home',
       firstName: 'Bench',
     }),

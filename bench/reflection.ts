@@ -15,8 +15,8 @@ import { type RunningServer, startEvenglow } from './processes.ts';
 const ENTRIES = 1_000;
 const SESSIONS = 500;
 const READERS = 200;
-/** Replies that are written at once; each is read by several. A person says at most twenty things a minute. */
-const REPLIES = 8;
+/** People who read; each has one reply written and reads it in as many places as a person may. */
+const PEOPLE = 10;
 const REQUESTS = 300;
 const BARS = { firstByteMs: 50, listMs: 200, slower: 1.2 };
 
@@ -86,7 +86,7 @@ function startSlowModel() {
 }
 
 /** Opens all readers, and answers what they have read and how to end them. */
-async function openReaders(server: RunningServer, person: SignedIn) {
+async function openReaders(server: RunningServer, people: readonly SignedIn[]) {
   const over = new AbortController();
   const counts = { bytes: 0, open: 0 };
   const read = async (response: Response) => {
@@ -97,19 +97,19 @@ async function openReaders(server: RunningServer, person: SignedIn) {
       // Ended below.
     }
   };
-  for (let reply = 0; reply < REPLIES; reply++) {
+  for (const person of people) {
     const headers = { cookie: person.cookie, accept: 'text/event-stream' };
     const begun = await fetch(`${server.url}/api/ai-chat`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ message: `Number ${reply}.` }),
+      body: JSON.stringify({ message: 'A long day.' }),
       signal: over.signal,
     });
     const [first, rest] = begun.body?.tee() ?? [];
     const { value } = (await first?.getReader().read()) ?? {};
     const [, id] = /"replyId":"([^"]+)"/.exec(new TextDecoder().decode(value)) ?? [];
     void read(new Response(rest));
-    for (let reader = 1; reader < READERS / REPLIES; reader++) {
+    for (let reader = 1; reader < READERS / people.length; reader++) {
       void read(await fetch(`${server.url}/api/ai-chat/replies/${id}`, { headers, signal: over.signal }));
     }
   }
@@ -173,8 +173,10 @@ try {
 
   const server = await startEvenglow(folder, { AI_BASE_URL: model.url, AI_MODEL: 'slow' });
   await timeRequests(server, person);
+  const people: SignedIn[] = [];
+  for (let count = 0; count < PEOPLE; count++) people.push(await openAccount(server, `reader-${count}`));
   const before = await timeRequests(server, person);
-  const readers = await openReaders(server, person);
+  const readers = await openReaders(server, people);
   const during = await timeRequests(server, person);
   const { open, bytes } = readers.counts;
   readers.end();

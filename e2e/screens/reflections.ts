@@ -7,10 +7,8 @@ export const reflections: Screens = {
   visit: async ({ page, person, look, narrow }) => {
     await register(page, person);
     await page.goto('/reflections');
-    await expect(page.getByText('No conversations yet')).toBeVisible();
-    await look('reflections, none yet');
-    await page.goto('/reflections?new');
     await expect(page.getByText('Today’s prompt')).toBeVisible();
+    await look('reflections, none yet');
     await page.getByRole('button', { name: /^Somebody who matters/ }).click();
     await look('reflections, the welcome');
 
@@ -82,6 +80,9 @@ export const reflections: Screens = {
     await page.goto(`/reflections?session=${sessionId}`);
     await expect(page.getByText('AI is off, so the guide does not answer.')).toBeVisible();
     await look('reflections, AI off');
+    await page.goto('/reflections?new');
+    await expect(page.getByText('It rests for now')).toBeVisible();
+    await look('reflections, AI off, the welcome');
   },
 };
 

@@ -24,12 +24,25 @@ interface ThreadProps<Row> {
   onNearStart: () => void;
   /** Called with whether the newest row is in sight. */
   onAtEnd: (isAtEnd: boolean) => void;
+  /** A short conversation begins at the upper end rather than stands on the lower one. */
+  fromTop?: boolean;
   /** Grows with each message that is sent here: then the newest is shown, wherever somebody was reading. */
   sentCount: number;
 }
 
 export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
-  const { rows, label, renderRow, estimateHeight, spacing, hasOlder, onNearStart, onAtEnd, sentCount } = props;
+  const {
+    rows,
+    label,
+    renderRow,
+    estimateHeight,
+    spacing,
+    hasOlder,
+    onNearStart,
+    onAtEnd,
+    sentCount,
+    fromTop = false,
+  } = props;
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   /** Once the newest row was in sight. Before that, what is drawn is not what somebody reads. */
@@ -118,7 +131,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
         )}
         <ol
           aria-label={label}
-          className="relative mt-auto w-full flex-none"
+          className={classNames('relative w-full flex-none', !fromTop && 'mt-auto')}
           style={{ height: virtualizer.getTotalSize() }}
         >
           {items.map(({ index, key, start }) => {

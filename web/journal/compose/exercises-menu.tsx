@@ -1,6 +1,6 @@
 /** Exercises as templates: each begins an entry with words to go on from. Nothing that is written is lost. */
 import { ChevronDown, Sprout } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { EXERCISES } from '../../../contract/exercises.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -17,6 +17,10 @@ interface ExercisesMenuProps {
 export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
+  const shown = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isOpen) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const insert = (name: string, words: string) => {
     onChange(withBelow(text, words));
     setOpen(false);
@@ -41,7 +45,7 @@ export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesM
         Exercises
         <ChevronDown aria-hidden="true" className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      <ul id={list} aria-label="Exercises" hidden={!isOpen} className="mt-1 grid gap-2 sm:grid-cols-2">
+      <ul ref={shown} id={list} aria-label="Exercises" hidden={!isOpen} className="mt-1 grid gap-2 sm:grid-cols-2">
         {EXERCISES.map(({ id, name, description, minutes, startingText }) => (
           <li key={id}>
             <button

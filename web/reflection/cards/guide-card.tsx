@@ -76,7 +76,8 @@ export function GuideCard() {
         ref={field}
         sessionId={sessionId ?? null}
         placeholder={hasBegun ? 'Write back…' : 'Write what is on your mind…'}
-        isOnline={isOnline}
+        // The line at the edge of the screen says where there is no network.
+        isOnline
         isWriting={isWriting}
         isWaiting={waiting.length > 0}
         onSay={(content) => speak(content, beginning)}

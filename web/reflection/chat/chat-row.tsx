@@ -21,7 +21,8 @@ export interface ChatRowProps {
   onSendAgain: (words: Unsent) => void;
   onRemove: (words: Unsent) => void;
   onWriteAnew: (replyId: string) => void;
-  onPutHelpAway: (messageId: string) => void;
+  /** Called with the key of the row. */
+  onPutHelpAway: (key: string) => void;
 }
 
 function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew, onPutHelpAway }: ChatRowProps) {
@@ -32,18 +33,12 @@ function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew
       )}
       {row.isLabelled && <AiLabel />}
       {row.kind === 'origin' && <Origin prompt={row.prompt} entryId={row.entryId} />}
-      {row.kind === 'message' && (
-        <>
-          {row.message.role === 'user' ? (
-            <Mine>{row.message.content}</Mine>
-          ) : (
-            <Reply message={row.message} isLast={row.isLast} onWriteAnew={onWriteAnew} />
-          )}
-          {row.showsHelp && (
-            <HelpBeside className="mt-4 max-w-[32rem]" onPutAway={() => onPutHelpAway(row.message.id)} />
-          )}
-        </>
-      )}
+      {row.kind === 'message' &&
+        (row.message.role === 'user' ? (
+          <Mine>{row.message.content}</Mine>
+        ) : (
+          <Reply message={row.message} isLast={row.isLast} onWriteAnew={onWriteAnew} />
+        ))}
       {row.kind === 'live' && <Live sessionId={row.sessionId} />}
       {row.kind === 'failed' && (
         <Line>
@@ -56,6 +51,9 @@ function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew
           <Mine>{row.unsent.content}</Mine>
           <Progress words={row.unsent} isOnline={isOnline} onSendAgain={onSendAgain} onRemove={onRemove} />
         </>
+      )}
+      {'showsHelp' in row && row.showsHelp && (
+        <HelpBeside className="mt-4 max-w-[32rem]" onPutAway={() => onPutHelpAway(row.key)} />
       )}
     </>
   );
@@ -74,7 +72,7 @@ export function AiLabel() {
   return (
     <p
       data-every={AI_LABEL_EVERY}
-      className="flex items-center justify-center gap-2 pb-5 text-center text-faint text-sm"
+      className="flex items-center justify-center gap-2 text-balance pb-5 text-center text-faint text-sm"
     >
       <Sparkle aria-hidden="true" className="size-4 text-dusk" />
       You are talking with an AI. It can be wrong, and it is not a therapist.
@@ -201,10 +199,14 @@ function Progress({ words, isOnline, onSendAgain, onRemove }: ProgressProps) {
         </>
       ) : (
         <>
-          {isRefused && <CircleAlert aria-hidden="true" className="size-4 text-clay" />}
-          <span className={isRefused ? 'text-clay' : undefined}>
-            {isRefused ? `Not sent. ${words.refusal}` : isOnline ? 'Not sent yet' : 'Goes out when you are online'}
-          </span>
+          {isRefused ? (
+            <span className="flex max-w-[27.5rem] items-start gap-2 text-clay">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+              Not sent. {words.refusal}
+            </span>
+          ) : (
+            <span>{isOnline ? 'Not sent yet' : 'Goes out when you are online'}</span>
+          )}
           {(isOnline || isRefused) && <TextButton onClick={() => onSendAgain(words)}>Try again</TextButton>}
           <TextButton onClick={() => onRemove(words)}>Take back</TextButton>
         </>

@@ -109,9 +109,9 @@ function Open({ session, thread, onDelete }: OpenProps) {
     putAway: new Set(helpAway.read(user.id)),
   });
   const again = useCallback((replyId: string) => void writeAnew(queryClient, id, replyId), [queryClient, id]);
-  const putAway = useCallback((messageId: string) => putHelpAway(user.id, messageId), [user.id]);
+  const putAway = useCallback((key: string) => putHelpAway(user.id, key), [user.id]);
   // Nothing that wants something stands beside help lines.
-  const isCalm = rows.some((row) => row.kind === 'message' && row.showsHelp);
+  const isCalm = rows.some((row) => 'showsHelp' in row && row.showsHelp);
   return (
     <>
       <SessionHeader session={session} onDelete={onDelete} />
@@ -135,9 +135,10 @@ function Open({ session, thread, onDelete }: OpenProps) {
         onNearStart={askOlder}
         onAtEnd={setAtEnd}
         sentCount={saidCount}
+        fromTop
       />
       <Replies messages={thread.messages} />
-      <ServiceNote />
+      {!isCalm && <ServiceNote />}
       {!isCalm && !live && isAtEnd && <MakeEntry id={id} thread={thread} />}
       <SayField
         ref={field}
@@ -229,6 +230,8 @@ function heightOf(row: Row): number {
     const { message, showsHelp } = row;
     return linesOf(message.content, CHARACTERS) * LINE + message.sources.length * 84 + (showsHelp ? 320 : 0) + around;
   }
-  if (row.kind === 'unsent') return linesOf(row.unsent.content, CHARACTERS) * LINE + 28 + around;
+  if (row.kind === 'unsent') {
+    return linesOf(row.unsent.content, CHARACTERS) * LINE + 28 + (row.showsHelp ? 320 : 0) + around;
+  }
   return (row.kind === 'origin' ? 120 : 30) + around;
 }

@@ -7,11 +7,13 @@ import { PAGES } from '../../../contract/pages.ts';
 import { REFLECTION_PROMPTS } from '../../../contract/reflection-prompts.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sessionPath } from '../links.ts';
 import { ChatRow } from './chat-row.tsx';
 import { EntryQuote } from './entry-quote.tsx';
+import { helpAway, putHelpAway } from './help-away.ts';
 import { dailyPromptQuery } from './queries.ts';
 import { SayField, type SayFieldHandle } from './say-field.tsx';
 import { ServiceNote } from './service-note.tsx';
@@ -24,9 +26,13 @@ interface NewReflectionProps {
   entryId: string | undefined;
   /** The field is focused as the page opens: somebody came to write. */
   focus: boolean;
+  /** There is no list to go back to. */
+  isFirst: boolean;
+  /** The frame of the page says where there is no network. */
+  hasStrip: boolean;
 }
 
-export function NewReflection({ entryId, focus }: NewReflectionProps) {
+export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflectionProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const navigate = useNavigate();
@@ -37,6 +43,8 @@ export function NewReflection({ entryId, focus }: NewReflectionProps) {
     [navigate],
   );
   const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(null, onBegun);
+  useStore(helpAway.version);
+  const putAway = new Set(helpAway.read(user.id));
   useEffect(() => {
     if (focus) field.current?.focus();
   }, [focus]);
@@ -49,10 +57,10 @@ export function NewReflection({ entryId, focus }: NewReflectionProps) {
   return (
     <>
       <header className="flex flex-none items-center gap-2 border-hair border-b px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:px-6">
-        <BackLink />
+        {!isFirst && <BackLink />}
         <div className="min-w-0">
           <h1 className="font-medium text-ink text-lg leading-6">{PAGES.reflections.heading}</h1>
-          <AiLine />
+          {user.aiEnabled && <AiLine />}
         </div>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-5 pb-4 lg:px-8 lg:pt-8">
@@ -61,20 +69,25 @@ export function NewReflection({ entryId, focus }: NewReflectionProps) {
             {waiting.map((words) => (
               <ChatRow
                 key={words.key}
-                row={{ kind: 'unsent', key: words.key, unsent: words }}
+                row={{
+                  kind: 'unsent',
+                  key: words.key,
+                  unsent: words,
+                  showsHelp: words.help === true && !putAway.has(words.key),
+                }}
                 today={today}
                 isOnline={isOnline}
                 onSendAgain={sendAgain}
                 onRemove={takeBack}
                 onWriteAnew={nothing}
-                onPutHelpAway={nothing}
+                onPutHelpAway={(key) => putHelpAway(user.id, key)}
               />
             ))}
           </div>
         ) : entryId !== undefined ? (
           <FromEntry id={entryId} />
         ) : (
-          <Welcome name={user.firstName} chosen={chosen?.prompt} onChoose={choose} />
+          <Welcome name={user.firstName} chosen={chosen?.prompt} {...(user.aiEnabled && { onChoose: choose })} />
         )}
       </div>
       <ServiceNote />
@@ -91,7 +104,7 @@ export function NewReflection({ entryId, focus }: NewReflectionProps) {
         ref={field}
         sessionId={null}
         placeholder="Write what is on your mind…"
-        isOnline={isOnline}
+        isOnline={isOnline || hasStrip}
         isWriting={false}
         isWaiting={waiting.length > 0}
         onSay={(content) => speak(content, beginning)}
@@ -117,22 +130,32 @@ function FromEntry({ id }: { id: string }) {
 interface WelcomeProps {
   name: string;
   chosen: string | undefined;
-  onChoose: (beginning: Beginning) => void;
+  /** Left out where the guide does not answer: then there is nothing to begin. */
+  onChoose?: (beginning: Beginning) => void;
 }
 
 function Welcome({ name, chosen, onChoose }: WelcomeProps) {
-  const { timezone, dayEndsAt } = useUser();
-  const { today } = useLocalTime(timezone, dayEndsAt);
-  const { data: daily, isPending } = useQuery(dailyPromptQuery(today));
   return (
     <div className="mx-auto max-w-[38rem]">
       <p dir="auto" className="text-balance font-serif text-2xl text-ink leading-tight lg:text-3xl">
         Sit down for a while, {name}
       </p>
       <p className="mt-2 max-w-measure text-soft">
-        Say what is on your mind, in any words. The guide listens, asks one question at a time, and remembers what you
-        wrote. It is a program, not a person.
+        {onChoose
+          ? 'Say what is on your mind, in any words. The guide listens, asks one question at a time, and remembers what you wrote. It is a program, not a person.'
+          : 'Here you can talk things through with the guide, a program that listens and asks. It rests for now, because AI is off for what you write.'}
       </p>
+      {onChoose && <Questions chosen={chosen} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const { data: daily, isPending } = useQuery(dailyPromptQuery(today));
+  return (
+    <>
       {isPending && <Skeleton className="mt-6 h-28 w-full rounded-surface" />}
       {daily !== undefined && (
         <section
@@ -174,7 +197,7 @@ function Welcome({ name, chosen, onChoose }: WelcomeProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

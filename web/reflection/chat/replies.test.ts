@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage, ChatSessionRow } from '../../../contract/chat.ts';
 import { threadQuery } from './queries.ts';
 import { hearOn, liveReplies, say, sendingKeys } from './replies.ts';
-import { addUnsent, unsent } from './unsent.ts';
+import { addUnsent, refuseUnsent, unsent } from './unsent.ts';
 
 const SESSION = '0190a1b2-0000-7000-8000-000000000001';
 const REPLY = '0190a1b2-0000-7000-8000-000000000002';
@@ -32,8 +32,8 @@ function stream(...events: { event: string; data: unknown }[]): Response {
   return new Response(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-const refusal = (status: number, code: string, error: string) =>
-  new Response(JSON.stringify({ error, code }), { status, headers: { 'content-type': 'application/json' } });
+const refusal = (status: number, code: string, error: string, more = {}) =>
+  new Response(JSON.stringify({ error, code, ...more }), { status, headers: { 'content-type': 'application/json' } });
 
 const answers: (() => Response | Promise<Response>)[] = [];
 const asked: string[] = [];
@@ -92,6 +92,15 @@ describe('What is said to the guide', () => {
     answers.push(() => refusal(403, 'limit_reached', 'That was the last one for today.'));
     await say(queryClient, 'ada', addUnsent('ada', SESSION, 'And again.'), () => undefined);
     expect(unsent.read('ada')).toMatchObject([{ refusal: 'That was the last one for today.' }]);
+  });
+
+  it('has help lines beside it where words with signs of danger are refused', async () => {
+    answers.push(() => refusal(429, 'rate_limited', 'A little later.', { help: true }));
+    const words = addUnsent('ada', SESSION, 'I want to die.');
+    await say(queryClient, 'ada', words, () => undefined);
+    expect(unsent.read('ada')).toMatchObject([{ refusal: 'A little later.', help: true }]);
+    refuseUnsent('ada', words.key, undefined);
+    expect(unsent.read('ada')).toMatchObject([{ help: false }]);
   });
 
   it('keeps what came of a reply that fails', async () => {

@@ -107,8 +107,8 @@ export async function say(
   } catch (error) {
     const isForLater = isUnreachable(error) || (error instanceof ApiError && error.status === 401);
     if (isForLater) return;
-    const sentence = error instanceof ApiError ? error.sentence : undefined;
-    refuseUnsent(userId, words.key, sentence ?? 'Please try again in a moment.');
+    const body = error instanceof ApiError ? error.body : undefined;
+    refuseUnsent(userId, words.key, body?.error ?? 'Please try again in a moment.', body?.help === true);
     toast({ variant: 'destructive', ...chatFailure(error) });
   } finally {
     markSending(words.key, false);

@@ -50,6 +50,14 @@ describe('The rows of a conversation with the guide', () => {
     expect(helps(new Set(['m1']))).toEqual([false, false]);
   });
 
+  it('show help beside refused words too', () => {
+    const words = { key: 'k', sessionId: 's', content: 'No.', writtenAt: '', refusal: 'Later.', help: true };
+    const helps = (putAway: ReadonlySet<string>) =>
+      rowsOf({ ...options, messages: [], unsent: [words], putAway }).map((row) => 'showsHelp' in row && row.showsHelp);
+    expect(helps(new Set())).toEqual([true]);
+    expect(helps(new Set(['k']))).toEqual([false]);
+  });
+
   it('draw a reply that is being written from what has come, and once', () => {
     const messages = [message(0), message(1, { state: 'writing', content: 'Num' })];
     expect(rowsOf({ ...options, messages, liveId: 'm1' }).map(({ kind }) => kind)).toEqual(['message', 'live']);

@@ -18,7 +18,7 @@ export type ChatRow =
   /** A reply that is being written; its words come apart from the rows. */
   | (Placed & { kind: 'live'; sessionId: string })
   | (Placed & { kind: 'failed'; replyId: string })
-  | (Placed & { kind: 'unsent'; unsent: Unsent });
+  | (Placed & { kind: 'unsent'; unsent: Unsent; showsHelp: boolean });
 
 interface RowOptions {
   sessionId: string;
@@ -60,7 +60,10 @@ export function rowsOf(options: RowOptions): ChatRow[] {
   return [
     ...origin,
     ...said,
-    ...unsent.map((words) => ({ kind: 'unsent' as const, key: words.key, unsent: words })),
+    ...unsent.map((words) => {
+      const showsHelp = words.help === true && !putAway.has(words.key);
+      return { kind: 'unsent' as const, key: words.key, unsent: words, showsHelp };
+    }),
     ...(liveId === undefined ? [] : [{ kind: 'live' as const, key: liveId, sessionId }]),
     ...(failedId === undefined || liveId !== undefined
       ? []

@@ -41,7 +41,7 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const isEmpty = rows?.length === 0 && settled === '';
   return (
-    <div className="flex min-h-0 flex-1 flex-col max-lg:h-[max(24rem,calc(100dvh-9.25rem-env(safe-area-inset-bottom)-env(safe-area-inset-top)))] lg:p-2">
+    <div className="flex min-h-0 flex-1 flex-col max-lg:flex-none max-lg:h-[max(24rem,calc(100dvh-9.25rem-env(safe-area-inset-bottom)-env(safe-area-inset-top)))] lg:p-2">
       <div className="flex flex-none flex-col gap-2 pb-2 lg:p-2">
         {/* On a small screen the list is the page. */}
         <h1 className="sr-only lg:hidden">{PAGES.reflections.heading}</h1>
@@ -171,7 +171,7 @@ function SessionRow({ row, isOpen, onDelete }: SessionRowProps) {
         aria-current={isOpen ? 'page' : undefined}
         className="min-w-0 flex-1 self-stretch rounded-surface py-2 ps-3"
       >
-        <span dir="auto" className="block truncate text-[0.9375rem] text-ink leading-6">
+        <span dir="auto" className="block truncate font-medium text-[0.9375rem] text-ink leading-6">
           {rename.isPending ? rename.variables : row.title}
         </span>
         <time dateTime={row.updatedAt} className="block text-faint text-sm leading-5">

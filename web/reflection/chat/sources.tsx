@@ -7,11 +7,14 @@ import { PAGES } from '../../../contract/pages.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { dateWords } from '../date-words.ts';
-import { leaveOutMutation, sayLeftOut } from '../memory/queries.ts';
+import { leaveOutMutation, leftAlone, sayLeftOut } from '../memory/queries.ts';
 
-export function Sources({ sources }: { sources: readonly ChatSource[] }) {
+export function Sources({ sources: all }: { sources: readonly ChatSource[] }) {
+  const leftOut = useStore(leftAlone);
+  const sources = all.filter(({ id }) => !leftOut.has(id));
   if (sources.length === 0) return null;
   return (
     <ul aria-label="From what you wrote" className="mt-3 grid max-w-[27.5rem] gap-2">

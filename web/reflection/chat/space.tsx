@@ -1,5 +1,5 @@
 /** Conversations with the guide and the open one, side by side where there is room. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
@@ -7,7 +7,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { Conversation } from './conversation.tsx';
 import { NewReflection } from './new-reflection.tsx';
-import { deleteMutation, sessionQuery } from './queries.ts';
+import { deleteMutation, sessionQuery, sessionsQuery } from './queries.ts';
 import { SessionsList } from './sessions-list.tsx';
 
 export function Space() {
@@ -19,6 +19,8 @@ export function Space() {
   const openId = address.get('session') ?? undefined;
   const entryId = address.get('entry') ?? undefined;
   const isNew = entryId !== undefined || address.has('new');
+  // With nothing to choose from, a small screen begins with the welcome too.
+  const hasNone = useInfiniteQuery(sessionsQuery('')).data?.pages[0]?.items.length === 0;
   const confirm = () => {
     if (!toDelete) return;
     remove.mutate(toDelete.id, {
@@ -34,10 +36,17 @@ export function Space() {
         listLabel="All conversations"
         paneLabel="Conversation"
         isOpen={openId !== undefined || isNew}
+        isFramed={hasNone}
         list={<SessionsList openId={openId} onDelete={setToDelete} />}
         pane={
           openId === undefined ? (
-            <NewReflection key={entryId ?? 'new'} entryId={entryId} focus={isNew} />
+            <NewReflection
+              key={entryId ?? 'new'}
+              entryId={entryId}
+              focus={isNew}
+              isFirst={hasNone && !isNew}
+              hasStrip={!isNew}
+            />
           ) : (
             <Conversation
               key={openId}

@@ -21,6 +21,8 @@ export interface Unsent {
   writtenAt: string;
   /** Why the server would not take it, in its words: it waits for its writer then. */
   refusal?: string | undefined;
+  /** The refused words may point to a crisis: help lines stand beside them. */
+  help?: boolean | undefined;
 }
 
 function isBeginning(value: unknown): value is Beginning | undefined {
@@ -61,6 +63,7 @@ export function removeUnsent(userId: string, key: string): void {
   unsent.change(userId, (all) => all.filter((one) => one.key !== key));
 }
 
-export function refuseUnsent(userId: string, key: string, refusal: string | undefined): void {
-  unsent.change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal } : one)));
+/** `refusal`: undefined where it is tried again. */
+export function refuseUnsent(userId: string, key: string, refusal: string | undefined, help = false): void {
+  unsent.change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal, help } : one)));
 }

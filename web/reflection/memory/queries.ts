@@ -10,6 +10,7 @@ import {
   takeInEntry,
 } from '../../../contract/chat.ts';
 import { call } from '../../platform/call.ts';
+import { createStore } from '../../platform/store.ts';
 import { changed } from '../../platform/topics.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -50,17 +51,28 @@ export function forgetAllMutation(queryClient: QueryClient) {
   });
 }
 
+/** Entries that were left alone since the page was loaded: messages that it holds may still name them. */
+export const leftAlone = createStore<ReadonlySet<string>>(new Set());
+
 export function leaveOutMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(leaveOutEntry, { params: { id } }),
-    onSuccess: () => changed(queryClient, ['reflections']),
+    onSuccess: (_nothing, id) => {
+      leftAlone.set(new Set([...leftAlone.get(), id]));
+      return changed(queryClient, ['reflections']);
+    },
     meta: { errorToast: NOT_UPDATED },
   });
 }
 
+async function takeIn(id: string): Promise<void> {
+  await call(takeInEntry, { params: { id } });
+  leftAlone.set(new Set([...leftAlone.get()].filter((one) => one !== id)));
+}
+
 export function takeInMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(takeInEntry, { params: { id } }),
+    mutationFn: takeIn,
     onSuccess: () => changed(queryClient, ['reflections']),
     meta: { errorToast: NOT_UPDATED },
   });
@@ -69,7 +81,7 @@ export function takeInMutation(queryClient: QueryClient) {
 /** Says that an entry is left alone, and offers to take that back. */
 export function sayLeftOut(queryClient: QueryClient, id: string): void {
   const takeBack = async () => {
-    await call(takeInEntry, { params: { id } });
+    await takeIn(id);
     await changed(queryClient, ['reflections']);
   };
   toast({

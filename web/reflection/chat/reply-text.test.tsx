@@ -1,0 +1,24 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ReplyText } from './reply-text.tsx';
+
+afterEach(cleanup);
+
+it('draws a reply with nothing that is fetched, run or leads anywhere', () => {
+  const text = [
+    '# Heading <script>alert(1)</script>',
+    '',
+    '- **one** <img src="https://evil.example/a.png" onerror="alert(1)">',
+    '- ![two](https://evil.example/b.png) and [three](javascript:alert(1))',
+    '',
+    '> <iframe src="https://evil.example"></iframe> <style>*{display:none}</style> <a href="https://evil.example">four</a>',
+  ].join('\n');
+  const { container } = render(<ReplyText text={text} />);
+  const drawn = new Set([...container.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase()));
+  expect([...drawn].filter((name) => !['div', 'p', 'span', 'ul', 'li', 'strong', 'em', 'br'].includes(name))).toEqual(
+    [],
+  );
+  expect([...container.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())).not.toContain('src');
+  expect(container.textContent).toContain('one <img src=');
+  expect(container.textContent).toContain('two and three');
+});
