@@ -16,13 +16,15 @@ import {
   beginConversation,
   findFollowCounts,
   followPerson,
+  joinChallenge,
   likeEntry,
+  listChallenges,
   readMessages,
   sendMessage,
   writeComment,
 } from '../../server/community/index.ts';
 import { createEntry, gratitudeEntries } from '../../server/journal/index.ts';
-import { systemClock } from '../../server/platform/clock.ts';
+import { dayOf, systemClock } from '../../server/platform/clock.ts';
 import { analyze } from '../../server/platform/db/maintenance.ts';
 import type { Actor } from '../../server/platform/http/handle.ts';
 import { openStorage } from '../../server/platform/storage/storage.ts';
@@ -108,6 +110,7 @@ async function make(context: CommandContext, options: CommunityOptions, planned:
   const step = () => show(++done);
   const members = await makeMembers(context, planned, step);
   await followEachOther(database, members, me, now);
+  await joinChallenges(database, members, now);
   const written = await writeEntries(context, members, step);
   await answerEntries(database, members, written, now, step);
   await writeMessages(database, members, me, now);
@@ -163,6 +166,18 @@ async function followEachOther(
 
 function follows(one: PlannedPerson, other: PlannedPerson): boolean {
   return one !== other && other.isPublic && chance('follow', one.key, other.key) < 0.26;
+}
+
+/** Two of five take part in each challenge that is under way. */
+async function joinChallenges(database: CommandContext['database'], members: Member[], now: Date): Promise<void> {
+  for (const member of members) {
+    const deps = at(database, now);
+    const today = dayOf(now, member.actor.timezone, member.actor.dayEndsAt);
+    const underWay = (await listChallenges(deps, member.actor)).filter(({ startDate }) => startDate <= today);
+    for (const { id, title } of underWay) {
+      if (chance('challenge', member.key, title) < 0.4) await joinChallenge(deps, member.actor, id);
+    }
+  }
 }
 
 async function profileOf({ orm }: CommandContext['database'], { userId }: Actor): Promise<{ isPublic: boolean }> {

@@ -9,6 +9,7 @@ import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { ButtonLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PaleSun } from './drawings.tsx';
 import { Feed } from './feed.tsx';
@@ -61,7 +62,11 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
           except={search === '' ? linked : undefined}
           empty={
             search === '' ? (
-              <EmptyState drawing={<PaleSun />} title="Nothing shared yet">
+              <EmptyState
+                drawing={<PaleSun />}
+                title="Nothing shared yet"
+                action={<ButtonLink to="/?write=1">Write a moment</ButtonLink>}
+              >
                 Share a moment when you write one. It stands here for all members.
               </EmptyState>
             ) : (
