@@ -41,7 +41,7 @@ export function answerAsked(
     case 'diagnosis':
       return {
         parts: [
-          lines.any(`itself-${asked}`, ABOUT_ITSELF[asked]) ?? reflection(heard, message, conversation, matter, lines),
+          lines.any(`itself-${asked}`, ABOUT_ITSELF[asked]) ?? reflection(heard, message, matter, lines),
           back(asked) ?? goesOn(),
         ],
       };

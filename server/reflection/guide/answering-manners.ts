@@ -13,8 +13,6 @@ import {
   THANKED,
   THANKED_THEN,
 } from './lines/about-the-guide.ts';
-import { momentIn } from './listening/listen.ts';
-import { namedThings } from './listening/things.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
 import { type Answer, ENTRY_ASKS, question, reflection } from './telling.ts';
@@ -23,45 +21,12 @@ import { quoteIn } from './words.ts';
 /** Words beyond the correction itself that are worth going on with. */
 const SAYS_MORE = 7;
 
-/** Plain, with something of the talk where it was a good one, and without a question. */
-export function answerLeaving(
-  { said }: Heard,
-  message: string,
-  { topic, mood, who, pronoun, word }: Matter,
-  lines: Lines,
-): Answer {
+/** Plain, with a wish that fits what was talked about, and without a question. */
+export function answerLeaving(message: string, { topic, who, pronoun, word }: Matter, lines: Lines): Answer {
   lines.moves.push('closed');
   const goodbye = isNight(message) ? lines.any('bye-night', GOODBYES.night) : lines.any('bye-day', GOODBYES.day);
   const kind = topic && lines.any(`close-${topic.id}`, topic.closes, { who, pronoun, n: word });
-  const keep = mood === 'hard' ? undefined : worthKeeping(said);
-  return { parts: [goodbye, kind ?? (keep && lines.say(keep))] };
-}
-
-/** What is only planned, or went wrong, is not called worth remembering. */
-const NOT_KEPT = new Set([
-  'failed',
-  'again',
-  'bring',
-  'letter',
-  'visit',
-  'wish',
-  'unsaid',
-  'forgot',
-  'regret',
-  'tears',
-]);
-
-/** "The soup and the boat are worth remembering", of things that were surely named; undefined where there are none. */
-function worthKeeping(said: Heard['said']): string | undefined {
-  const things = said
-    .filter(
-      ({ role, content }) => role === 'user' && content.length < 500 && !NOT_KEPT.has(momentIn(content)?.id ?? ''),
-    )
-    .slice(-12)
-    .flatMap(({ content }) => namedThings(content));
-  const [first, last] = [things[0], things.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  return first === last ? `The ${first} is worth remembering.` : `The ${first} and the ${last} are worth remembering.`;
+  return { parts: [goodbye, kind] };
 }
 
 export function answerScolding(
@@ -100,7 +65,7 @@ export function answerCorrection(
 ): Answer {
   const sorry = lines.any('corrected', CORRECTED);
   if (matter.reading.words > SAYS_MORE) {
-    const said = matter.isNew ? reflection(heard, message, conversation, matter, lines) : undefined;
+    const said = matter.isNew ? reflection(heard, message, matter, lines) : undefined;
     return { parts: [sorry, said, question(heard, conversation, matter, lines)] };
   }
   return { parts: [sorry, conversation.isQuiet ? undefined : lines.any('corrected-ask', CORRECTED_ASKS)] };

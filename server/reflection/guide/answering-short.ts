@@ -1,20 +1,19 @@
 /** Answers messages in which there is little to take up: a word or two, an emoji, keys struck at random. */
 import { type Conversation, repliesSince } from './conversation.ts';
 import { askForConsent } from './doing-exercises.ts';
+import { answerFragment } from './fragments.ts';
 import type { Heard } from './guide.ts';
 import type { Short } from './hearing.ts';
 import { UNREADABLE } from './lines/about-the-guide.ts';
 import { STAYING } from './lines/general.ts';
 import { EASIER, EASY_ASKS, FEELINGS, FEW_WORDS, SAY_MORE, SHORT_SAYS } from './lines/short.ts';
 import type { Matter } from './matter.ts';
-import { type Lines, upperFirst } from './picking.ts';
+import type { Lines } from './picking.ts';
+import { nextOfTopic } from './response.ts';
 import { type Answer, answerTold, question } from './telling.ts';
 
 /** After so many short answers in a row the guide says that it noticed. */
 const MANY = 3;
-const NOT_ECHOED =
-  /\b(?:i|me|we|us|our|you|your|u|im|ive|fuck\w*|shit\w*|hate|stupid|die|dead|kill|ugly|fat|lol|haha|idk|tbh|yes|no|ok)\b|[?@#/\\<>{}[\]|`*_~=\d]/i;
-
 export function answerShort(
   heard: Heard,
   message: string,
@@ -53,30 +52,15 @@ function answerLittle(heard: Heard, message: string, conversation: Conversation,
     const asks = conversation.isQuiet ? undefined : lines.any(`feeling-${feeling.id}-ask`, feeling.asks);
     if (says ?? asks) return { parts: [says, asks ?? question(heard, conversation, matter, lines)] };
   }
-  if (matter.isNew || matter.reading.people.length > 0) return answerTold(heard, message, conversation, matter, lines);
+  if (matter.isNew || conversation.isQuiet) return answerTold(heard, message, conversation, matter, lines);
+  const { topic } = matter;
+  const next = () => topic && nextOfTopic(matter, lines);
+  const taken = answerFragment(message, heard.said.at(-2)?.content ?? '', matter, next, lines);
+  if (taken) return { parts: [taken.say, taken.ask] };
   lines.moves.push('heard-short');
-  const echo = echoed(message, lines);
-  const says = echo ?? lines.any('short-little', SHORT_SAYS.little);
-  const asks = conversation.isQuiet
-    ? undefined
-    : matter.topic || conversation.turn > 1
-      ? question(heard, conversation, matter, lines)
-      : lines.any('easy', EASY_ASKS);
-  return { parts: [says, asks] };
-}
-
-/** A short phrase said again, which shows that it was heard: "The silence." */
-function echoed(message: string, lines: Lines): string | undefined {
-  const plain = message.trim().replace(/[\s.,;:!…]+$/u, '');
-  if (
-    NOT_ECHOED.test(plain) ||
-    !/^(?:(?:my|the|his|her) )?\p{L}{4,20}$/u.test(plain) ||
-    /ly$|^(?:maybe|just|then|because|really|whatever|okay|sure|anyway|please|stop|what|why|when|where|wait)/i.test(
-      plain,
-    )
-  )
-    return undefined;
-  return lines.say(`${upperFirst(plain.replace(/\bmy\b/gi, 'your'))}.`);
+  const ask =
+    topic || conversation.turn > 1 ? question(heard, conversation, matter, lines) : lines.any('easy', EASY_ASKS);
+  return { parts: [ask ?? lines.any('short-little', SHORT_SAYS.little)] };
 }
 
 export function answerSilence(mood: 'bright' | 'heavy' | 'none', conversation: Conversation, lines: Lines): Answer {

@@ -6,10 +6,10 @@ import { linesOf, type Topic } from './topics/topic.ts';
 import { quotable } from './words.ts';
 
 /** Offers in one conversation, and replies between two of them. */
-const MOST_OFFERS = 2;
+const MOST_OFFERS = 1;
 const OFFERS_APART = 7;
 /** The first turn in which one may be offered, by mood. */
-const FROM_TURN = { hard: 6, good: 4, mixed: 5 };
+const FROM_TURN = { hard: 9, good: 6, mixed: 7 };
 
 const OFFERS: Readonly<Record<ExerciseId, readonly string[]>> = {
   'three-good-things': linesOf(`

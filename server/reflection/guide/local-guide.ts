@@ -52,7 +52,7 @@ function answerTo(
   if (kind.kind === 'language') return { parts: [said(saidIn(kind.code, message, false), lines)] };
   const matter = matterOf(message, reading, conversation, `${heard.prompt} ${heard.entry?.content ?? ''}`.trim());
   if (reading.othersInDanger) return answerOthersDanger(conversation, matter, lines);
-  if (kind.kind === 'leaving') return answerLeaving(heard, message, matter, lines);
+  if (kind.kind === 'leaving') return answerLeaving(message, matter, lines);
   if (kind.kind === 'scolded') return answerScolding(kind.how, conversation, lines);
   const inExercise = answerExercise(message, kind, conversation, lines);
   if (inExercise) return inExercise;

@@ -11,6 +11,8 @@ export interface Matter {
   readonly word: string | undefined;
   /** The topic has just come up. */
   readonly isNew: boolean;
+  /** The message goes on with the topic by its own words. */
+  readonly isOnTopic: boolean;
   readonly mood: 'hard' | 'good' | 'mixed';
   readonly who: string | undefined;
   readonly pronoun: 'he' | 'she' | undefined;
@@ -29,7 +31,7 @@ const GRAVE_LASTS = 10;
 const LEFT_AFTER = 2;
 /** From this sentiment up a message is a good one, and below that one a hard one. */
 const GOOD_FROM = 3.75;
-const HARD_BELOW = 2.75;
+const HARD_BELOW = 2.5;
 const HARDSHIP_FROM = 0.55;
 /** Words that feel bad, in weight, without which a message alone is not taken for a hard one. */
 const FELT_FROM = -1.5;
@@ -53,8 +55,9 @@ function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefin
   return good ?? other;
 }
 
-/** Replies after which an equal topic takes the place of the one before. */
+/** Replies after which any topic takes the place of the one before, unless that is a grave one. */
 const AGO = 2;
+const GRAVE = 3;
 
 /** Whether a topic takes the place of the one that was talked about. */
 function replaces(
@@ -66,8 +69,9 @@ function replaces(
 ): boolean {
   if (here.some(({ topic }) => topic === before.topic)) return false;
   if (before.topic.mood === 'good' && found.topic.isGrave && felt !== 'hard') return false;
+  if (repliesSince(conversation, 'topic:') >= AGO && weightOf(before.topic) < GRAVE) return true;
   const [weight, held] = [weightOf(found.topic), weightOf(before.topic)];
-  return weight > held || (weight === held && weight < 3 && repliesSince(conversation, 'topic:') >= AGO);
+  return weight > held || (weight === held && weight < GRAVE);
 }
 
 export function matterOf(message: string, reading: Reading, conversation: Conversation, beginning: string): Matter {
@@ -80,24 +84,32 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const told = stays ? before : found;
   // What is told as hard now is not answered as a part of something good.
   const topic = told?.topic.mood === 'good' && felt === 'hard' ? undefined : told?.topic;
-  const named = personFor(reading, topic, stays && topic?.isGrave === true && conversation.who !== undefined);
+  const named =
+    (stays ? undefined : told?.person) ??
+    personFor(reading, topic, stays && topic?.isGrave === true && conversation.who !== undefined);
   const goesOn =
     named === undefined &&
     (stays || found === undefined) &&
     repliesSince(conversation, 'who:') < (topic?.isGrave ? GRAVE_LASTS : LASTS);
+  // "She died" is said of the woman who was named before.
+  const meant = named === undefined && !stays ? told?.pronoun : undefined;
+  const knownAs = meant !== undefined && meant === conversation.pronoun ? conversation.who : undefined;
   const petWord = topic?.id === 'pet-loss' && told?.word ? `your ${told.word}` : undefined;
-  const who = petWord ?? named?.who ?? (goesOn ? conversation.who : undefined);
+  const who = petWord ?? named?.who ?? knownAs ?? (goesOn ? conversation.who : undefined);
   // A name told after "my wife" is hers.
   const isNameOfKnown = named !== undefined && stays && topic?.isGrave === true && named.pronoun === undefined;
-  const pronoun = named && !isNameOfKnown ? named.pronoun : goesOn || isNameOfKnown ? conversation.pronoun : undefined;
+  const pronoun =
+    meant ?? (named && !isNameOfKnown ? named.pronoun : goesOn || isNameOfKnown ? conversation.pronoun : undefined);
   const lastingMood = stays || reading.sentiment < MILD_BELOW ? conversation.mood : undefined;
   const mood = topic && topic.mood !== 'mixed' ? topic.mood : (felt ?? lastingMood ?? 'mixed');
   const isNamedHere = found !== undefined && found.topic === topic;
+  const isOnTopic = stays && topic !== undefined && speaksOf(before, message, here, felt, pronoun);
   return {
     reading,
     topic,
     word: told?.word || undefined,
     isNew: topic !== undefined && !stays,
+    isOnTopic,
     mood,
     who,
     pronoun,
@@ -105,8 +117,8 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
     isNamed: named !== undefined,
     moves: [
       ...(topic && isNamedHere ? [`topic:${topic.id}/${told?.word ?? ''}`] : []),
-      ...(named || petWord ? [`who:${who}/${pronoun ?? ''}`] : []),
-      ...(stays && speaksOf(before, message, here, felt, pronoun) ? ['on-topic'] : []),
+      ...(named || petWord || knownAs ? [`who:${who}/${pronoun ?? ''}`] : []),
+      ...(isOnTopic ? ['on-topic'] : []),
       `mood:${mood}`,
     ],
   };
@@ -125,7 +137,7 @@ function speaksOf(
 ): boolean {
   if (here.some((told) => told.topic === topic) || message.trim().split(/\s+/).length <= FEW) return true;
   const isOfThem = (pronoun === 'he' ? /\b(?:he|him|his)\b/i : /\b(?:she|her|hers)\b/i).test(message);
-  return topic.isGrave ? felt === 'hard' || (pronoun !== undefined && isOfThem) : felt === topic.mood;
+  return topic.isGrave ? felt === 'hard' || (pronoun !== undefined && isOfThem) : false;
 }
 
 function lasting(conversation: Conversation): ToldTopic | undefined {

@@ -3,10 +3,8 @@ import type { Said } from './guide.ts';
 
 /** What stands for `{who}` and the like; a line whose slot is empty is not said. */
 export interface Slots {
-  readonly who?: string;
+  readonly who?: string | undefined;
   readonly pronoun?: 'he' | 'she' | undefined;
-  readonly n?: string;
-  readonly q?: string;
   readonly [slot: string]: string | undefined;
 }
 
@@ -39,16 +37,37 @@ function share(text: string): number {
 /** Fills the slots; undefined where one is empty, or where the verb would not agree. */
 export function filled(line: string, slots: Slots): string | undefined {
   const { who, pronoun } = slots;
-  if (who === undefined && /\{(?:[Ww]ho|he|him|his)\}/.test(line)) return undefined;
+  const hasPerson = who !== undefined || pronoun !== undefined || slots.obj !== undefined;
+  if (!hasPerson && /\{(?:he|him|his)\}/.test(line)) return undefined;
   if (pronoun === undefined && DISAGREES.test(line)) return undefined;
   const forms: Readonly<Record<string, string>> = PRONOUNS[pronoun ?? 'they'];
   let isFull = true;
   const said = line.replace(/\{(\w+)\}/g, (_all, slot: string) => {
-    const value = slot === 'Who' ? upperFirst(who ?? '') : (forms[slot] ?? slots[slot] ?? '');
+    const value = slot === 'Who' ? upperFirst(who ?? '') : (slots[slot] ?? forms[slot] ?? '');
     if (value === '') isFull = false;
     return value;
   });
   return isFull ? said : undefined;
+}
+
+/** Messages that may have answered a question already: of a topic the last ones, of a single message itself. */
+const TOLD_LATELY = 6;
+/** Of each, in UTF-16 units. */
+const TOLD_LENGTH = 800;
+
+const UNLESS = /\s~\s*/;
+const CONDITIONS = new Map<string, RegExp>();
+
+/** "How old were you? ~ years|when i was" is asked unless the words after the mark were said; they begin a word. */
+function openText(line: string, told: string): string | undefined {
+  const [text = '', words] = line.split(UNLESS);
+  if (words === undefined) return text;
+  let condition = CONDITIONS.get(words);
+  if (!condition) {
+    condition = new RegExp(`(?<![\\p{L}])(?:${words})`, 'iu');
+    CONDITIONS.set(words, condition);
+  }
+  return condition.test(told) ? undefined : text;
 }
 
 /** Lines of one conversation: each is said once. Its `moves` are those of the reply in the making. */
@@ -57,12 +76,19 @@ export class Lines {
   private readonly used: Set<string>;
   private readonly spoken: Set<string>;
   private readonly seed: string;
+  private readonly told: readonly string[];
+  private readonly last: readonly string[];
 
   constructor(said: readonly Said[], seed: string) {
     const own = said.filter(({ role }) => role === 'assistant');
     this.used = new Set(own.flatMap(({ moves }) => moves));
     this.spoken = new Set(own.flatMap(({ content }) => sentencesOf(content)));
+    this.last = own.at(-1)?.moves ?? [];
     this.seed = `${seed} ${said.length}`;
+    this.told = said
+      .filter(({ role }) => role === 'user')
+      .slice(-TOLD_LATELY)
+      .map(({ content }) => content.slice(0, TOLD_LENGTH));
   }
 
   /** From 0 to 1, the same for the same conversation and seed. */
@@ -77,14 +103,19 @@ export class Lines {
   }
 
   /** The first of the lines that were not said, or now and then the second. */
-  next(
-    pool: string,
-    lines: readonly string[],
-    slots: Slots = {},
-    isOpen: (line: string) => boolean = () => true,
-  ): string | undefined {
-    const fresh = this.fresh(pool, lines, slots, isOpen);
+  next(pool: string, lines: readonly string[], slots: Slots = {}): string | undefined {
+    const fresh = this.fresh(pool, lines, slots);
     return this.take(fresh[this.chance(pool) < 0.7 ? 0 : 1] ?? fresh[0]);
+  }
+
+  /** Whether a line of these could still be said. */
+  has(pool: string, lines: readonly string[], slots: Slots = {}): boolean {
+    return this.fresh(pool, lines, slots).length > 0;
+  }
+
+  /** Whether the last reply has a move that begins so. */
+  wasLast(prefix: string): boolean {
+    return this.last.some((move) => move.startsWith(prefix));
   }
 
   /** Whether nothing of this was said in the conversation. */
@@ -97,15 +128,12 @@ export class Lines {
     return this.isNew(text) ? this.take({ id: undefined, text }) : undefined;
   }
 
-  private fresh(
-    pool: string,
-    lines: readonly string[],
-    slots: Slots,
-    isOpen: (line: string) => boolean = () => true,
-  ): Choice[] {
+  private fresh(pool: string, lines: readonly string[], slots: Slots): Choice[] {
+    const told = (pool.startsWith('ear-') ? this.told.slice(-1) : this.told).join('\n');
     return lines.flatMap((line, index) => {
       const id = `${pool}.${index}`;
-      const text = this.used.has(id) || !isOpen(line) ? undefined : filled(line, slots);
+      const open = this.used.has(id) ? undefined : openText(line, told);
+      const text = open === undefined ? undefined : filled(open, slots);
       return text === undefined || !this.isNew(text) ? [] : [{ id, text }];
     });
   }

@@ -1,24 +1,44 @@
 /** What the guide says where no topic tells it more: by mood, about a person, and around the person's own words. */
 import { linesOf } from '../topics/topic.ts';
 
-/** Asked about something hard of which nothing surer is known. */
-export const GENERAL_ASKS = linesOf(`
-  Which part of it is hardest?
-  Who knows about it?
-  Was there a moment when it was a little easier?
-  What would have helped just then?
+/** Asked about somebody of whom nothing surer is known. */
+export const ABOUT_PERSON = linesOf(`
+  What {be} {subj} like?
+  How long have you known {obj}? ~ mum|mom|mother|dad|father|parents|son|daughter|baby|child|kid|sister|brother|gran|uncle|aunt
+  What do you two have in common?
+  What would {subj} say about it?
+`);
+
+/** Asked about a thing that was named, where nothing surer is found. */
+export const ABOUT_THING = linesOf(`
+  What about {n}?
+  Tell me more about {n}.
+  How does {n} come into it?
+  What should I know about {n}?
+  What {is} {n} to you?
 `);
 
 /** Where nothing surer is found, the person is simply asked to go on. */
-export const INVITES = linesOf(`
-  Go on, if you like.
-  Tell me a bit more about that.
-  What else was there?
-  I am listening.
-  Write on, if there is more.
-  What happened next?
-  And then?
-`);
+export const INVITES = {
+  hard: linesOf(`
+    What happened?
+    What is the hardest part of it?
+    Do you want to say more about it?
+    How are you with it now?
+  `),
+  good: linesOf(`
+    What was the best part?
+    Who was part of it?
+    How did it come about?
+    What will you remember of it?
+  `),
+  mixed: linesOf(`
+    Tell me a bit more, if you like.
+    Go on, I am with you.
+    I see. And what do you make of it?
+    How is that for you?
+  `),
+};
 
 /** For whoever wants to be asked straight out. */
 export const DIRECT_ASKS = {
@@ -46,24 +66,26 @@ export const DIRECT_ASKS = {
   `),
 };
 
-/** Said in place of a reflection where the message offers nothing to say back. */
+/** A word about how the message feels, where that is sure; and where nothing is, that it was read. */
 export const GENERAL_SAYS = {
   hard: linesOf(`
-    That is not a small thing.
     That sounds hard.
-    I see.
-    All right.
+    I am sorry.
+    That is a lot.
+    Oh no.
+    That would be hard for anybody.
   `),
   good: linesOf(`
-    Good.
-    That sounds good.
-    I see.
+    That sounds lovely.
+    How nice.
+    Good to hear.
+    I like that.
+    Nice.
   `),
   mixed: linesOf(`
     I see.
     All right.
-    Right.
-    Understood.
+    Okay.
   `),
 };
 
@@ -73,14 +95,6 @@ export const WHAT_IFS = linesOf(`
   You are asking that now that you know how it went.
   An “if” like that has no end to it, and it keeps coming back.
   You would have done it differently had you known. That is what makes it hurt.
-`);
-
-/** Said when an answer names somebody: "my sister". */
-export const PERSON_SAYS = linesOf(`
-  {Who}, then.
-  So it is {who}.
-  Ah, {who}.
-  {Who} it is.
 `);
 
 /** After a gentle question. */

@@ -1,78 +1,112 @@
-/** Ordinary listening: finds what a message holds, names it, and asks one thing about it that is still open. */
-import type { Conversation } from '../conversation.ts';
-import type { Heard } from '../guide.ts';
-import type { Matter } from '../matter.ts';
+/** Ordinary listening: finds what a message tells, by its verbs, and asks one thing about it that is still open. */
+import type { NamedPerson } from '../../../analysis/index.ts';
 import type { Lines, Slots } from '../picking.ts';
-import type { Actor, Moment } from './moment.ts';
-import { PLAIN_MOMENTS } from './plain-moments.ts';
-import { TELLING_MOMENTS } from './telling-moments.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import type { Frame } from './frame.ts';
+import { type NounPhrase, nounPhraseAt, verbPhraseAt } from './phrases.ts';
+import { WHAT_ONE_DOES } from './what-one-does.ts';
+import { WHAT_ONE_FEELS } from './what-one-feels.ts';
+import { WHAT_OTHERS_DO } from './what-others-do.ts';
 
-const MOMENTS = [...TELLING_MOMENTS, ...PLAIN_MOMENTS];
-const CLAUSES = /[.!?;,\n]+\s*|\s+(?:because|but|so|then|when|and)\s+(?=(?:i|he|she|we|they|it|my|then|the)\b)/i;
-const WRITER =
-  /^\s*(?:and |but |so |then |well |today |yesterday |maybe |i think |i guess )*(?:i|we|im|i['’]\w+|ive|we['’]\w+)\b(?! (?:think|guess|know|believe|feel like) (?:he|she|they))/i;
-const OTHER =
-  /\b(?:he|she|they|he['’]s|she['’]s|the \p{L}+(?: \p{L}+){0,4}|my \p{L}+(?: \p{L}+)?|(?:his|her|their) \p{L}+|\p{Lu}\p{L}+)(?!\p{L})/u;
+const FRAMES: readonly Frame[] = [...WHAT_ONE_FEELS, ...WHAT_ONE_DOES, ...WHAT_OTHERS_DO];
+/** Clauses that are looked at; a long message is answered by how it begins and ends. */
+const MOST_CLAUSES = 24;
 
-const actorOf = (clause: string): Actor => (WRITER.test(clause) ? 'writer' : OTHER.test(clause) ? 'other' : 'anybody');
-
-/** What a message tells, the most telling of it; undefined where nothing is sure. */
-export function momentIn(message: string): Moment | undefined {
-  const clauses = message
-    .slice(0, 2000)
-    .split(CLAUSES)
-    .map((clause) => ({ clause, actor: actorOf(clause) }));
-  return MOMENTS.find(({ actor, signs }) =>
-    actor === 'anybody'
-      ? signs.test(message)
-      : clauses.some(({ clause, actor: found }) => actor === found && signs.test(clause)),
-  );
+/** What a clause tells, with what fills the slots of its lines. */
+export interface Telling {
+  readonly frame: Frame;
+  readonly slots: Slots;
+  /** How surely and how much it tells, from 1 to 4. */
+  readonly worth: number;
 }
 
-/** Questions that are answered already by certain words. */
-const ANSWERED: ReadonlyArray<readonly [RegExp, RegExp]> = [
-  [/^What (?:made|do you think made|makes|do you think is behind)/, /\b(?:because|since|so that|saw)\b/i],
-  [
-    /^What did (?:you|the two of you) (?:say|talk)/,
-    /\b(?:i (?:said|told|asked|answered)|told me|talked|could only)\b/i,
-  ],
-  [/^(?:When|How old|How long)\b/, /\b(?:years?|when i was|tomorrow|tonight|weekend|\p{L}+day|an hour|minutes)\b/iu],
-  [/^Who\b/, /\b(?:we both|he started|she started)\b/i],
-  [/^What did you do with it|^What did you do with the/, /\b(?:ate|threw|kept|gave it|binned)\b/i],
-  [/^How did you find out/, /\b(?:saw|told|heard|doormat|door)\b/i],
-];
+const SEVERAL =
+  /\b(?:kids|children|parents|friends|twins|colleagues|neighbou?rs|brothers|sisters|co-?workers|nephews|nieces|daughters|sons|flatmates|mates|cousins|grand(?:parents|kids|children)|students|customers|clients|people|others|girls|boys)$/i;
 
-const lately = ({ said }: Heard) =>
-  said
-    .filter(({ role }) => role === 'user')
-    .slice(-3)
-    .map(({ content }) => content.slice(0, 500))
-    .join('\n');
-
-/** One question about the moment that is not answered yet. */
-export function askAbout(heard: Heard, moment: Moment, slots: Slots, lines: Lines): string | undefined {
-  const told = lately(heard);
-  const closed = ANSWERED.filter(([, words]) => words.test(told)).map(([asked]) => asked);
-  return lines.next(`ear-${moment.id}`, moment.asks, slots, (line) => !closed.some((asked) => asked.test(line)));
+/** The slots for a person who is named, or meant by "he" or "she". */
+export function personSlots(person: NamedPerson | undefined, pronoun: 'he' | 'she' | undefined): Slots {
+  const isThey = person === undefined ? pronoun === undefined : SEVERAL.test(person.who);
+  const [subject, object] = pronoun === 'he' ? ['he', 'him'] : pronoun === 'she' ? ['she', 'her'] : ['they', 'them'];
+  return {
+    who: person?.who,
+    pronoun,
+    subj: person?.who ?? subject,
+    obj: person?.who ?? object,
+    be: isThey ? 'are' : 'is',
+    do: isThey ? 'do' : 'does',
+    Do: isThey ? 'Do' : 'Does',
+  };
 }
 
-/** Something plain about the moment. */
-export const sayAbout = (moment: Moment, slots: Slots, lines: Lines): string | undefined =>
-  lines.any(`ear-${moment.id}-say`, moment.says, slots);
+const thingSlots = ({ n, bare, isPlural }: NounPhrase): Slots => ({
+  n,
+  bare,
+  was: isPlural ? 'were' : 'was',
+  is: isPlural ? 'are' : 'is',
+  do_n: isPlural ? 'do' : 'does',
+  them: isPlural ? 'them' : 'it',
+});
 
-/** Whom the message means: who is named in it, or who was named before and fits its "he" or "she". */
-export function slotsFor(message: string, { who, pronoun, isNamed }: Matter, { replies }: Conversation): Slots {
-  const told = new Set(
-    [...message.toLowerCase().matchAll(/\b(?:(he|him|his)|(she|her))\b/g)].map(([, he]) => (he ? 'he' : 'she')),
-  );
-  const [only] = told.size === 1 ? told : [];
-  const here = only === 'he' || only === 'she' ? only : undefined;
-  if (isNamed && who !== undefined) return { who, pronoun: pronoun ?? here };
-  if (here === undefined) return /\b(?:they|them)\b/i.test(message) ? { who: 'them' } : { who, pronoun };
-  const before = replies
-    .flat()
-    .filter((move) => move.startsWith('who:'))
-    .map((move) => move.slice('who:'.length).split('/'))
-    .find(([, known]) => known === here || known === '');
-  return { who: before?.[0] ?? (here === 'he' ? 'him' : 'her'), pronoun: here };
+const pronounAt = (words: string): 'he' | 'she' | undefined => {
+  const found = /^\s*(?:with |to |at |from |for )?(him|her)(?![\p{L}])(?! \p{L}{3,})/iu.exec(words)?.[1]?.toLowerCase();
+  return found === 'him' ? 'he' : found === 'her' ? 'she' : undefined;
+};
+
+function slotsOf({ actor, subject, pronoun, partner }: Clause, rest: string): Slots {
+  const thing = nounPhraseAt(rest);
+  const isPerson = thing && partner && rest.slice(0, 40).includes(partner.written);
+  const met = pronounAt(rest);
+  const person =
+    actor === 'other'
+      ? personSlots(subject, pronoun)
+      : partner
+        ? personSlots(partner, partner.pronoun)
+        : met
+          ? personSlots(undefined, met)
+          : {};
+  const of = isPerson ? partner.who : thing?.n;
+  return { ...person, ...(thing && !isPerson ? thingSlots(thing) : {}), of, vp: verbPhraseAt(rest) };
 }
+
+function framesOf(clause: Clause, lines: Lines): Telling[] {
+  return FRAMES.flatMap((frame) => {
+    if (frame.actor !== clause.actor) return [];
+    const match = frame.verb.exec(clause.said);
+    if (!match) return [];
+    // Of a thing the clause begins with it.
+    const object =
+      clause.actor === 'thing'
+        ? clause.said.replace(/^there (?:is|was|are|were) /i, '')
+        : clause.said.slice(match[0].length);
+    const slots = { ...slotsOf(clause, object), adj: match.groups?.adj?.toLowerCase() };
+    return lines.has(`ear-${frame.id}`, frame.asks, slots) ? [{ frame, slots, worth: worthOf(frame, slots) }] : [];
+  });
+}
+
+/** What a message tells, the most telling of it, and of equals the last; undefined where nothing is sure. */
+export function hear(message: string, people: readonly NamedPerson[], lines: Lines): Telling | undefined {
+  const clauses = clausesOf(message, people);
+  const looked =
+    clauses.length <= MOST_CLAUSES
+      ? clauses
+      : [...clauses.slice(0, MOST_CLAUSES / 2), ...clauses.slice(-MOST_CLAUSES / 2)];
+  let best: Telling | undefined;
+  for (const clause of looked) {
+    const [first, ...others] = framesOf(clause, lines);
+    const found = first && others.reduce((one, other) => (other.worth > one.worth ? other : one), first);
+    if (found && (!best || found.worth >= best.worth)) best = found;
+  }
+  return best;
+}
+
+/** What holds a thing or a person of the message can be asked about more surely. */
+const worthOf = (frame: Frame, slots: Slots): number =>
+  frame.weight + (slots.n !== undefined || slots.vp !== undefined ? 0.5 : 0) + (slots.who !== undefined ? 0.25 : 0);
+
+/** One question about it that is not answered yet. */
+export const askAbout = ({ frame, slots }: Telling, lines: Lines): string | undefined =>
+  lines.next(`ear-${frame.id}`, frame.asks, slots);
+
+/** Something plain about it. */
+export const sayAbout = ({ frame, slots }: Telling, lines: Lines): string | undefined =>
+  lines.any(`ear-${frame.id}-say`, frame.says, slots);

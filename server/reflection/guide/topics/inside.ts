@@ -1,26 +1,26 @@
-/** What goes on in a person, and how the days are. */
+/** What goes on in a person. */
 import { topic } from './topic.ts';
 
 export const INSIDE = [
   topic(
     'drinking',
     'hard',
-    /\b(?:sober|sobriety|relaps\w+|i (?:drank|was drinking|have been drinking|started drinking|['’]ve been drinking)|my drinking|alcohol\w*|hung ?over|using again|days clean)\b/i,
+    String.raw`(?:i(?:['’]?m| am)|been|staying|getting|my|\d+ (?:days|weeks|months|years)) (?:\p{L}+ )?(?:sober|sobriety|clean and sober)|(?:i|i['’]ve)(?: have| just| almost| nearly)? (?:relapsed|drank (?:again|too much|alone|last night)|started drinking again|been drinking(?: too much| again| every)|stopped drinking|quit drinking|gave up (?:drinking|alcohol))|my (?:drinking|relapse|alcoholism|sobriety)|alcoholics anonymous|aa meeting|days (?:clean|sober)`,
     {
       grave: true,
       says: `
-        It takes something to write that down.
+        It takes something to write that here.
         One evening does not undo the ones before it.
         You will not get a lecture here.
       `,
       asks: `
-        What happened just before?
-        What was it meant to help with?
-        Who knows, and would not judge?
-        What has helped on the days when it went well?
+        How long is it now? ~ days|weeks|months|years|since
+        What happened just before? ~ because|after|when
+        Who knows, and does not judge? ~ sponsor|wife|husband|nobody|meeting
+        Which time of day is the hardest? ~ evening|night|weekend
+        What has helped on the days when it went well? ~ help
+        What is better on a day without it?
         What does the next hour look like?
-        Which time of day is the most difficult?
-        What do you want it to be like in a month?
       `,
       closes: 'One night at a time is enough.',
     },
@@ -28,75 +28,81 @@ export const INSIDE = [
   topic(
     'night',
     'hard',
-    /\b(?:can['’]?t sleep|cannot sleep|couldn['’]?t sleep|not sleeping|insomnia|awake (?:at|again|since|all)|[1-5] ?(?::\d\d)? ?a\.?m\b(?! (?:shift|flight|train))|lying (?:here|awake)|mind (?:won['’]?t|wont|is) (?:stop|racing)|racing (?:thoughts|mind)|overthink\w*|nightmares?|heart (?:is )?(?:racing|pounding))/i,
+    String.raw`(?:i )?(?:can['’]?t|cannot|cant|couldn['’]?t|couldnt|can never|could not|hardly|barely|didn['’]?t|didnt|haven['’]?t|not) (?:\p{L}+ )?(?:sleep|slept|fall asleep|sleeping)(?: (?:at all|a wink|well|much|properly|enough))?|my insomnia|awake since \p{L}+|awake at [1-5]|(?:i(?:['’]?m| am|['’]ve been| was)|been|lying|lay|wide|still) awake (?:at|again|since|all|until|for)|(?:woke|wake|waking|keep waking) (?:up )?at (?:[1-5]|three|four|two)(?! ?p)|mind (?:won['’]?t|wont) (?:stop|shut)|(?:my|had a|having|these) (?:\p{L}+ )?nightmares?|(?:terrible|bad|rough|sleepless) night(?:s)?(?! out)|get(?:ting)? (?:much|enough|any) sleep`,
     {
-      asks: `
-        What is the thought that comes back most?
-        Which of it could be written down and left until morning?
-        What would that thought look like at ten in the morning?
-        What can you hear, where you are?
-        What helped on another night like this?
-        What was the last thing in the day that was all right?
-        What is your body doing at this moment?
-        If the worry had one sentence, what would it say?
-        What is there in tomorrow that is ordinary and safe?
+      says: `
+        Nights like that are long.
+        Most things look worse at that hour.
       `,
+      asks: `
+        What keeps you awake? ~ because|think|worr|noise|baby|pain
+        Has it been like this for long? ~ weeks|months|years|since|always|days
+        Which thought comes back most? ~ thought|thinking
+        What do you do when you lie awake? ~ phone|read|get up|scroll
+        How do you get through the day afterwards? ~ coffee|tired|work
+        What was different on the nights when you did sleep?
+        What have you tried? ~ tried|tea|pills|melatonin
+      `,
+      closes: 'I hope sleep finds you.',
     },
   ),
   topic(
     'anxiety',
     'hard',
-    /\b(?:anxi(?:ous|ety)|panic\w*|worr(?:y|ied|ying|ies)|scared|afraid|terrified|frightened|dread\w*|nervous|freaking out|on edge|what if)\b/i,
+    String.raw`(?:had|having|have|get|getting|another) (?:a |an )?(?:panic|anxiety) attacks?|my anxiety|(?:AM) (?:\p{L}+ ){0,2}?(?:anxious|panicking|panicky|on edge|freaking out)(?! about| for| to)|my heart (?:is |was |keeps |starts )?(?:racing|pounding)|(?:i )?can['’]?t stop worrying|(?:i )?worry about everything|overthink(?:ing)? (?:everything|again|it all)`,
     {
-      asks: `
-        What are you most afraid might happen?
-        Where in your body do you feel it?
-        When was it a little quieter today?
-        How much of it is about tomorrow, and how much about something older?
-        What have you got through before that felt like this?
-        What would you do first, if it did happen?
-        Who could know that you are worried?
-        What is certain, as things stand now?
-        What would you say to a friend who was this worried?
-        What helps, even for ten minutes?
+      says: `
+        That is exhausting, and it feels very real while it lasts.
       `,
+      asks: `
+        Is it about something in particular? ~ about|because
+        What was going on when it started? ~ when|started|meeting|bus|shop
+        How does it feel in your body? ~ heart|chest|breath|stomach|sweat|shak
+        What helps you come down again? ~ help|breath|walk
+        Who knows that you get this? ~ told|knows|nobody
+        When was it quieter today?
+        What would you do today if it left you alone?
+      `,
+      closes: 'I hope it lets go of you soon.',
     },
   ),
   topic(
-    'too-much',
+    'tired',
     'hard',
-    /\b(?:overwhelm\w*|too much|exhaust\w+|can['’]?t (?:cope|keep up|do (?:this|it) any ?more)|falling apart|at my limit|breaking point|no time for (?:myself|me)|knackered|(?:i['’]?m|i am|im|feel(?:ing)?|so) (?:\w+ )?(?:shattered|drained)|(?:have|ha)(?:ve)? ?n(?:o|['’])?t slept|havent slept|not (?:had|have) (?:one|a single) night|want to run away|no sleep|worn out|running on empty|so tired|stressed|stress)\b/i,
+    String.raw`(?:i(?:['’]?m| am|['’]ve been| feel| have been)|im|feel(?:ing)?|been|just) (?:\p{L}+ ){0,2}?(?:exhausted|worn out|drained|knackered|burnt out|running on empty|overwhelmed|so tired|really tired|always tired|tired all the time|dead tired|shattered|at my limit)(?! of| by)|(?:i )?can['’]?t (?:cope|keep up)|(?:it(?:['’]s| is|s)|everything(?:['’]s| is)?) (?:all )?(?:just )?too much (?:right now|at the moment|for me)|no time for (?:myself|me)|i(?:['’]?m| am) tired(?=[.!,]|$| today| again| lately| and)`,
     {
-      asks: `
-        What is taking the most out of you?
-        If one thing could fall away tomorrow, what should it be?
-        When did you last sit down without a reason?
-        Who could take a piece of it?
-        What have you been putting off for yourself?
-        What are you doing that nobody would notice if you stopped?
-        How does it show, when you have had too much?
-        What did you manage all the same?
-        What would enough look like, just for this week?
+      says: `
+        You have been going for a while, then.
+        Rest is allowed before everything is done.
       `,
+      asks: `
+        What has taken the most out of you? ~ because|work|kids|baby|sleep
+        Is it the kind of tired that sleep mends? ~ sleep|slept
+        When did you last sit down without a reason? ~ sit|sat|rest
+        What could wait until next week?
+        Who could take a piece of it? ~ nobody|no one|husband|partner
+        What still gives you a little energy?
+      `,
+      closes: 'I hope there is some rest in tonight.',
     },
   ),
   topic(
     'body-image',
     'hard',
-    /\b(?:fat|ugly|hate (?:how i look|my body|my face)|gained weight|my weight|calories|binge[ds]?|bing(?:e|ing)|purg(?:e|ed|ing))\b/i,
+    String.raw`(?:i (?:feel|look|am|felt|looked|hate (?:how|the way)) (?:\p{L}+ ){0,2}?(?:fat|ugly|disgusting|huge|gross|i look))|i(?:['’]?m| am) (?:\p{L}+ )?(?:so |too )?(?:fat|ugly|overweight)|hate my (?:body|face|looks|stomach|thighs|weight|nose|skin|belly|legs)|(?:i )?(?:binged|was bingeing|been bingeing|binge eating|purged)|(?:i(?:['’]ve)?|have) (?:gained|put on) (?:\p{L}+ )?weight|hate (?:the mirror|mirrors|looking in the mirror)`,
     {
       grave: true,
       says: `
-        That is a harsh way to be looked at, and you cannot get away from the one who is looking.
+        That is a harsh way to be looked at, and there is no getting away from the one who is looking.
         You would not say it like that to anybody else.
       `,
       asks: `
-        When was it loudest today?
-        Whose voice does it have?
-        What had happened just before?
+        When was it loudest today? ~ when|today|mirror|morning
+        Had something happened just before? ~ because|said|photo|after
+        Whose voice does it have? ~ mum|mom|mother|dad|my own
         When do you forget about it?
+        Who knows how you talk to yourself?
         What does your body do for you that you like?
-        Is there anybody who knows how you talk to yourself?
       `,
       closes: 'I hope the mirror leaves you alone tonight.',
     },
@@ -104,24 +110,22 @@ export const INSIDE = [
   topic(
     'emptiness',
     'hard',
-    /\b(?:(?:feel(?:ing)?|so|completely|i['’]?m|am) (?:\w+ )?(?:numb|empty)|pointless|no energy|nothing (?:matters|feels|is fun|interests me)|don['’]?t (?:care|feel anything|feel like anything|enjoy)|what['’]?s the point|see (?:the|any|no) point|no point|going through the motions|depress\w+|hopeless|(?:feel(?:ing)?|everything(?:['’]s| is)|so) flat)\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:numb|empty|hopeless|depressed|dead inside|hollow)|(?:my|with) depression|(?:i )?(?:don['’]?t|dont|do not|can['’]?t) (?:feel anything|enjoy anything|care (?:about anything|any ?more))|nothing (?:matters|interests me|is fun|feels (?:good|real|like anything))(?: any ?more)?|(?:what['’]?s|whats) the point(?: of (?:anything|it all|getting up))?[.?!]*$|(?:don['’]?t|dont|can['’]?t) see (?:the|a|any) point|going through the motions|(?:everything|life) (?:is|feels|seems) (?:\p{L}+ )?(?:pointless|empty|grey|gray|meaningless)`,
     {
       grave: true,
       says: `
-        Flat days are hard to tell about, because nothing happens in them.
-        Nothing to feel can be as heavy as too much.
+        That is a heavy kind of nothing.
         You do not have to find something good in it.
         If this has gone on for weeks, it is worth telling a doctor; it is what they are there for.
       `,
       asks: `
-        How long has it been like this?
-        What was the last thing that reached you, even a little?
+        How long has it been like this? ~ since|weeks|months|years|always|days
         What does a day look like from morning on?
-        What do you do on autopilot that still works?
-        Does anybody near you know?
+        What was the last thing that reached you, even a little?
+        Does anybody near you know? ~ told|knows|nobody|no one
         What did you use to look forward to?
-        What would one degree better be like?
-        What is the smallest thing that still has to be done today?
+        What still works by itself, even now?
+        What is the smallest thing that has to be done today?
       `,
       closes: 'I am glad you wrote, even so.',
     },
@@ -129,91 +133,118 @@ export const INSIDE = [
   topic(
     'boredom',
     'mixed',
-    /\b(?:bored|boring|boredom|nothing (?:to do|happens|happened|new|going on|much)|same (?:old|thing|as)|dull|meh|every day is the same)\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?bored(?! (?:of|with|by))|(?:it(?:['’]s| is| was)|today was|my (?:life|day) (?:is|was)|such a|what a) (?:\p{L}+ )?(?:boring|dull)(?: day)?|(?:have|got|there(?:['’]s| is)) nothing to do|every day is the same|same (?:old|shit|thing) every day`,
     {
       asks: `
-        What would you do with today, if nobody wanted anything from you?
-        When did you last lose track of time?
+        Is it too little to do, or too little that matters to you?
+        When did you last forget the time over something?
         What did you use to do on days like this?
-        What was the best ten minutes, in a weak field?
-        What are you putting off?
-        Is it too little to do, or too little that matters?
-        Who would make it less dull, just by turning up?
-        What are you curious about, however silly?
-        What would you not want to miss, even of a day like this?
+        What would you do today if it were easy?
+        Who would make it less dull?
+        What are you a little curious about at the moment?
       `,
     },
   ),
   topic(
     'pregnancy',
     'mixed',
-    /\b(?:pregnan\w+|due date|\d+ weeks (?:pregnant|along|gone)|(?:first|second|third) trimester|ultrasound|morning sickness|positive test|expecting|baby kick\w*|the bump)\b/i,
+    String.raw`(?:i(?:['’]?m| am|['’]ve just found out i(?:['’]?m| am))|we(?:['’]re| are)|my (?:wife|partner|girlfriend)(?:['’]s| is)) (?:\p{L}+ ){0,2}?(?:pregnant|expecting(?: a baby| our \p{L}+| twins|(?=[.!]|$)))|(?:my|our) (?:due date|first scan|ultrasound|pregnancy|baby bump)|(?:felt|feel) the baby (?:kick|move)|\d+ weeks (?:pregnant|along)|positive (?:pregnancy )?test|trying for a baby`,
     {
       exercise: 'savouring',
+      says: `
+        That changes everything a little.
+      `,
       asks: `
-        What was the moment it became real?
-        What goes through your head, now that it is real?
-        Who knows so far?
-        What do you hope this child will get from you?
-        What are you a little afraid of?
-        What has already changed in an ordinary day?
+        How did you find out? ~ test|doctor|told
+        How are you feeling? ~ feel|sick|tired|happy|scared
+        Who knows so far? ~ told|knows
+        What goes through your head most, these days? ~ worr|think
+        What are you looking forward to? ~ forward
+        What are you a little afraid of? ~ afraid|scared|worried
         What would you like to remember of these weeks?
-        What do you need from the people around you?
-        Which of your own parents do you think of, in this?
-        What did nobody tell you?
       `,
     },
   ),
   topic(
     'getting-old',
     'mixed',
-    /\b(?:i(?:['’]?m| am) (?:7|8|9)\d\b|at my age|old age|getting old|growing old|my (?:knees?|hips?|hearing|eyes|legs?) (?:is|are|isn|aren|not|won)|great[- ]?grand\w+|grandchildren|in my day|pension\w*|outlived|all my friends are)\b/i,
+    String.raw`i(?:['’]?m| am| will be|['’]ll be| just turned| turned) (?:[789]\d|seventy|eighty|ninety)[\p{L} -]*?(?=[.,!?]|$| (?:and|now|next|this|today|years))|at my age|(?:getting|growing) old(?:er)? (?:is|isn['’]?t|means|and)|i(?:['’]?m| am) (?:getting|growing|too) old(?! friends)|all my (?:old )?friends are (?:gone|dead|dying)|since i retired|i(?:['’]?m| am| have| just|['’]ve)? (?:just )?retired`,
     {
       exercise: 'subtraction',
       asks: `
-        What do you think about when the house is quiet?
-        Who from earlier days is most with you now?
+        What gives your days their shape now? ~ every (?:day|morning)
         What do you know today that you would have liked to know at thirty?
-        What gives a day its shape now?
         What can you still do that you are glad of?
+        Who from earlier days is most with you now?
         What do the young ones not ask you, and should?
-        Which year would you visit, for one afternoon?
-        What did you have to go without, that you would not want to have missed?
         What would you like somebody to remember of you?
+      `,
+    },
+  ),
+  topic(
+    'faith',
+    'mixed',
+    `(?:i|we)(?: just| always|['’]ve| have)? (?:pray(?:ed|ing)?|prayed to god|went to (?:church|mass|mosque|temple|synagogue)|go to (?:church|mass|mosque|temple)|read (?:the|my) (?:bible|quran|koran)|felt god|thank(?:ed)? god for|believe in god|lost my faith|doubt(?:ed|ing)? (?:god|my faith))|my (?:faith|church|prayers?|relationship with god)|god (?:is|has been|gave|helped|blessed|answered|got) `,
+    {
+      asks: `
+        What did you pray for, if you want to say? ~ church|mass|mosque|temple|bible|for 
+        What does it give you, on a day like this? ~ strength|peace|calm|comfort
+        Was it always part of your life? ~ always|grew up|raised
+        Who shares that with you? ~ church|wife|husband|family|friends
+        When did you feel it most clearly?
+        Which words or songs stay with you from it?
+      `,
+    },
+  ),
+  topic(
+    'self-doubt',
+    'hard',
+    String.raw`(?:AM |i )(?:\p{L}+ ){0,2}?(?:like a (?:failure|fraud|burden)|an imposter|an impostor|insecure)|imposter syndrome|(?:i (?:have|['’]ve) )?(?:no|low|lost my) (?:self[- ]esteem|confidence|self[- ]confidence)|(?:i )?doubt(?:ing)? myself|everyone (?:else )?(?:is|seems) (?:so much )?(?:smarter|better|further)(?: than me)?`,
+    {
+      exercise: 'self-compassion',
+      says: `
+        That voice is rarely a fair judge.
+      `,
+      asks: `
+        When is it loudest? ~ when|work|school|at 
+        What had happened just before? ~ because|after|said
+        What would somebody who likes you say to that?
+        What did you do this week that somebody like that could not have done?
+        Since when do you know that feeling? ~ since|always|child|kid
+        Where do you not feel like that?
       `,
     },
   ),
   topic(
     'anger',
     'hard',
-    /\b(?:angry|furious|fuming|rage|livid|pissed(?: off)?|so mad|mad at|hate (?:him|her|them|it|that|this|everyone)|unfair|sick of|fed up|had enough)\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:angry|furious|fuming|livid|raging|so mad|pissed off|fed up)(?! (?:at|with|about|by)\b)(?=[.!,]|$| and| because| today| right| again)|my anger`,
     {
       asks: `
-        What set it off?
-        Which of it is about today, and which is older?
+        What set it off? ~ because|when|after|said
         What should have happened instead?
-        What would you have liked to say?
-        Where does it go, when you do not let it out?
-        What is under it, if anything is?
+        What would you have liked to say? ~ said
+        Is all of it about today, or is some of it older?
+        What do you do with it, when it is this strong?
         Who would understand at once why you are angry?
-        What do you need, to be done with it?
-        What line did somebody cross?
       `,
     },
   ),
   topic(
     'sadness',
     'hard',
-    /\b(?:sad|sadness|cry(?:ing)?|cried|tears|unhappy|miserable|heartbroken|down (?:today|lately|again)|feel(?:ing)? (?:low|down|bad|awful|terrible|like shit|like crap)|(?:it|that|this) (?:still |really |just )?hurts|i(?:['’]?m| am) hurt(?:ing)?|bad day|rough day|awful day|terrible day|worst day|hard day|shit day|crap day)\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:sad|unhappy|miserable|heartbroken|feeling (?:low|down)|feel (?:low|down)|down|low|blue|like crying)(?! (?:about|that|for|with|to|on|the|in)\b)(?=[.!,]|$| and| today| lately| again| because| all| right| for no)|(?:i )?(?:can['’]?t|couldn['’]?t) stop crying|i(?:['’]ve been| have been| keep| was) crying(?: (?:all|a lot|again|every))?|(?:had|having|such|been|what) a (?:\p{L}+ )?(?:bad|rough|awful|terrible|horrible|hard|shit|crap|shitty|crappy|tough) (?:day|week)|(?:worst|bad) day (?:ever|of my life|today)`,
     {
+      says: `
+        I am sorry it is like that.
+        You do not have to cheer up here.
+      `,
       asks: `
-        What happened?
-        When did it come over you?
-        What is it about, as far as you can tell?
-        What would do you good in the next hour?
-        Does anyone know that you feel like this?
-        What made it worse, and what a little better?
-        What do you usually do when it is like this?
+        What happened? ~ because|happened|when
+        When did it come over you today? ~ morning|woke|night|when
+        Is it about something, or is it just there? ~ because|about|no reason
+        Does anyone know that you feel like this? ~ told|know|nobody
+        What usually helps a little? ~ help
         What do you wish somebody would say?
         Was there a moment today when it let go of you?
       `,

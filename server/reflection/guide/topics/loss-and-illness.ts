@@ -2,75 +2,97 @@
 import { topic } from './topic.ts';
 
 export const LOSS_AND_ILLNESS = [
-  topic('pregnancy-loss', 'hard', /\b(?:miscarr\w+|stillb\w+|lost the baby|lost our baby|no heartbeat)\b/i, {
-    grave: true,
-    says: `
-        I am sorry. That is a loss, at whatever week it came.
-        Few people around you may have known there was somebody to lose.
-        There is no right way to be after this.
-      `,
-    asks: `
-        What has been the hardest hour of it so far?
-        Who knows, and who do you wish knew?
-        What did you already imagine, that you are missing now?
-        What do people say that helps, if anything does?
-        How is your body doing in all of this?
-        Is there something you would like to keep, so that it counts as having been?
-      `,
-    closes: 'Be as slow as you need to be.',
-  }),
   topic(
-    'pet-loss',
+    'pregnancy-loss',
     'hard',
-    /\b(?<n>cat|dog|kitten|puppy|rabbit|hamster|horse|bird|parrot)\b.{0,40}\b(?:died|dead|passed|put (?:\w+ )?(?:down|to sleep)|dying|gone)\b|\b(?:the|our|my) vet (?:says?|said|thinks)\b|\bput (?:our|my|the) (?:cat|dog|\w+) (?:down|to sleep)\b/i,
+    String.raw`(?:i|we|my wife|my partner|my girlfriend) (?:just |had a |have had a |had my \w+ )?miscarr(?:ied|iage)|(?:my|our|had a|the) (?:\w+ )?miscarriage|(?:i|we)(?: just)? lost (?:the|our|my) baby|was stillborn|(?:there was|had) no heartbeat`,
     {
       grave: true,
       says: `
-        I am sorry. An animal takes up more of a house than its size.
-        It counts, whatever anybody says about animals.
-        All those small habits that were built around one creature.
+        I am so sorry.
+        There was somebody to lose, at whatever week it was.
+        There is no right way to be after this.
       `,
       asks: `
-        What belongs to an ordinary day with an animal like that?
-        At which time of day is it hardest?
-        What did {he} do, when nobody else was there?
-        What in the house reminds you of {him}?
-        What does it do for you, to have somebody to look after?
-        Which habit of those years would you like to keep?
+        When did it happen? ~ yesterday|today|last|ago|week|month|year
+        Who is with you in this? ~ husband|partner|wife|alone|nobody|no one
+        How is your body doing?
+        What do people say, and does any of it help?
+        Is there something you would like to keep or do, to remember?
+        What would make this week a little easier?
+      `,
+      closes: 'Be as slow as you need to be.',
+    },
+  ),
+  topic(
+    'pet-loss',
+    'hard',
+    String.raw`(?:my|our|the) (?:\p{L}+ ){0,2}?(?<n>PET)(?: \p{L}+)? (?:(?:has |just |is |was |suddenly )*(?:died|dead|passed(?: away)?|dying|gone|ran away|put (?:down|to sleep)))|(?:had to |to |we |i )?(?:put|putting) (?:my|our|the) (?:\p{L}+ ){0,2}?PET (?:down|to sleep)|(?:i|we) lost (?:my|our) (?:\p{L}+ ){0,2}?PET`,
+    {
+      grave: true,
+      says: `
+        I am sorry. A house is very quiet after that.
+        It counts, whatever anybody says about animals.
+        All those small habits were built around one creature.
+      `,
+      asks: `
+        How long did you have {who}? ~ years?|months?|since
+        What was {he} like?
+        When do you notice it most during the day? ~ morning|evening|night|when
+        What did {he} do that nobody else would know about?
+        Who else in the house misses {him}? ~ alone|kids|husband|wife|we 
+        What would you like to keep of {his}?
       `,
       closes: 'Go gently tonight.',
     },
   ),
   topic(
+    'old-loss',
+    'mixed',
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{L}+)? (?:died|passed away|passed) (?:\p{L}+ ){0,2}?(?:years ago|when i was|in (?:19|20)\d\d)|(?:he|she) (?:died|passed away|passed) (?:\p{L}+ ){0,2}?(?:years ago|when i was|in (?:19|20)\d\d)|(?:lost (?:my|our) KIN) (?:\p{L}+ ){0,2}?(?:years ago|when i was|in (?:19|20)\d\d)|(?:my|our) late KIN`,
+    {
+      says: `
+        You still carry {him} with you, then.
+      `,
+      asks: `
+        What was {he} like?
+        What would {he} say if you could tell {him} about it? ~ would (?:say|be|have)
+        When do you think of {him} most? ~ when|every
+        What do you have from {him} that you use or do to this day?
+        What would you like to ask {him} today?
+      `,
+    },
+  ),
+  topic(
     'death',
     'hard',
-    /\b(?:died|dead|passed away|passed on|funeral|cremat\w+|ashes|buried|widow\w*|bereave\w*|grief|griev\w+|lost (?:my|our) (?:\w+ )?(?:mum|mom|mother|dad|father|sister|brother|son|daughter|husband|wife|partner|gran\w*|nan|grand\w+|uncle|aunt\w*|friend|best friend)|lost (?:a|one of my|our) (?:patient|resident|client)s?|death of|eulogy|since (?:he|she)(?:['’]s| has| is|s)? (?:been )?gone|without (?:him|her) now)\b/i,
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{Lu}\p{L}+)?(?: (?:has|have|had|just|suddenly|also|sadly|both|recently))* (?:died|passed away|passed on|passed(?! (?:his|her|the|my|me|a|an|out|by|down|it|on|with))|is dead|was killed|took (?:his|her) own life)(?! (?:of )?(?:laughing|inside))
+      |(?:i|we)(?: have|['’]ve|ve)?(?: just| recently)? lost (?:my|our) (?:\p{L}+ ){0,2}?KIN(?! (?:in the (?:shop|store|supermarket|crowd)|at the))
+      |KIN[’']s (?:funeral|ashes|death|grave|memorial|wake)
+      |(?:funeral|ashes|death|grave|memorial|burial|loss) (?:of|for) (?:my|our) (?:\p{L}+ ){0,2}?KIN
+      |since (?:my|our) (?:\p{L}+ ){0,2}?KIN (?:died|passed)
+      |(?:i(?:['’]?m| am)|still) (?:grieving|in mourning)|(?:i(?:['’]?m| am)|been) (?:a )?widow(?:ed|er)?
+      |(?:he|she) (?:died|passed away)|(?:lost|losing) (?:a|one of (?:my|our)) (?:patient|resident|client)s?`,
     {
       grave: true,
       exercise: 'letter-of-thanks',
       says: `
         I am sorry about {who}.
+        I am sorry. That is a big loss.
         There is nothing here that needs solving.
-        A loss like that turns up in small places: a chair, a song, a time of day.
         You can miss {him} in any order you like.
-        It does not have to make sense yet.
-        Some of what {he} left is in how you tell it.
         Grief does not keep to a calendar.
-        That you go on talking about {him} is a way of keeping {him} near.
       `,
       asks: `
-        What was {he} like on an ordinary day?
-        When does it catch you, these days?
-        What do you miss that nobody else would think of?
-        What did {he} do that you now find yourself doing?
-        Is there somebody you can talk with about {him}, who knew {him} too?
+        What was {he} like?
+        When does it catch you most, these days? ~ sunday|morning|evening|night|when|every
+        What do you miss most about {him}?
+        Who can you talk with about {him}? ~ nobody|no one|talk
+        What did {he} do that still makes you smile?
         If you could tell {him} one thing about this week, what would it be?
-        What did {he} never say out loud, and show anyway?
-        Which day with {him} would you have again, just as it was?
-        What do you still argue with {him} about, in your head?
-        What would {he} have found funny about all this?
-        What of {his} would you like to carry on?
-        What helps on the days when it is worst, even a little?
+        Is there something of {his} that you keep close? ~ keep|kept|wear
+        What helps on the worst days, even a little?
+        What would {he} have found funny in all this?
       `,
       closes: `
         Go gently tonight. {Who} can be talked about here any time.
@@ -81,28 +103,24 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'child-ill',
     'hard',
-    /\b(?:son|daughter|baby|toddler|kid|kids|child|children|little one|newborn|twins|(?:my|our) (?:little )?(?:boy|girl))\b.{0,60}\b(?:fever|temperature|\bill\b|sick|hospital|asthma|vomit\w*|throwing up|surgery|operation|operated|diagnos\w+|chemo\w*|leuka?emia|icu|nicu|a&e|seizures?|croup|pneumonia|rash|infection|antibiotics|cough\w*|breath\w*|epilep\w+|oncolog\w+|diabet\w+)\b|\b(?:children['’]s|childrens) (?:ward|hospital)\b/i,
+    String.raw`(?:my|our) (?:\p{L}+ ){0,3}?CHILD(?: \p{Lu}\p{L}+)?(?:['’]s)? (?:\p{L}+ ){0,4}?(?:a fever|fever|temperature|ill|sick|in (?:the )?hospital|asthma|vomiting|throwing up|surgery|operation|operated|diagnosed|chemo\w*|leuka?emia|icu|nicu|a&e|seizures?|croup|pneumonia|rash|infection|antibiotics|cough\w*|can['’]?t breathe|epilepsy|oncology|diabetes|broke (?:his|her) \w+)|(?:children['’]?s) (?:ward|hospital)`,
     {
       grave: true,
       says: `
-        Watching a child be ill, and not being able to take it over, is its own kind of tired.
+        That is frightening, and tiring too.
         You are the one who counts the hours there.
         Nobody sleeps properly beside a sick child.
-        You have been paying attention for both of you.
-        Being frightened and being practical at once takes a lot.
         I cannot tell you anything about the illness itself; a doctor or nurse line can, at any hour.
       `,
       asks: `
-        How are things with {who} at this moment?
-        What have the doctors said so far, in your own words?
-        What are you most afraid of in the night?
-        Who is there with you in this?
-        When did you last eat or sleep?
-        What does {who} want from you when it is worst?
-        What could somebody take off you tomorrow?
-        What was {who} like before this week, on a good day?
-        What have you noticed in {him} that the doctors could not see?
-        What do you do with your own fear while you look after {him}?
+        How is {who} at this moment? ~ better|asleep|sleeping|worse
+        What have the doctors said so far? ~ doctors?|said|nurse|hospital says
+        Who is there with you? ~ alone|on my own|with me|husband|wife|partner|mum|mom
+        What are you most afraid of?
+        When did you last sleep or eat properly? ~ sle|eat|ate
+        What does {who} want when it is worst? ~ wants?
+        What could somebody take off your hands tomorrow?
+        What is {who} like on a good day?
       `,
       closes: `
         I hope the night is quiet for both of you.
@@ -113,22 +131,21 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'memory-loss',
     'hard',
-    /\b(?:dementia|alzheimer\w*|care home|nursing home|doesn['’]?t (?:know|recogni[sz]e) (?:me|who i am)|forgets (?:my name|who|everything))\b/i,
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?(?:KIN|OLDER)(?: \p{Lu}\p{L}+)? (?:\p{L}+ ){0,4}?(?:dementia|alzheimer['’]?s?)|(?:dementia|alzheimer['’]?s?)(?: \p{L}+){0,4} (?:my|our) KIN|(?:my|our) KIN(?: \p{Lu}\p{L}+)? (?:doesn['’]?t|no longer|didn['’]?t) (?:knows?|recogni[sz]es?) (?:me|who i am)|(?:he|she)(?: \p{L}+){0,3} (?:dementia|alzheimer['’]?s?)|(?:he|she) (?:doesn['’]?t|didn['’]?t|no longer) (?:know|recogni[sz]e)s? (?:me|who i am)`,
     {
       grave: true,
       says: `
-        It is a strange way to lose somebody, a little at a time, with {him} still in the room.
+        That is losing somebody while they are still in the room.
         Visiting takes more than people see.
         You are remembering for two.
       `,
       asks: `
-        What was the last visit like?
+        What was the last visit like? ~ visit|yesterday|today
         What is still there of {him}, on a good day?
+        When did you first notice? ~ first|years|ago
         What do you do when {he} asks the same thing again?
-        When did you first notice that something had changed?
-        Which part of {him} do you tell other people about?
-        Who looks after you while you look after {him}?
-        What would {he} have thanked you for, before?
+        Who looks after you, while you look after {him}?
+        What was {he} like before?
       `,
       closes: 'I hope the next visit has a good minute in it.',
     },
@@ -136,22 +153,20 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'waiting-for-results',
     'hard',
-    /\b(?:biops\w+|(?:test|scan|blood|mri|ct) results?|waiting (?:for|on) (?:the |my |his |her )?results?|(?<n>mammogram|scan|mri|colonoscopy|tests) (?:on|is|tomorrow|next|today|came)|found a lump|a lump)\b/i,
+    String.raw`waiting (?:for|on) (?:the |my |his |her |some )?(?:\p{L}+ ){0,2}?(?<n>results?|biopsy|scan|diagnosis)|(?:my|a|the|having a|had a|his|her) (?<n2>biopsy|mammogram|mri|ct scan|colonoscopy)(?: results?)?|(?:i |they |doctor |she |he )?found a lump|(?:i['’]?ve got|i have|got|there is) a lump`,
     {
       grave: true,
       says: `
-        Waiting for a result is hard work that looks like doing nothing.
+        Waiting like that is hard.
         Not knowing has to be carried around all day.
-        Between now and the answer there are a lot of hours.
       `,
       asks: `
-        When will you know?
+        When will you know? ~ monday|tuesday|wednesday|thursday|friday|tomorrow|week|days
+        Who knows that you are waiting? ~ told|knows
         What does your mind do with the waiting?
-        Who is waiting with you?
-        Which hour of the day is the worst for it?
-        What has taken your mind off it, even for ten minutes?
+        What takes your mind off it, even for ten minutes?
         What would you like to hear from people, and what not?
-        What will you do on the day itself, before and after?
+        Who will be with you on the day? ~ with me|alone
       `,
       closes: 'I hope the waiting lets you sleep.',
     },
@@ -159,22 +174,23 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'illness',
     'hard',
-    /\b(?:cancer|chemo\w*|tumou?r|radiotherapy|diagnos(?:ed|is)|in (?:the )?hospital|icu|surgery|operation|stroke|heart attack|chronic|fibromyalgia|migraines?|covid|flare[- ]?up|endometriosis|arthritis|dialysis|hospice|palliative)\b/i,
+    String.raw`(?:i|we)(?:['’]?ve| have| had| was| were|['’]?m| am)? (?:\p{L}+ ){0,3}?(?:diagnosed|diagnosis|cancer|chemo\w*|a tumou?r|radiotherapy|a stroke|a heart attack|chronic (?:pain|illness|fatigue)|fibromyalgia|endometriosis|on dialysis|in (?:the )?hospital)(?! (?:visiting|to see|with my))
+      |(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{Lu}\p{L}+)?(?:['’]s)? (?:\p{L}+ ){0,4}?(?:diagnosed|cancer|chemo\w*|a tumou?r|radiotherapy|a stroke|a heart attack|in (?:the )?(?:hospital|icu|hospice)|surgery|an operation|very ill|seriously ill|dialysis)
+      |my (?:cancer|chemo|diagnosis|surgery|operation|illness|chronic \p{L}+|heart condition|ms|arthritis|fibromyalgia|endometriosis|migraines?)`,
     {
       grave: true,
       says: `
-        Illness takes over the days, even the parts it has no business in.
+        I am sorry. That changes every day.
         A body that does not do what it should is hard company.
         There is what the doctors talk about, and then there is what it is like.
       `,
       asks: `
+        When did you find out? ~ yesterday|today|last|ago|week|month|year|since
         What has it changed about an ordinary day?
-        What is the part that nobody asks about?
-        What frightens you most, if anything does?
-        Who makes it a little easier, and how?
+        What worries you most about it? ~ worr|afraid|scared
+        Who is there for you in this? ~ alone|husband|wife|partner|friend
         What can still be done as before?
-        What do you have to explain over and over?
-        What do you wish the people around you understood?
+        What do you wish people understood?
         Was there an hour lately when it was in the background?
       `,
       closes: 'I hope the night is kind to you.',
@@ -183,16 +199,21 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'caring',
     'hard',
-    /\b(?:carer|caregiver|caregiving|caring for (?:my|our)|look(?:ing)? after (?:my|our) (?:mum|mom|mother|dad|father|husband|wife|parents))\b/i,
+    String.raw`(?:i(?:['’]?m| am)|been|being) (?:\p{L}+ ){0,2}?(?:carer|caregiver)|(?:i(?:['’]?m| am)?|been|we) (?:\p{L}+ )?(?:caring for|care for|looking after|look after) (?:my|our) (?:\p{L}+ ){0,2}?(?:OLDER|husband|wife|partner|disabled)|(?:my|our) OLDER(?: \p{L}+){0,3} (?:frail|getting old|getting older|can['’]?t manage|needs? (?:care|more help)|care home|nursing home)`,
     {
+      says: `
+        That is a lot to hold.
+        A lot of that work is never seen.
+      `,
       asks: `
         What does a day look like from your side?
-        When did you last have an hour that was yours?
+        What is the hardest part of it?
+        When did you last have an hour that was yours? ~ never|hour
+        Who helps you? ~ nobody|no one|alone|sister|brother|helps
         Which part could somebody else do, even badly?
-        What do you not say to {him}?
-        What do you get from it that nobody sees?
-        What would you need for the next month?
+        What is good between you and {who}, in all that?
       `,
+      closes: 'I hope somebody looks after you a little, too.',
     },
   ),
 ];

@@ -5,132 +5,209 @@ export const BETWEEN_PEOPLE = [
   topic(
     'break-up',
     'hard',
-    /\b(?:broke up|break[- ]?up|broken up|dumped me|left me|split up|divorc\w+|separated|separation|cheated|cheating on|my ex\b|(?:he|she) moved out|ended (?:it|things)|(?:weekend|week|night|evening|house|flat)s? without the kids|their (?:mum|mom|dad|mother|father) has them|custody|she['’]?s gone for good|he left|she left)/i,
+    String.raw`(?:we|my (?:boyfriend|girlfriend|partner|husband|wife|fiancée?)(?: and i)?|me and my (?:boyfriend|girlfriend|partner)|he|she|they|i)(?: have|['’]ve| just| has|['’]s| both| are|['’]re| am)* (?:broke up|broken up|split up|breaking up|separated|getting divorced|getting a divorce|dumped me|left me|ended (?:it|things|our relationship)|cheated on me|(?:is|was) cheating on me|moved out|filed for divorce|wants? (?:a divorce|to break up))|(?:my|our|the|after a) (?:\p{L}+ )?(?:break-?up|divorce|separation)|going through a (?:divorce|break-?up|separation)|(?:i|we) got divorced|(?:miss|missing|texted|saw|over) my ex`,
     {
-      asks: `
-        How long is it now?
-        What do you reach for, and then remember?
-        What did you find out last, of all the things you wish you had known?
-        What do you miss: the person, or how you were with them?
-        Which time of day is longest now?
-        What do you keep going over?
-        Who has seen you through the worst evenings?
-        What is easier without it, if anything is?
-        What would you tell a friend who was where you are now?
-        What of yourself did you get back?
+      says: `
+        I am sorry. That pulls the floor away.
+        Some of what you lost is only the habits, and they hurt as well.
       `,
+      asks: `
+        When did it happen? ~ ago|yesterday|today|last|week|month|year
+        How did it happen, if you want to tell? ~ because|told me|said|text
+        Did you see it coming?
+        What do you keep going over?
+        Which time of day is the longest now? ~ night|evening|morning
+        Who has been there for you? ~ nobody|no one|alone|friend|mum|mom|sister
+        What do you miss, and what do you not miss at all?
+        What of yourself did you get back, if anything?
+      `,
+      closes: 'Go easy on yourself tonight.',
     },
   ),
   topic(
     'left-out',
     'hard',
-    /\b(?:bull(?:y|ied|ying|ies)|left (?:me )?out|leave me out|excluded|group ?chat|ghosted|ghosting|talk(?:ing|ed)? (?:about me )?behind my back|didn['’]?t invite|not invited|wasn['’]?t invited|weren['’]?t invited|without me|made fun of|laughed at me|leaving me on (?:read|seen)|left (?:me )?on (?:read|seen)|ignor(?:es?|ed|ing) me|fake friends?|no one (?:likes|talks to) me|nobody (?:likes|talks to) me|popular)\b/i,
+    String.raw`(?:i(?:['’]?m| am| was| got| have been|['’]ve been)|being|getting|they|people|kids|girls|boys|everyone) (?:\p{L}+ )?(?:bull(?:ied|y|ying)(?: me)?|left (?:me )?out|leave me out|excluded(?: me)?|ghosted(?: me)?|laughed at(?: me)?|talk(?:ing|ed)? (?:about me )?behind my back|made fun of(?: me)?)|(?:i )?(?:wasn['’]?t|not|was not|weren['’]?t) invited|(?:didn['’]?t|did not) invite me|without (?:me|inviting me)(?=[.!,]|$)|(?:no one|nobody) (?:likes|talks to|sits with|invited) me|(?:leave|left|leaves) me on (?:read|seen)|ghosted me|bullying me|(?:my )?friends? (?:is|are|have been|has been|keeps?) (?:ignoring|avoiding) me`,
     {
+      says: `
+        Ouch. That hurts at any age.
+        Being left out stings, even when nobody meant it.
+      `,
       asks: `
-        What happened, from the beginning?
-        What did you do when you saw it?
-        Who in there would you still trust with it?
-        What do you tell yourself about why?
-        Is there one person with whom it is easier?
-        What would you say to somebody it happened to, if you watched it from outside?
-        What do you wish one of them had said?
-        Where are you most yourself, away from all of them?
-        Does anybody older know about it?
+        What happened? ~ because|yesterday|today|at school
+        How did you find out? ~ saw|told|heard|instagram|story|chat
+        What did you do then?
+        Has it happened before? ~ always|again|before|every
+        Who in there do you still trust?
+        Who would you rather be with?
+        Does anybody know how that felt for you? ~ told
+      `,
+    },
+  ),
+  topic(
+    'drifting',
+    'hard',
+    String.raw`(?:my (?:\p{L}+ )?(?:friends?|best friend|bestie|brother|sister)|we|me and my (?:best )?friend|a friend(?: of mine)?)(?: and i| have| has|['’]ve)? (?:\p{L}+ )?(?:(?:drift(?:ing|ed)|grow(?:ing|n)|grew) apart|lost touch|hardly (?:talk|speak|see each other)|don['’]?t (?:really )?(?:talk|speak|hang out|see each other)(?: \p{L}+)? (?:any ?more|much)|barely (?:talk|speak)|stopped (?:talking|replying|answering|texting))|lost touch with|(?:hardly|barely|never) hear from (?:my|him|her|them)`,
+    {
+      says: `
+        That is a quiet kind of loss.
+      `,
+      asks: `
+        What was it like when you were close?
+        When did you notice that it was changing? ~ since|when|ago|after
+        What do you think happened? ~ because
+        When did you last hear from {who}? ~ ago|last|months|years
+        What would you write, if you wrote today?
+        What do you miss most about {him}?
       `,
     },
   ),
   topic(
     'conflict',
     'hard',
-    /\b(?:argu(?:ed|ing|ment|e)|(?:had|huge|big|another|stupid) (?:a )?(?:fight|row)|fought with|fighting (?:with|again)|fell out|falling out|(?:shout(?:ed|ing|s)|yell(?:ed|ing|s)|scream(?:ed|ing|s)) at (?:me|him|her|each other|my)|not (?:speaking|talking)|(?:have ?n['’]?t|havent|not) (?:spoken|talked) to (?:him|her|them|my \w+) (?:in|for)|estranged|no contact|silent treatment|slammed|snapped at|grounded|grounding me|betrayed|lied to me|won['’]?t let me|took my phone|in[- ]laws?)\b/i,
+    String.raw`(?:i|we|my KIN and i|me and my KIN)(?: just| have| had|['’]ve| keep| kept| always| are)* (?:argu(?:ed|ing|e)|fought|fight(?:ing)?|quarrel\w*|fell out|falling out|fallen out)(?! for)|had (?:a|an|another|such a|this) (?:\p{L}+ )?(?:argument|fight|row|falling out|quarrel)|(?:shouted|yelled|screamed|snapped) at (?:me|each other)|(?:i|we|he|she|they)(?:['’]?m| am| are|['’]re|['’]s| is)? not (?:speaking|talking) to (?:me|each other|him|her|them|my \p{L}+)|(?:haven['’]?t|havent|have not) (?:spoken|talked) to (?:him|her|them|my \p{L}+) (?:in|for|since)|(?:giving|gave|gives) me the silent treatment|(?:is|are) not (?:speaking|talking) to me|(?:he|she|KIN) (?:lied to|betrayed) me`,
     {
+      says: `
+        That kind of thing stays in the body for a while.
+        Two people can both be hurt by the same evening.
+      `,
       asks: `
-        What was it about?
-        Which sentence is the one that stays?
+        What was it about? ~ about|over|because
+        What did {who} say that stayed with you? ~ said|called me|told me
         What did you want {who} to understand?
-        What did you notice in yourself while it happened?
-        How do you think {he} would tell it?
+        How are things between you now? ~ now|since then|not (?:speaking|talking)
         What did you not say?
-        What happens between you most times after a quarrel?
-        What would have to happen for you to be able to let it go?
-        If you had one calm minute with {him}, what would you use it for?
-        What was it like between you when it was good?
+        What would you want to happen next?
+        What is it like between you on a good day?
       `,
     },
   ),
   topic(
     'loneliness',
     'hard',
-    /\b(?:lonely|loneliness|(?:i['’]?m|i am|im|i was|i['’]ve been|feel(?:ing)?|felt|being|all|so|living|sit(?:ting)? here|home) (?:\w+ )?alone|(?:i have|have|got) no friends|nobody to (?:talk|call|tell)|no ?one to (?:talk|call|tell)|by myself (?:again|all|every)|nobody (?:calls|rings|visits|cares|asks|texts|would notice)|no ?one (?:calls|rings|visits|cares|asks|texts)|isolated|haven['’]?t (?:spoken|talked) to (?:anyone|anybody)|eat(?:ing)? alone|miss having)\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:lonely|isolated)|AM (?:\p{L}+ ){0,2}?(?:all alone|so alone|alone (?:all|again|every|here|in this|tonight|with))|(?:i have|i['’]ve got|i got|have|got) (?:no|zero) friends|(?:i have |i['’]ve got |there(?:['’]?s| is) )?(?:nobody|no ?one) (?:to (?:talk|call|tell|ring)|calls|rings|visits|texts)|haven['’]?t (?:spoken|talked) to (?:anyone|anybody|a soul)|eat(?:ing)? (?:dinner |lunch |supper )?(?:alone|by myself) (?:again|every)|my loneliness|the loneliness|dont have (?:any )?friends|don['’]?t have (?:any )?friends`,
     {
-      asks: `
-        When is it strongest?
-        When was the last time it was different?
-        Who used to be there, that is not there now?
-        If somebody rang now, who would you want it to be?
-        What do you do with the evenings?
-        Where do you see people, even only in passing?
-        What makes it hard to be the first one to write to somebody?
-        What would you tell that person about your day?
-        Who might be glad of a short message from you?
-        What is the smallest kind of company that would do you good?
-        When do you enjoy being alone, if ever?
+      says: `
+        That is hard to write, and harder to sit with.
+        It says nothing bad about you.
       `,
+      asks: `
+        When is it strongest? ~ night|evening|weekend|sunday|morning
+        Has it been like this for long? ~ since|years|months|always|weeks
+        Who used to be there? ~ used to|moved|died|friends?
+        When did you last have good company, even for a moment?
+        Where do you see people, even only in passing? ~ work|shop|school
+        Who might be glad of a short message from you?
+        What makes the first step hard? ~ because|afraid|scared
+      `,
+      closes: 'I hope tomorrow has a person in it.',
     },
   ),
   topic(
-    'jealousy',
+    'envy',
     'hard',
-    /\b(?:jealous\w*|envy|envious|everyone else (?:is|has|seems)|compar(?:e|ing) myself|why (?:not|isn['’]?t it) me|(?:should|meant to|supposed to) be happy for|i should be happy|she gets everything|he gets everything|got (?:what|the \w+(?: \w+)?) (?:that )?i wanted)\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:jealous|envious)|(?:i )?(?:keep |kept |always )?compar(?:e|ing) myself|(?:everyone|everybody) (?:else )?(?:on (?:instagram|insta|facebook|social media|tiktok) |i know )?(?:is|has|seems|looks) (?:\p{L}+ )?(?:happy|happier|married|engaged|pregnant|better|perfect|ahead|a (?:house|baby|life)|further|having fun)|(?:i )?(?:should|want to|try to) be happy for (?:him|her|them|my)|scroll(?:ing|ed) (?:through )?(?:instagram|insta|facebook|social media|tiktok)`,
     {
       exercise: 'self-compassion',
+      says: `
+        That is a common feeling, and an uncomfortable one.
+        What people show is mostly the good half.
+      `,
       asks: `
-        What exactly does {who} have that you would like?
-        When did you feel it last, and what had just happened?
-        What do you imagine it is like to be {him}?
-        What does it say about you, that it is this and not something else?
-        What have you told {him} about it, if anything?
+        What did you see that set it off? ~ saw|because|posted|when
+        What of it would you like to have yourself?
+        Whom do you compare yourself with most? ~ sister|friend|brother|cousin|colleague
+        How do you feel about yourself when you are not looking? ~ not looking
         What would be enough?
         What do you have that you would not swap?
-        Which first step towards that thing would be yours to take?
       `,
     },
   ),
   topic(
     'guilt',
     'hard',
-    /\b(?:guilt\w*|my fault|blame myself|i regret|regret\w*|ashamed|shame|shouldn['’]?t have|should have (?:been|called|gone|said|done|known|stayed|visited)|should['’]?ve|i let (?:\w+ )?(?:down|him down|her down|them down)|let (?:him|her|them|everyone|my \w+) down|can['’]?t forgive myself|bad (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person)|terrible (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person))\b/i,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:guilty|ashamed)|(?:it(?:['’]?s| is| was)|that(?:['’]?s| is| was)|all) my (?:own )?fault|i (?:still |always |really |just |so )?(?:blame myself|regret)|(?:i|i['’]ve|i have) let (?:my|him|her|them|everyone) (?:\p{L}+ )?down|(?:i )?can['’]?t forgive myself|my guilt`,
     {
       exercise: 'self-compassion',
+      says: `
+        That sits heavily.
+        You judge it with what you know now.
+      `,
       asks: `
-        What happened, as plainly as you can say it?
+        What happened? ~ because|when|for 
         What did you know at the time, and what only afterwards?
-        What would you have needed, to do it differently?
-        What do you say to yourself about it, word for word?
-        If a friend told you the same, what would you ask them?
+        What do you say to yourself about it?
+        If a friend told you the same, what would you answer?
         Does {who} know that you think about it?
         Is there a part of it that can still be put right?
-        What were you looking after, when you did what you did?
-        What would it take to be a little less hard on yourself?
-        What will you do another time?
+        What would you do another time?
+      `,
+    },
+  ),
+  topic(
+    'forgiving',
+    'mixed',
+    String.raw`(?:i |to )(?:can['’]?t|cannot|don['’]?t know how to|want to|try to|finally|have) forg(?:ive|ave|iven) (?:him|her|them|my|\p{Lu})|(?:he|she|they|my KIN) (?:apologi[sz]ed|said sorry)(?: to me)?`,
+    {
+      asks: `
+        What happened between you? ~ because|when
+        What would forgiving look like to you?
+        What would you need first?
+        What does holding on to it cost you?
+        What has changed since? ~ since|now
       `,
     },
   ),
   topic(
     'love',
     'good',
-    /\b(?:fell in love|falling (?:in love|for)|in love|first date|our (?:second|third|next) date|(?:he|she|they) said yes|proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|our wedding|my crush|we kissed|there['’]?s this (?:girl|boy|guy|person)|like this (?:girl|boy|guy)|new (?:boyfriend|girlfriend|partner))\b/i,
+    String.raw`(?:i(?:['’]?m| am)|we(?:['’]re| are)|i think i(?:['’]?m| am)|fell|falling|fallen) (?:\p{L}+ )?in love|falling for|(?:i |we )?(?:had|went on|have|going on|got) (?:a|our|my|the) (?:\p{L}+ )?(?:first|second|third|next) date|(?:he|she|they) said yes|(?:he|she|my (?:boyfriend|girlfriend|partner)) proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|i(?:['’]?m| am| got) engaged|my crush|we kissed|there['’]?s this (?:girl|boy|guy)|(?:i have a|my) new (?:boyfriend|girlfriend)|i (?:really )?like (?:this|a) (?:girl|boy|guy)`,
     {
       exercise: 'savouring',
+      says: `
+        Oh, that is lovely.
+      `,
       asks: `
-        What was the moment you knew, if there was one?
-        What is it about {who} that does it?
-        What do you notice in yourself when you are with {him}?
-        What was said, that you have gone over since?
-        What made it possible, this time?
-        What surprised you about it?
-        What do you want to remember about these weeks?
-        Is anything about it frightening?
+        How did you two meet? ~ met|meet
+        What is it about {who} that does it? ~ because|kind|funny
+        What was the moment you knew?
+        What do you notice in yourself, these days?
+        Who have you told? ~ told
+        Is anything about it a little frightening? ~ scared|afraid|nervous
+        What do you want to remember of this time?
+      `,
+      closes: 'Enjoy it.',
+    },
+  ),
+  topic(
+    'wedding',
+    'good',
+    String.raw`(?:my|our|a friend['’]?s|at the|at a|KIN[’']s) (?:\p{L}+ )?(?<n>wedding)(?: \p{L}+)?|my KIN(?: \p{L}+)?(?:['’]s| is| got| are| just got) (?:getting )?married`,
+    {
+      asks: `
+        What part did you have in it? ~ planning|bridesmaid|best man|speech|my wedding|our wedding
+        Which moment stays with you? ~ tomorrow|next|will|planning|soon
+        What did you feel when you saw them there? ~ my wedding|our wedding|tomorrow|next|planning
+        Who did you enjoy seeing again? ~ tomorrow|next|planning
+        What would you like to keep from that day?
+      `,
+    },
+  ),
+  topic(
+    'stranger',
+    'good',
+    String.raw`(?:a|some|this|an old|an elderly) (?:\p{L}+ )?(?:stranger|man|woman|lady|guy|person|boy|girl|couple|bus driver|driver|cashier|nurse)(?: \p{L}+){0,8} (?:helped|smiled|gave me|paid|let me|held the door|complimented|offered|carried|stopped to|thanked|hugged|returned)|(?:a )?(?:complete|total|random|kind) stranger`,
+    {
+      exercise: 'savouring',
+      says: `
+        People can be good when they do not have to be.
+      `,
+      asks: `
+        How did you react? ~ i (?:said|thanked|cried|smiled)
+        What made it matter so much today?
+        What do you think made them do it?
+        Did it change the rest of your day? ~ rest of|day
+        When did you last do something like that for somebody?
       `,
     },
   ),

@@ -1,4 +1,6 @@
 /** All topics, those that matter more first, and which of them a message is about. */
+import type { NamedPerson } from '../../../analysis/index.ts';
+import { kinIn } from '../listening/clauses.ts';
 import { GOOD_DAYS } from './good-days.ts';
 import { INSIDE } from './inside.ts';
 import { LOSS_AND_ILLNESS } from './loss-and-illness.ts';
@@ -13,13 +15,17 @@ const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
 const DENIED =
   /(?:\b(?:not|never|no|without|isnt|wasnt|dont|doesnt|didnt|havent|hasnt|arent)|n['’]t)\s+(?:\p{L}+\s+){0,1}$/iu;
 /** Feelings, which say less than what happened: any other topic comes before them. */
-const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'too-much', 'night']);
+const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'tired', 'night', 'boredom', 'gratitude', 'self-doubt']);
 
 /** A topic as a message tells it. */
 export interface ToldTopic {
   readonly topic: Topic;
   /** The word of the message that is said back; empty where there is none. */
   readonly word: string;
+  /** Whom the sign itself names: "my dad" of "my dad died". */
+  readonly person?: NamedPerson | undefined;
+  /** "She died": of whom was told before. */
+  readonly pronoun?: 'he' | 'she' | undefined;
 }
 
 /** How much a topic matters beside others, from 0 to 3. */
@@ -29,6 +35,11 @@ export function weightOf({ id, isGrave, mood }: Topic): number {
   return mood === 'hard' ? 2 : 1;
 }
 
+const pronounIn = (words: string): 'he' | 'she' | undefined => {
+  const [found] = /^(?:he|she)\b/i.exec(words) ?? [];
+  return found === undefined ? undefined : /^he/i.test(found) ? 'he' : 'she';
+};
+
 export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
 
 /** What a message is about, what matters most first. */
@@ -36,7 +47,8 @@ export function topicsIn(message: string): ToldTopic[] {
   const told = TOPICS.flatMap((topic) => {
     const match = topic.signs.exec(message);
     if (!match || DENIED.test(message.slice(0, match.index)) || !isOwn(message, match, topic)) return [];
-    return [{ topic, word: match.groups?.n?.toLowerCase() ?? '' }];
+    const { n, n2 } = match.groups ?? {};
+    return [{ topic, word: (n ?? n2 ?? '').toLowerCase(), person: kinIn(match[0]), pronoun: pronounIn(match[0]) }];
   });
   return [
     ...told.filter(({ topic }) => !FEELINGS.has(topic.id)),

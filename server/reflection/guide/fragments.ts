@@ -1,0 +1,79 @@
+/** Takes up an answer of a few words, by what was asked: "Who was there?", "my sister". */
+
+import type { NamedPerson } from '../../analysis/index.ts';
+import { ABOUT_PERSON, ABOUT_THING } from './lines/general.ts';
+import { kinIn } from './listening/clauses.ts';
+import { personSlots } from './listening/listen.ts';
+import { nounPhraseAt, PEOPLE, turned } from './listening/phrases.ts';
+import type { Matter } from './matter.ts';
+import { type Lines, upperFirst } from './picking.ts';
+import type { Response } from './response.ts';
+
+/** A fragment, in words. */
+const UP_TO = 6;
+/** What is not echoed: it is no name of a thing, or should not be said twice. */
+const NOT_ECHOED =
+  /\b(?:i|i['’]?m|im|we|you|your|u|it|it['’]s|its|that|this|he|she|they|is|was|are|were|fuck\w*|shit\w*|hate|stupid|die|died|dead|kill\w*|ugly|fat|lol|haha|idk|tbh|yes|yeah|no|not|ok|okay|maybe|just|really|because|so|very|sure|nothing|nobody|everything|everyone|anything|whatever|please|sorry|don['’]?t|can['’]?t|hi|hello|who|what|why|how|when|where)\b|[?@#/\\<>{}[\]|`*_~=]/i;
+const TIME =
+  /^(?:about |around |for |since |in |last |next |this |on |at |almost |nearly |maybe )*(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|[\p{L}]+ty-\p{L}+|few|couple of|many|i was|yesterday|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|week|month|year|summer|winter|spring|autumn|christmas|childhood)(?![\p{L}])/iu;
+
+const AFTER_TIME = [
+  'And since then?',
+  'What was it like then?',
+  'What is different now?',
+  'What happened around that time?',
+];
+
+const tidied = (message: string) =>
+  message
+    .trim()
+    .replace(/^(?:(?:well|um+|uh+|oh|hm+|like|probably|mostly|mainly|definitely|i guess|maybe|just)[,.]? )+/i, '')
+    .replace(/(?: (?:i guess|mostly|mainly|probably|really|tbh|lol|i think|maybe|too))+[\s.!…]*$/i, '')
+    .replace(/[\s.,;:!…]+$/u, '');
+
+/** The person whom a message names and of whom it says nothing else: "my sister", "my friend Sara". */
+function onlyPerson(plain: string, { reading }: Matter): NamedPerson | undefined {
+  const person = kinIn(plain) ?? reading.people[0];
+  const rest = person && plain.replace(person.written, '').trim();
+  return rest !== undefined && (rest === '' || reading.people.some(({ written }) => written === rest))
+    ? person
+    : undefined;
+}
+
+/** "Since I was seven" and "forty-one years", said again: it is what was asked for. */
+function saidTime(plain: string, lines: Lines): string | undefined {
+  const since = /^since i was ([\w -]{3,20})$/i.exec(plain)?.[1];
+  if (since !== undefined) return lines.say(`Since you were ${since.replace(/\bmy\b/gi, 'your')}.`);
+  return /^(?:[\p{L}\d-]+ ){0,3}years$/iu.test(plain) ? lines.say(`${upperFirst(plain)}.`) : undefined;
+}
+
+/** Answers a few words without a verb, by what they name; undefined for anything else. */
+export function answerFragment(
+  message: string,
+  asked: string,
+  matter: Matter,
+  nextOfTopic: () => string | undefined,
+  lines: Lines,
+): Response | undefined {
+  const plain = tidied(message);
+  if (plain === '' || plain.split(/\s+/).length > UP_TO || /[.!?,;]\s/.test(plain)) return undefined;
+  const person = onlyPerson(plain, matter);
+  if (person) {
+    const ask = nextOfTopic() ?? lines.any('ask-person', ABOUT_PERSON, personSlots(person, person.pronoun));
+    return { say: lines.say(`${upperFirst(person.who)}.`), ask };
+  }
+  if (TIME.test(plain)) {
+    const isAsked = /\b(?:when|how long|how old|which time|since when)\b/i.test(asked);
+    const say = saidTime(plain, lines);
+    return isAsked || say !== undefined
+      ? { say, ask: nextOfTopic() ?? lines.any('after-time', AFTER_TIME) }
+      : undefined;
+  }
+  if (NOT_ECHOED.test(plain)) return undefined;
+  const phrase = nounPhraseAt(plain);
+  if (PEOPLE.test(plain) || !phrase || phrase.length !== plain.split(/\s+/).length) return undefined;
+  const echo = lines.say(`${upperFirst(turned(phrase.bare))}.`);
+  const isKnown = /^(?:the|your|his|her|their|this|that) /.test(phrase.bare);
+  const slots = { n: isKnown ? phrase.n : phrase.bare, is: phrase.isPlural ? 'are' : 'is' };
+  return { say: echo, ask: nextOfTopic() ?? lines.next('ask-thing', ABOUT_THING, slots) };
+}

@@ -1,0 +1,517 @@
+/** What people tell that they did, saw, had and got. */
+import { type Frame, frame } from './frame.ts';
+
+const own = (id: string, verb: string, asks: string, more?: Parameters<typeof frame>[4]) =>
+  frame(id, 'writer', verb, asks, more);
+
+export const WHAT_ONE_DOES: readonly Frame[] = [
+  own(
+    'argued',
+    '(?:argu(?:e|ed|ing)|fought|fight(?:ing)?|fell out|clash(?:ed|ing)?|had (?:a|an|another|such a) (?:\\w+ )?(?:argument|fight|row|falling out))(?: (?:with|about|over))?',
+    `
+    What was it about? ~ about|over|because
+    How did you leave it with {obj}? ~ since|now|sorry
+    What do you wish {subj} had understood?
+    What started it? ~ because|started
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'shouted',
+    '(?:shout(?:ed)?|yell(?:ed)?|snapp?ed|lost (?:my|it) (?:temper|with)|swore)(?: at)?',
+    `
+    What came before that? ~ because|after|when
+    What would you like to say to {obj} now?
+    How was it between you and {obj} afterwards?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'apologised',
+    '(?:apologi[sz]ed?|said sorry|made up)(?: to| with)?',
+    `
+    How did {subj} take it?
+    What was it like to say it?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'told',
+    '(?:told|confessed to|explained to|opened up to)',
+    `
+    How did {subj} take it? ~ said|took
+    What did {subj} say?  ~ said|answer|replied
+    
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'asked',
+    'asked',
+    `
+    What did {subj} say? ~ said|answer|replied|told me
+    How was it to ask?
+  `,
+  ),
+  own(
+    'talked',
+    '(?:talk(?:ed|ing)?|spoke|speak|chat(?:ted|ting)?|caught up|catching up|had (?:a|an|such a|the) (?:\\w+ ){0,2}(?:conversation|chat|talk|call|catch-up))(?: (?:to|with|on the phone with|on the phone|over the phone with))?',
+    `
+    What did you and {subj} talk about? ~ about
+    What did you talk about? ~ about
+    What did {subj} say that stayed with you?
+    How did it feel to talk again? ~ felt|nice|good|great
+  `,
+  ),
+  own(
+    'called',
+    '(?:call(?:ed|ing)?|rang|phon(?:ed|ing)?|facetim(?:ed|ing)?|video ?call(?:ed)?|text(?:ed|ing)?|messag(?:ed|ing)?|e-?mail(?:ed)?|wrote to|write to)(?! (?:me|it|in sick|off)\\b)',
+    `
+    What did you and {subj} talk about? ~ about|said|told|answer
+    What did {subj} say? ~ said|answer|replied|told
+    How was it to hear from {obj}?
+  `,
+  ),
+  own(
+    'met',
+    '(?:met(?: up)?|meet(?:ing)? up|meeting|r[au]n into|bumped into|saw|see|seeing|visit(?:ed|ing)?|hung out|hang(?:ing)? out|spent (?:the |some |a |all |my )?(?:\\w+ ){0,3}|spend(?:ing)? time)(?: with)?',
+    `
+    How {be} {subj} doing these days? ~ doing|ill|sick|hospital|died
+    What did you and {subj} do together? ~ played|went|walked|ate|cooked|watched|talked|drank
+    When had you last seen {obj}? ~ every|always|last|years|ago|months|daily|live
+    What was the best part of being with {obj}?
+  `,
+  ),
+  own(
+    'visited',
+    '(?:visit(?:ed|ing)?|explor(?:ed|ing)|toured)',
+    `
+      What was it about {n} that you liked? ~ hated|boring|bad
+      What took you to {n}? ~ because|to see
+      Which moment there do you remember best?
+    `,
+  ),
+  own(
+    'will-be',
+    "(?:will|[’']ll|am going to|are going to|am gonna) be",
+    `
+      How do you feel about it? ~ nervous|excited|happy|scared|looking forward
+      When does that begin? ~ day|month|week|tomorrow|soon|started
+    `,
+  ),
+  own(
+    'helped',
+    '(?:help(?:ed|ing)?|volunteer(?:ed|ing)?|looked after|look(?:ing)? after|took care of|cared for|babysat|drove|picked up|supported)',
+    `
+    How did that come about? ~ because|asked
+    What did {subj} say? ~ said|thanked|told
+    What was it like to help?
+  `,
+  ),
+  own(
+    'gave',
+    '(?:gave|give|giving|donated|lent|surpris(?:ed|ing)|sent)',
+    `
+    How did {subj} react? ~ cried|smil|laugh|loved|happy|said
+    What made you think of it?
+  `,
+  ),
+  own(
+    'taught',
+    '(?:taught|teach|teaching|showed|coach(?:ed)?)',
+    `
+    How did {subj} get on?
+    What do you like about showing somebody something?
+  `,
+  ),
+  own(
+    'made-food',
+    '(?:cook(?:ed|ing)?|bak(?:ed|e|ing)|grilled|roasted|made|make|making)(?! (?:me|us|it|up|out|plans?|sure|money|friends|love|an effort|progress|fun|mistakes?|a (?:mistake|decision|point|list|call|difference|fool)|the (?:\\w+ ){0,2}(?:laugh|cry|smile|bed))\\b)',
+    `
+    How did {n} turn out? ~ turned out|delicious|tasty|yummy|burn|flat|perfect|great|loved|good
+    Who did you make {n} for? ~ for|birthday
+    Where did you learn to make {bare}?
+    What gave you the idea? ~ recipe|because
+  `,
+  ),
+  own(
+    'ate',
+    '(?:ate|eat|eating|tasted|tried|try|trying|had)(?= (?:\\p{L}+ ){0,4}(?:breakfast|lunch|dinner|supper|brunch|cake|pie|soup|pizza|pasta|curry|burger|sushi|ice cream|chocolate|steak|salad|sandwich|tea|coffee|wine|food|meal|takeaway|bbq|barbecue|rice|noodles|chicken|fish|bread|cookies?|biscuits?|pancakes?|tacos?)\\b)',
+    `
+    How was {n}? ~ delicious|good|great|nice|tasty|amazing|awful|awesome|lovely|yummy
+    Who did you eat with? ~ with|alone|myself|we |family|friend
+    What made {n} so good? ~ because|too|to much|junk|not |n[’']t|bad|ok
+  `,
+  ),
+  own(
+    'ate-out',
+    '(?:went|go|going|gone|was|were) (?:out )?(?:for|to) (?:a |an )?(?:\\w+ )?(?:dinner|lunch|breakfast|brunch|drinks?|coffee|tea|ice cream)',
+    `
+    What did you and {subj} talk about? ~ about
+    Where did you go? ~ at |restaurant|café|cafe|pub
+    Which moment of it did you like best?
+  `,
+  ),
+  own(
+    'bought',
+    '(?:bought|buy|buying|purchas(?:ed|ing)|order(?:ed|ing)|treated myself to|got myself|got|received|was given)(?= (?:a|an|some|my|our|the|new|two|three|\\p{L}+s\\b))(?! (?:\\w+ ){0,3}(?:job|promotion|call|text|message|letter|email|result|results|cold|flu|chance|feeling|sleep|rest|time|work|news|feedback|compliment|raise|offer|degree|grade|divorce|diagnosis)\\b)',
+    `
+    What made you choose {n}? ~ because|wanted|needed
+    What will you do with {n} first?
+    How long had you wanted {n}? ~ long|years|months|weeks
+  `,
+  ),
+  own(
+    'got-news',
+    '(?:got|received|had|heard|opened)(?= (?:\\p{L}+ ){0,3}(?:call|text|message|letter|email|result|results|news|feedback|compliment|offer)\\b)',
+    `
+    What did it say? ~ said|that|from .* about
+    How did you feel when it came? ~ felt|happy|sad|relieved
+  `,
+  ),
+  own(
+    'won',
+    '(?:won|win|winning)',
+    `
+    How did you find out that you had won? ~ told|called|announced
+    What did winning feel like? ~ felt|happy
+    What will you do with {n}?
+  `,
+  ),
+  own(
+    'found',
+    '(?:found|come across|came across|discovered)(?! out)',
+    `
+    Where did you come across {n}? ~ in |on |under|behind|at 
+    What did you do with {n}?
+  `,
+  ),
+  own(
+    'lost',
+    '(?:lost|misplaced)(?! (?:my job|weight|\\d+|touch|it|interest|hope|track|count|sleep|the game|the match))',
+    `
+    When did you last have {n}?
+    What was {n} to you?
+  `,
+  ),
+  own(
+    'broke',
+    '(?:broke|dropped|smashed|spilled|crashed|ruined|burn(?:ed|t))',
+    `
+    How did it happen? ~ because|when
+    Can {n} be saved?
+  `,
+  ),
+  own(
+    'read',
+    '(?:(?:finish(?:ed|ing)|start(?:ed|ing)|love|loved) )?(?:read|reading)(?! (?:to|for)\\b)',
+    `
+    What stays with you from {n}?
+    What is it about? ~ about
+    What made you pick {n}? ~ because|recommended|gave
+  `,
+  ),
+  own(
+    'finished',
+    '(?:finish(?:ed|ing)?|complet(?:ed|ing|e)|submitted|handed in|wrapped up|got through)',
+    `
+    How long had {n} been on your plate? ~ year|month|week|day|hour
+    What was the hardest stretch of {n}?
+    What did you do right after? ~ then|after
+    What comes next for you?
+  `,
+    { says: 'Done, then. That must feel lighter.' },
+  ),
+  own(
+    'watched',
+    '(?:watch(?:ed|ing)?)',
+    `
+    What did you think of {n}? ~ loved|great|good|bad|boring|funny
+    Which bit of {n} stayed with you?
+    Who watched {n} with you? ~ with|alone|we 
+  `,
+  ),
+  own(
+    'listened',
+    '(?:listen(?:ed|ing)? to|heard|hearing)',
+    `
+    What does {n} do for you? ~ calm|happy|feel
+    What did {n} bring back?
+  `,
+  ),
+  own(
+    'played',
+    '(?:play(?:ed|ing)?)(?! with)',
+    `
+    How did {n} go? ~ won|lost|fun|great|beat
+    What do you like about {n}? ~ like|love
+  `,
+  ),
+  own(
+    'played-with',
+    '(?:play(?:ed|ing)? (?:\\w+ )?with)',
+    `
+    What did you and {subj} play?
+    What {do} {subj} like to play best?
+  `,
+  ),
+  own(
+    'danced',
+    '(?:danc(?:e|ed|ing)|sang|sing|singing)',
+    `
+    What was the song? ~ song
+    When did you last do that before? ~ always|every|years
+  `,
+  ),
+  own(
+    'worked-on',
+    '(?:work(?:ed|ing)?|mak(?:e|ing) progress|made (?:\\w+ )?progress) (?:on|with)',
+    `
+    How far have you got with {n}?
+    What do you like about {n}? ~ like|love|hate
+    What is the next step with {n}?
+  `,
+  ),
+  own(
+    'fixed',
+    '(?:fix(?:ed|ing)?|repair(?:ed|ing)?|paint(?:ed|ing)|buil[td]|building|clean(?:ed|ing)?|tid(?:ied|ying|y)|sort(?:ed|ing)?(?: out| through)?|decorat(?:ed|ing)|renovat(?:ed|ing)|assembled|sew(?:ed|ing)?|sewn|knit(?:ted|ting)?|crochet(?:ed|ing)?|set up|organi[sz](?:ed|ing)|clear(?:ed|ing)(?: out)?|wash(?:ed|ing)|drew|draw(?:ing)?|carved)',
+    `
+    What made you start on {n} now? ~ because
+    How {do_n} {n} look now? ~ looks?|beautiful|tidy|clean|once|years ago
+    What do you like about that kind of work?
+  `,
+  ),
+  own(
+    'planted',
+    '(?:plant(?:ed|ing)|sow(?:ed|ing)|water(?:ed|ing)|pruned|weeded|picked|harvested)(?! up)',
+    `
+    How {is} {n} coming along?
+    What do you like about looking after {n}?
+  `,
+  ),
+  own(
+    'wrote',
+    '(?:wrote|write|writing|written)(?! (?:to|down|back))',
+    `
+    What is {n} about? ~ about
+    Who will read {n}? ~ to |for 
+  `,
+  ),
+  own(
+    'took-person',
+    '(?:took|take|taking|brought)(?= (?:my|our|him|her|them)\\b)',
+    `
+    How did {subj} like it? ~ loved|liked|enjoyed|happy|fun
+    What was the best bit with {obj}?
+  `,
+  ),
+  own(
+    'travelled',
+    '(?:took|take|taking|go(?:ing)?|went|gone) (?:on )?(?:a|an|our|my|the) (?:\\w+ ){0,2}(?:trip|holiday|vacation|cruise|road trip|weekend away)(?: to)?',
+    `
+    What was {n} like?
+    Which moment of the trip do you keep going back to?
+    Who was there with you? ~ with|my |we |alone
+  `,
+  ),
+  own(
+    'went-for',
+    '(?:went|go|going|gone|go out|went out) (?:for|on) (?:a|an|my|our) (?:\\w+ ){0,2}(?:walk|run|jog|hike|ride|bike ride|swim|drive|stroll)',
+    `
+    Where did you go? ~ to |in |around|along|through|by 
+    What did you see on the way? ~ saw
+    How did you feel when you got back? ~ felt|better|relax
+  `,
+  ),
+  own(
+    'went-to',
+    '(?:went|go|going|gone|got|travell?ed|travell?ing|drove|flew|flying|walked|came|been|stopped|stayed) (?:back |over |out |down )?(?:to|at)(?! (?:bed|sleep|work|school|university|college|church|home|the (?:toilet|bathroom|point|same|end|middle)|a (?:bad|good|great) mood)\\b)',
+    `
+    What took you to {n}? ~ because|to see|to visit|for 
+    What was {n} like? ~ was|felt
+    Who was at {n} with you? ~ with|my |we |alone
+    What did you do there? ~ played|watched|bought|saw|ate|to 
+  `,
+  ),
+  own(
+    'moved',
+    '(?:mov(?:ed|ing|e)) (?:to|into|in with|back to|out of)',
+    `
+    What made you move? ~ because|for 
+    How does {n} feel so far? ~ feel|felt|weird|strange
+    What do you miss from before? ~ miss
+  `,
+  ),
+  own(
+    'planned',
+    '(?:made plans|plan(?:ned|ning)|arrang(?:ed|ing)|book(?:ed|ing)|signed up|registered|enrolled|applied)(?: for| a| with)?',
+    `
+    What are you looking forward to about it?
+    What made you decide on it? ~ because
+    When is it? ~ day|week|month|tomorrow|spring|summer
+  `,
+  ),
+  own(
+    'tried',
+    '(?:tried|trying|try)(?! to\\b)',
+    `
+    What did you make of {n}? ~ was|loved|good|great
+    What made you try {n}? ~ because|recommended|everyone
+  `,
+  ),
+  own(
+    'tried-to',
+    '(?:tried|trying|try|been trying) to',
+    `
+    How did that go? ~ but|didn|worked|failed|managed|couldn
+    What makes it hard to {vp}? ~ because
+    What made you want to {vp}? ~ because
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'learned',
+    '(?:learn(?:ed|t|ing)?|practi[sc](?:ed|ing|e)|studi(?:ed)|studying|study|revis(?:ed|ing))(?: (?:about|for|how))?(?: to)?',
+    `
+    What made you take it up? ~ because|for 
+    What is the hardest part of it?
+    How is it going so far? ~ well|bad|good|better
+    What would you like to be able to do in a year?
+  `,
+  ),
+  own(
+    'started',
+    '(?:start(?:ed|ing)|began|took up|joined|signed up for)(?! to\\b| crying| laughing)',
+    `
+    What made you start? ~ because|so that
+    How is it going so far? ~ going|well|good|bad|hard
+    What surprised you about it?
+  `,
+  ),
+  own(
+    'stopped',
+    '(?:stopped|quit|gave up|given up)',
+    `
+    What made you stop? ~ because
+    What is different since then?
+    What is the hardest moment without it?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'decided',
+    'decid(?:ed|e|ing) (?:to|on|not to)',
+    `
+    What tipped it? ~ because|since|as it|as i
+    What made you decide to {vp}? ~ because|since|as it|as i
+    How does it feel, now that it is decided?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'managed',
+    '(?:manag(?:ed|ing)|was able|were able|got|get|finally got) to',
+    `
+    What made it possible to {vp}? ~ because|thanks
+    When did you last get to {vp}? ~ first|every|always
+    How did it feel to {vp}? ~ felt|feel|happy|great
+  `,
+  ),
+  own(
+    'had-to',
+    '(?:had|need(?:ed)?|am supposed|was supposed|have) to',
+    `
+        How was it, having to {vp}? ~ was 
+    What came of it?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'had-event',
+    "(?:had|have|having|attended|hosted|threw|celebrat(?:ed|ing))(?= (?:\\p{L}+[’']?s? ){0,4}(?:party|wedding|birthday|appointment|meeting|interview|class|lesson|exam|test|date|dream|visit|barbecue|concert|anniversary|christening|graduation|christmas|reunion|dinner|session|show|game|match|nightmare|funeral|surgery|scan)\\b)",
+    `
+    What was the best moment of {n}? ~ worst|bad|argu|hate|sad|funeral|appointment|exam|nightmare|surgery|scan
+    How did {n} go? ~ went|fun|great|good|bad|well
+    Who was there? ~ with|everyone|family|friends|funeral|exam|dream
+    What stays with you from {n}?
+  `,
+  ),
+  own(
+    'slept',
+    '(?:slept|sleep(?:ing)?|woke(?: up)?|nap(?:ped|ping)|took (?:a|my) nap|had (?:a|my) nap|overslept)',
+    `
+    What was different about last night? ~ nap
+    How long had you needed that? ~ not|n[’']t|badly|bad
+    How has the day been since? ~ day
+  `,
+  ),
+  own(
+    'laughed',
+    '(?:laugh(?:ed|ing)?|giggl(?:ed|ing)|crack(?:ed|ing) up)',
+    `
+    What was so funny? ~ because|when|at 
+    Who started it? ~ started|we both
+    When did you two last laugh like that?
+  `,
+    { says: 'I would have liked to see that.' },
+  ),
+  own(
+    'sat',
+    '(?:sat|sit|sitting|lay|lying|stood|stayed|stay(?:ing)?) (?:in|on|at|by|under|outside|with|down|there|next|home|indoors)',
+    `
+    What was that like? ~ was |felt
+    What could you see or hear there? ~ saw|heard|hear|see
+    How long did you stay? ~ hour|minute|whole|all
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'saw',
+    '(?:saw|see|seeing|noticed|spotted|looked at|looking at|watched)',
+    `
+    What was it about {n} that caught you? ~ because
+    What went through your mind when you saw {n}?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'lived',
+    '(?:live|lived|living|grew up|was born) (?:in|on|near|with|at|alone)',
+    `
+    What was {n} like back then? ~ live\\b|living
+    What do you like about {n}?
+    What is it like to live there? ~ grew|lived|born
+    What is it like to live with {obj}?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'worked',
+    '(?:work(?:ed|ing)?) (?:as|at|for|in|from|all|the|overtime|late|hard|a|\\d+)',
+    `
+    Which part of it do you like? ~ like|love|hate|stress
+    How was it today? ~ was|today
+    What does a usual day there look like?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'had',
+    '(?:had|have|having|got)(?= (?:a|an|my|our|the|some) )',
+    `
+    What was the best part of {n}? ~ bad|worst|awful|terrible|hard|rough|pain|ache|infection|cold|headache|accident|problem|trouble|issue
+    How did {n} come about? ~ always|since
+    How {is} {n} now? ~ good|great|nice|lovely|fun
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'took',
+    '(?:took|take|taking|brought|carried|kept|keep|sold|threw away|left)',
+    `
+    What made you do that? ~ because|so that|to 
+    What does {n} mean to you?
+  `,
+    { weight: 1 },
+  ),
+];

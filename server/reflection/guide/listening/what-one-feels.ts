@@ -1,0 +1,309 @@
+/** What people tell of what goes on in them: fears, hopes, wishes, likings, doubts. */
+import { type Frame, frame } from './frame.ts';
+
+const own = (id: string, verb: string, asks: string, more?: Parameters<typeof frame>[4]) =>
+  frame(id, 'writer', verb, asks, more);
+const FEEL =
+  '(?:(?:am|was|feel|felt|feeling|get|got|getting|be|being) )?(?:(?:a bit|a little|so|very|really|quite|pretty|too|super|just|still|always|kind of|kinda|more|most) )*';
+
+export const WHAT_ONE_FEELS: readonly Frame[] = [
+  own(
+    'afraid-of',
+    `${FEEL}(?:scared|afraid|terrified|frightened|worried|anxious|nervous|stressed|stressing|worry(?:ing)?|dread(?:ing)?) (?:about|of|for|over|by)`,
+    `
+    What about {of} worries you most?
+    When did you start to worry about {n}? ~ since|always|years
+    {Do} {subj} know that you worry?
+    What would help you feel a little calmer about {n}?
+    What are you most afraid could happen?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'afraid-to',
+    `${FEEL}(?:scared|afraid|terrified|frightened|nervous) to`,
+    `
+    What do you think would happen if you did?
+    What makes it hard to {vp}? ~ because|cos
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'angry-at',
+    `${FEEL}(?:angry|mad|furious|annoyed|irritated|pissed off|upset|frustrated|fed up) (?:at|with|about|by)`,
+    `
+    What did {subj} do?  ~ because|he |she |they 
+    What do you wish {subj} understood?
+    What is it about {of} that gets to you most? ~ because
+    Have you been able to say any of it to {obj}? ~ told|said
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'sad-about',
+    `${FEEL}(?:sad|upset|heartbroken|gutted|disappointed|devastated|down) (?:about|by|with|over|in)`,
+    `
+    What about {of} hurts the most?
+    What had you hoped for with {n}?
+    What had you hoped for from {obj}?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'tired-of',
+    `${FEEL}(?:tired|sick|bored|sick and tired|exhausted) (?:of|by|from)`,
+    `
+    What about {n} wears you out most?
+    How long has {n} been like that? ~ years|months|weeks|always
+    What would you like instead?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'ashamed-of',
+    `${FEEL}(?:ashamed|embarrassed|guilty|bad|terrible|awful|sorry) (?:about|of|for|by)`,
+    `
+    What about {n} weighs on you?
+    {Do} {subj} know how you feel?
+    What would you like to say to {obj}?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'proud-of',
+    `${FEEL}proud (?:of|for)`,
+    `
+    What did {subj} do that made you proud? ~ because|for 
+    Have you told {obj}? ~ told
+    What about {of} makes you most proud?
+  `,
+    { weight: 3, says: 'You have reason to be.' },
+  ),
+  own(
+    'glad-of',
+    `${FEEL}(?:grateful|thankful|glad|happy|excited|relieved|pleased|over the moon|thrilled) (?:about|for|with|of)`,
+    `
+    What about {of} makes you happiest? ~ because
+    What would you like {obj} to know?
+    How did {n} come about?
+  `,
+  ),
+  own(
+    'forward-to',
+    "look(?:ing)? forward to|can[’']?t wait for|excited for",
+    `
+    What part of {n} are you looking forward to most?
+    Who will be there with you? ~ with 
+    When is it? ~ day|tomorrow|tonight|week|month
+  `,
+  ),
+  own(
+    'miss',
+    'miss(?:ing|ed)?(?! (?:the|my|a) (?:bus|train|flight|appointment|class|deadline|call))',
+    `
+    What do you miss most about {obj}?
+    What do you miss most about {n}?
+    When did you last see {obj}? ~ last|ago|years
+    When do you notice it most?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'cried',
+    '(?:started |began |burst out )?(?:cr(?:y|ied|ying)|sob(?:bed|bing)|weep|wept|in tears|burst into tears|tear(?:ed|ing) up)',
+    `
+    What set the tears off? ~ because|when
+    How did you feel afterwards? ~ better|afterwards
+    Was anybody with you? ~ with|alone|my 
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'hurt-by',
+    '(?:feel |felt |was |am )?(?:so |really |very )?hurt(?: by)?',
+    `
+    What did {subj} do that hurt? ~ because|said
+    What hurt the most about it?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'keep-thinking',
+    "(?:keep|kept|can[’']?t stop) (?:thinking|worrying|going back|wondering) (?:about|of|to)",
+    `
+    What comes up when you think about {n}?
+    What comes up when you think about {obj}?
+    When does it come back most? ~ night|morning|when
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'thought-of',
+    '(?:think|thought|thinking|remember(?:ed|ing)?)(?: about| of| back to)?',
+    `
+    What came up when you thought about {n}?
+    What brought {n} to mind? ~ because|saw|heard
+    What made you think of {obj} today? ~ because|saw|heard
+    What do you remember best about {obj}?
+  `,
+  ),
+  own(
+    'reminded-of',
+    '(?:am |was |got )?reminded (?:of|me of)',
+    `
+    What do you remember best about {n}?
+    What do you remember best about {obj}?
+  `,
+  ),
+  own(
+    'used-to',
+    'used to(?! it)',
+    `
+    When did you last {vp}? ~ ago|years|since
+    What made you stop? ~ because|when|until
+    What did you like about it?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'should-have',
+    "(?:should|could)(?:[’']?ve| have)",
+    `
+    What stopped you at the time? ~ because
+    What would be different now, if you had?
+    What do you know now that you did not know then?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'should',
+    '(?:should|ought to|must)(?! be\\b)',
+    `
+    What makes it hard to {vp}? ~ because
+    What would help you {vp}?
+    What would happen if you did not?
+  `,
+  ),
+  own(
+    'want-to',
+    "(?:want(?:ed)?|would like|wish i could|dream of|[’']d like|[’']d love|would love|hope|hoping|plan(?:ning)?|going|am going|gonna|am gonna)(?: to)?(?= (?!to\\b|be\\b|home\\b|on\\b|through\\b))",
+    `
+    What made you want to {vp}? ~ because|so that
+    When would you like to {vp}? ~ day|tomorrow|tonight|week|month|summer|soon
+    What would be the first step?
+    What would make that easier?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'might',
+    "(?:might|may|could|will|[’']ll|think i(?:[’']ll| will| might))(?! be\\b)",
+    `
+    When would be a good moment to {vp}? ~ day|tomorrow|tonight|week|month|now
+    How do you feel about it, now that you have said it?
+    What would make it easier to {vp}?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'cannot',
+    "(?:can[’']?t|cannot|couldn[’']?t)(?! (?:wait|believe|complain|stop|help|sleep))",
+    `
+    What gets in the way? ~ because
+    When could you last {vp}? ~ ago|since|used
+    What happens when you try?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'not-know-how',
+    "(?:don[’']?t|dont|do not|didn[’']?t) know how to",
+    `
+    What have you tried so far? ~ tried
+    What would you do if you did know how to {vp}?
+    Is there someone who could help you {vp}?
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'not-know-what',
+    "(?:don[’']?t|dont|do not|didn[’']?t) know (?:what|who|where|why|if|whether)",
+    `
+    What have you thought of so far?
+    What would help you know?
+    What does your gut say?
+  `,
+  ),
+  own(
+    'not-want',
+    "(?:don[’']?t|dont|do not|didn[’']?t|never) want(?:ed)? to(?! (?:be here|live|wake))",
+    `
+    What is it about that, for you? ~ because
+    What would you rather do? ~ rather
+  `,
+    { weight: 3 },
+  ),
+  own(
+    'not-like',
+    "(?:hate|hated|can[’']?t stand|dislike|don[’']?t like|dont like|do not like)(?! (?:my(?:self)?|it when|that)\\b)",
+    `
+    What is it about {bare} that bothers you? ~ because
+    Has it always been like that with {bare}? ~ always|since
+  `,
+    { weight: 2 },
+  ),
+  own(
+    'love',
+    '(?:love|loved|adore|like|liked|enjoy|enjoyed|enjoying|loving)',
+    `
+    What do you like most about {bare}? ~ because
+    
+    What do you like most about {obj}?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'need',
+    "(?:need|needed|want|wanted|wish for|would like|[’']d like)",
+    `
+    What would change if you had {bare}? ~ so that|because
+    What would {bare} give you?
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'hope-that',
+    '(?:hope|hoping|wish)(?: that)?',
+    `
+    What would it change for you?
+    What makes you hope for it just now? ~ because
+  `,
+    { weight: 1 },
+  ),
+  own(
+    'realised',
+    '(?:reali[sz]ed?|noticed|found out|discovered|figured out|learn(?:ed|t) that)',
+    `
+    How did you notice? ~ when|saw|because
+    What does that change for you?
+  `,
+    { weight: 2 },
+  ),
+  own(
+    'forgot',
+    'forgot(?:ten)?(?: about)?',
+    `
+    What happened because of it? ~ so 
+    When did you notice?
+  `,
+  ),
+  own(
+    'avoid',
+    '(?:avoid(?:ed|ing)?|put(?:ting)? off|procrastinat(?:e|ed|ing) on)',
+    `
+    What about {n} makes you put {them} off?
+    What would be the smallest piece of {n}?
+  `,
+    { weight: 3 },
+  ),
+];

@@ -1,0 +1,282 @@
+/** What people tell of somebody else: what they said, gave, did and went through; and of things that happen. */
+import { type Frame, frame } from './frame.ts';
+
+const other = (id: string, verb: string, asks: string, more?: Parameters<typeof frame>[4]) =>
+  frame(id, 'other', verb, asks, more);
+const thing = (id: string, verb: string, asks: string, more?: Parameters<typeof frame>[4]) =>
+  frame(id, 'thing', verb, asks, more);
+
+export const WHAT_OTHERS_DO: readonly Frame[] = [
+  other(
+    'hurt-me',
+    "(?:shout(?:ed|s|ing)?|yell(?:ed|s|ing)?|scream(?:ed|s|ing)?|snapp?ed|lied|insult(?:ed|s)?|laughed at|made fun of|embarrassed|humiliated|blam(?:ed|es|ing)|criticis(?:ed|es)|ignor(?:ed|es|ing)|blank(?:ed|s)|betrayed|used|hit|pushed)(?: (?:at|to))? (?:me|us)|(?:hates?|hated|pick(?:s|ed|ing) on|bull(?:ies|ied|ying)|can[’']?t stand) (?:me|us)|(?:so |very |really |always )?(?:mean|rude|cruel|unfair|cold|nasty|horrible) (?:to|with) (?:me|us)",
+    `
+    What did you do then? ~ i (?:said|left|told|cried|just)
+    Has {he} done that before? ~ always|again|keeps|every
+    What would you have needed from {obj}?
+  `,
+    { weight: 3, says: 'That would sting.\nNobody likes to be treated like that.' },
+  ),
+  other(
+    'forgot-me',
+    "(?:forgot|cancel(?:led|ed)|didn[’']?t (?:come|call|show(?: up)?|ask|turn up|invite|answer|reply|text|write|remember|notice|say)|never (?:calls|asks|came|called|answers|replied|replies|texts)|stood me up|left me)",
+    `
+    What had you hoped for?
+    Have you told {obj} how that felt? ~ told|said
+    Has that happened before? ~ always|again|every|never
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'cried',
+    '(?:started |burst )?(?:cr(?:ied|ying|ies)|in tears|into tears|sobb(?:ed|ing)|wept|teared up)',
+    `
+    What did you do when {he} cried? ~ i (?:hugged|held|said|told)
+    What do you think was behind the tears? ~ because|happy
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'is-ill',
+    "(?:is|was|are|were|has been|got|getting|feels?|feeling|[’']s)? ?(?:really |very |so |quite |a bit )?(?:ill|sick|unwell|poorly|in (?:the )?hospital|in pain|injured)",
+    `
+    How {be} {subj} now?
+    What has changed for you since?
+    Who looks after {obj}? ~ i (?:look|care)|me
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'is-low',
+    "(?:is|was|are|were|has been|have been|seems?|seemed|feels?|felt|looked|[’']s)? ?(?:really |very |so |quite |a bit |pretty )?(?:sad|upset|lonely|depressed|struggling|stressed|worried|scared|afraid|nervous|anxious|exhausted|grieving|heartbroken|unhappy)",
+    `
+    How did you notice? ~ told|said|saw
+    What do you think {subj} could use from you?
+    How is it for you, seeing {obj} like that?
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'left',
+    '(?:is leaving|are leaving|moved (?:away|out|to)|is moving|are moving|moves|went back|flew (?:back|home)|left (?:for|today|yesterday|this|home|the)|left|goes back|went (?:away|off) to|is going away)',
+    `
+    What will you miss most about having {obj} near? ~ miss
+    When will you see {obj} again? ~ never|again|ex|husband|wife
+    How is it without {obj}? ~ is leaving|are leaving|is moving
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'came',
+    '(?:came|comes|is coming|are coming|coming|visit(?:ed|s|ing)?|turned up|showed up|arriv(?:ed|es|ing)|flew in|dropped by|popped (?:in|round|over)|stopped by|stay(?:ed|ing) (?:with us|over|for)|is here|are here|is home|came back|is back|got home|got back)',
+    `
+    What did you and {subj} do? ~ is coming|are coming|tomorrow|next|will
+    What would you like to do together? ~ came|visited|turned|stopped|dropped|stayed|arrived
+    What was the best part of having {obj} there? ~ is coming|are coming|tomorrow|next|will
+    When had you last seen {obj}? ~ years|months|every|always|last
+  `,
+  ),
+  other(
+    'helped',
+    '(?:help(?:ed|s|ing)?|drove|picked (?:me|us) up|looked after|took care|listened|stayed with|sat with|waited (?:for|with)|offered|carried|fixed|covered for|stood up for|hugged|held|lent|stepped in|defended|cheered|supported|comforted|checked (?:in|on)|let me|encouraged|rescued|saved)(?: (?:me|us))?',
+    `
+    How did that come about? ~ because|asked
+    What would have happened without {obj}?
+    Have you been able to tell {obj} what it meant? ~ thank|told
+    What is {subj} like otherwise?
+  `,
+    { says: 'That was good of {obj}.' },
+  ),
+  other(
+    'gave',
+    '(?:g(?:a|i)ve[sn]?|brought|bought|made|baked|cooked|knitted|sent|got|surpris(?:ed|es)|took|treated|left|wrote|threw)(?: (?:me|us))(?: with| out| to)?(?! (?:a (?:hard|rough) time|feel|crazy|mad|angry|cry|nervous|alone|sad))',
+    `
+    What did you say to {obj}? ~ said|thank|told
+    What do you think made {obj} do it? ~ because|birthday|christmas|anniversary
+    What will you do with {n}? ~ ate|eat|drank|put|used
+    What was it like to get {n}? ~ happy|felt|loved
+  `,
+    { says: 'That was kind of {obj}.' },
+  ),
+  other(
+    'told-me',
+    '(?:told|tells|said|says|admitted|confessed|explained|announced|mentioned|thinks|thought|complimented|praised|thanked|congratulated|complained)(?: (?:to )?(?:me|us))?(?: that)?',
+    `
+    What did you say to {obj}? ~ i (?:said|told|answered|just|asked)
+    How did it feel to hear that? ~ felt|feel|made me
+    What do you make of it?
+  `,
+  ),
+  other(
+    'asked-me',
+    '(?:ask(?:ed|s)|invit(?:ed|es)|wants?|wanted) (?:me|us)(?: (?:to|if|for|out|over|whether|about))?',
+    `
+    What did you say? ~ i (?:said|told|answered)|yes|no\\b|accepted
+    What would you like to do? ~ said yes|accepted|went|i did
+    What makes it hard to say yes or no? ~ said|accepted|happy|excited|of course
+  `,
+  ),
+  other(
+    'called-me',
+    '(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|messag(?:ed|es)|wrote|e-?mailed|contacted|facetimed)(?: (?:to )?(?:me|us))?',
+    `
+    What did {subj} have to say? ~ said|told|asked|about|that
+    How was it to hear from {obj}? ~ nice|good|happy|weird|great
+  `,
+  ),
+  other(
+    'has-news',
+    '(?:g[eo]t(?:ting|s)?|was|were|is|are|has been) (?:\\w+ )?(?:engaged|married|pregnant|promoted|promotion|the job|a (?:new )?job|accepted|selected|hired|into|chosen|born|expecting|graduat\\w+|a (?:place|scholarship|medal|prize|award|puppy|dog|cat|house|flat))|had (?:a|her|his|their) (?:\\w+ )?baby|passed|won|graduated|had (?:his|her|their) first',
+    `
+    How did you hear? ~ told|called|saw|was there|texted
+    What did you do when you heard? ~ cried|called|hugged|celebrat|party
+    What went into that, for {obj}? ~ pregnant|engaged|married|baby|born
+    What does it mean for you?
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'first',
+    '(?:(?:took|said|had|did|spoke|rode|swam|walked|slept|ate|started|learn(?:ed|t)) (?:\\w+ ){0,3}(?:first|for the first time|by (?:her|him|them)self|all night|through|to (?:walk|read|swim|ride|talk|speak)|school|nursery|university|college)|can (?:now )?(?:walk|read|swim|ride|talk))',
+    `
+    Where were you when it happened? ~ at |in |was there
+    What did {he} look like just then? ~ face|smil|proud|laugh
+    Who did you tell first? ~ told|called
+  `,
+    { weight: 3, says: 'That only happens once.' },
+  ),
+  other(
+    'lost',
+    '(?:lost (?:his|her|their)|(?:is|was|are|has been|got) (?:laid off|fired|diagnosed|divorc\\w+|split\\w*|breaking up|dumped)|broke (?:his|her|up))',
+    `
+    How {be} {subj} taking it?
+    How did you find out? ~ told|called|texted
+    What do you think {subj} needs most now?
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'wont',
+    "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|didn[’']?t|can[’']?t|couldn[’']?t|hates?|keeps?|always)(?! (?:want me|like me)\\b)",
+    `
+    What do you think is behind it? ~ because
+    How long has it been like that? ~ since|always|years|months|weeks
+    How do you deal with it? ~ i (?:just|try|tell)
+  `,
+  ),
+  other(
+    'loves',
+    "(?:loves?|loved|likes?|liked|enjoy(?:s|ed)?|adores?|is (?:so |really )?into|can[’']?t wait)",
+    `
+    What do you think {subj} likes about {n}? ~ because
+    How did {subj} get into it?
+  `,
+  ),
+  other(
+    'taught',
+    '(?:taught|teach(?:es)?|showed|trained|coached|introduced) (?:me|us)',
+    `
+    What do you still do the way {subj} showed you?
+    What was {subj} like as a teacher?
+  `,
+  ),
+  other(
+    'laughed',
+    '(?:laugh(?:ed|s|ing)?|giggl(?:ed|es|ing)|smil(?:ed|es|ing)|grinn(?:ed|ing)|beamed|danced|lit up|cuddled|kissed|snuggled)',
+    `
+    What brought that on? ~ because
+      What did you do then? ~ i (?:said|left|laughed)
+    `,
+  ),
+  other(
+    'works',
+    '(?:work(?:s|ed|ing)?|stud(?:ies|ied|ying)|plays?|played|teaches|runs|lives?|lived|living) (?:as|at|in|for|on|with|the|a|near|far|abroad|alone)',
+    `
+    How often do you see {obj}? ~ every|often|never|daily
+    What is {subj} like?
+  `,
+    { weight: 1 },
+  ),
+  other(
+    'used-to',
+    '(?:used to|would always|always used to)',
+    `
+    What do you remember best about {obj}?
+    What of {him} do you see in yourself?
+    How old were you then? ~ \\d|years old|little|kid|young
+  `,
+    { weight: 3 },
+  ),
+  other(
+    'is-so',
+    "(?:is|was|are|were|[’']s|has been|have been)(?: (?:so|very|really|always|such a|pretty|quite|super|too|actually|a))* (?:kind|nice|sweet|lovely|funny|patient|supportive|helpful|generous|proud|good|great|amazing|wonderful|beautiful|happy|excited|mean|rude|bossy|strict|difficult|annoying|critical|stubborn|selfish|lazy|cold|distant|quiet|busy)",
+    `
+    What did {subj} do that made you think so? ~ because|when|he |she |they 
+    Has {he} always been like that? ~ always|usually|never
+    What is it like to be around {obj}?
+  `,
+  ),
+  thing(
+    'broke-down',
+    "(?:\\p{L}+[’']?s? ){1,3}(?:broke down|broke$|is broken|has broken|died|stopped working|crashed|won[’']?t start|is leaking|leaked|got stolen|was stolen|flooded)",
+    `
+    How did you manage without it? ~ managed|fixed|took
+    What happens now? ~ fixed|bought|garage|repair|now
+  `,
+  ),
+  thing(
+    'is-late',
+    '(?:\\p{L}+ ){1,3}(?:was|were|is|got) (?:\\w+ )?(?:late|cancelled|canceled|delayed|postponed|closed)',
+    `
+    What did you do with the wait?
+    What did that change in your day?
+  `,
+  ),
+  thing(
+    'weather',
+    "(?:it(?: was| is|[’']s|s)? (?:\\w+ ){0,3}(?:rain\\w*|snow\\w*|sunny|hot|cold|windy|storm\\w*|freezing|foggy|warm|beautiful out\\w*)|the (?:sun|rain|snow|sky|weather|leaves|moon|stars|frost|fog|wind|sunset|sunrise))",
+    `
+    Where were you? ~ at |in |on |to |home|park|garden|window
+    What did you do with weather like that? ~ i |we 
+  `,
+    { weight: 1 },
+  ),
+  thing(
+    'is-hard',
+    "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+(?: is| was| are| were| has been| have been| feels| felt| gets| got)? (?:(?:so|very|really|just|all|too|pretty|been|a|quite|such|kind of|a bit|again) )*(?<adj>hard|difficult|tough|exhausting|stressful|painful|awful|terrible|horrible|overwhelming|scary|weird|strange|frustrating|boring|bad|rough|annoying|confusing|sad|lonely)(?! (?:about|for|of|to)\\b)",
+    `
+      What made {n} so {adj}? ~ because|cos
+      What made it so {adj}? ~ because|cos
+      What happened? ~ because|today .{20,}
+    `,
+    { weight: 1 },
+  ),
+  thing(
+    'is-crap',
+    "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+ (?:is|was|are|were) (?:(?:so|really|just|all|total|pretty|absolute|utter) )*(?:shit|crap|rubbish|hell|a nightmare|a disaster|the worst|insane|crazy|chaos|a mess)",
+    `
+      What happened? ~ because|today .{20,}
+      What was the worst of it?
+    `,
+    { weight: 1 },
+  ),
+  thing(
+    'was-good',
+    "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+(?: is| was| are| were| has been| felt| tasted| went| turned out) (?:(?:so|very|really|just|all|pretty|been|a|quite|such|actually|super) )*(?<adj>good|great|nice|lovely|fun|amazing|wonderful|beautiful|delicious|perfect|funny|peaceful|relaxing|brilliant|fantastic|special|magical|interesting)(?! (?:at|with|to|for|of|about)\\b)",
+    `
+      What made {n} so {adj}? ~ because|cos
+      What made it so {adj}? ~ because|cos
+      Which moment of it would you keep?
+    `,
+    { weight: 1 },
+  ),
+  thing(
+    'there-is',
+    'there (?:is|was|are|were)(?! (?:no|nothing|something|always|so|more|too)\\b)',
+    `
+      Tell me about {n}.
+      What comes to mind when you look at {n}?
+    `,
+    { weight: 1 },
+  ),
+];
