@@ -87,7 +87,7 @@ function phraseTokens(words: string): string[] {
     const isDeterminer = DETERMINERS.has(plain);
     if (plain === '' || (ENDS.has(plain) && !(plain === 'that' && kept.length === 0))) break;
     if (isDeterminer && kept.length > 0) break;
-    if (kept.length > 0 && /ly$/.test(plain) && plain.length > 5) break;
+    if (kept.length > 0 && plain.endsWith('ly') && plain.length > 5) break;
     if (TIMES.has(plain) && /^(?:this|that|last|next|every|all|one|some|each|on)$/.test(kept.at(-1) ?? '')) {
       kept.pop();
       break;
