@@ -1,7 +1,7 @@
 /** Somebody talks with the guide: it answers, is gone back to, becomes an entry, and is the same in two tabs. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { composer, openJournal, register, savedContents, writeByApi } from './steps.ts';
+import { composer, openComposer, openJournal, register, savedContents, writeByApi } from './steps.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -124,4 +124,28 @@ test('Two tabs show the same conversation, and what is said without a network is
   await context.setOffline(false);
   await answered(page, 3);
   await expect(thread(page).getByText('And then it was gone.')).toHaveCount(1);
+});
+
+test('An exercise begins an entry, below what is written already', async ({ page, person }) => {
+  await openJournal(page, person);
+  await openComposer(page);
+  const draft = composer(page).getByRole('textbox', { name: 'What are you grateful for?' });
+  await draft.fill('A walk before breakfast.');
+  const exercises = composer(page).getByRole('button', { name: 'Exercises' });
+  const letter = composer(page)
+    .getByRole('list', { name: 'Exercises' })
+    .getByRole('button', { name: /letter of thanks/ });
+  await exercises.click();
+  await letter.click();
+  await expect(draft).toHaveValue(/^A walk before breakfast\.\n\n\S/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(draft).toHaveValue('A walk before breakfast.');
+  await exercises.click();
+  await letter.click();
+  await expect(draft).toBeFocused();
+  await page.keyboard.type('Thank you for the bench by the pond.');
+  await composer(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => savedContents(page))
+    .toEqual([expect.stringContaining('Thank you for the bench by the pond.')]);
 });

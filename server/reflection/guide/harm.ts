@@ -3,6 +3,8 @@
  * does not read finely, and need not: what it finds is replaced by kind words with help lines beside them.
  */
 
+import { encouragesHarmElsewhere } from './harm-languages.ts';
+
 const HARM = [
   // Told to: "kill yourself", "you should end your life", "just cut yourself".
   /\b(?:kill|hang|drown|poison|starve|shoot|cut|hurt|harm) yourself\b/i,
@@ -23,10 +25,11 @@ const AGAINST =
 
 /** Whether a text tells or helps somebody to do harm. */
 export function encouragesHarm(text: string): boolean {
-  return HARM.some((pattern) => {
+  const inEnglish = HARM.some((pattern) => {
     const found = pattern.exec(text);
     return found !== null && !AGAINST.test(text.slice(0, found.index));
   });
+  return inEnglish || encouragesHarmElsewhere(text);
 }
 
 /** What is said in the place of such a reply; help lines stand beside it. */

@@ -1,7 +1,7 @@
 /** One conversation with the guide: its name, what was said, and the field to go on. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { ChatMessage, ChatSession } from '../../../contract/chat.ts';
 import { PAGES } from '../../../contract/pages.ts';
@@ -86,7 +86,7 @@ function Open({ session, thread, onDelete }: OpenProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { today } = useLocalTime(user.timezone, 0);
-  const live = useStore(liveReplies).get(id);
+  const liveId = useLiveId(id);
   const failedId = useStore(failedReplies).get(id);
   useStore(helpAway.version);
   const field = useRef<SayFieldHandle>(null);
@@ -103,7 +103,7 @@ function Open({ session, thread, onDelete }: OpenProps) {
     prompt: session.prompt,
     entryId: session.entryId,
     unsent: waiting,
-    liveId: live?.id,
+    liveId,
     failedId,
     timezone: user.timezone,
     putAway: new Set(helpAway.read(user.id)),
@@ -139,13 +139,13 @@ function Open({ session, thread, onDelete }: OpenProps) {
       />
       <Replies messages={thread.messages} />
       {!isCalm && <ServiceNote />}
-      {!isCalm && !live && isAtEnd && <MakeEntry id={id} thread={thread} />}
+      {!isCalm && liveId === undefined && isAtEnd && <MakeEntry id={id} thread={thread} />}
       <SayField
         ref={field}
         sessionId={id}
         placeholder="Write back…"
         isOnline={isOnline}
-        isWriting={live !== undefined}
+        isWriting={liveId !== undefined}
         isWaiting={waiting.length > 0}
         onSay={(content) => {
           speak(content);
@@ -158,6 +158,11 @@ function Open({ session, thread, onDelete }: OpenProps) {
 }
 
 const sayNothing = () => undefined;
+
+/** The reply that is being written here; its words draw their own row alone, however long the conversation is. */
+function useLiveId(sessionId: string): string | undefined {
+  return useSyncExternalStore(liveReplies.subscribe, () => liveReplies.get().get(sessionId)?.id);
+}
 
 /** Asks for older messages, one page at a time. A failed page is asked for again with the next movement. */
 function useOlder(id: string): () => void {

@@ -35,11 +35,23 @@ interface RowOptions {
   putAway: ReadonlySet<string>;
 }
 
+/** Days that were reckoned: a conversation may have thousands of messages, and is drawn again with each. */
+const known = new WeakMap<ChatMessage, { day: string; timezone: string }>();
+
+function dayOf(message: ChatMessage, timezone: string): string {
+  let its = known.get(message);
+  if (its?.timezone !== timezone) {
+    its = { day: dayIn(timezone, new Date(message.timestamp)), timezone };
+    known.set(message, its);
+  }
+  return its.day;
+}
+
 export function rowsOf(options: RowOptions): ChatRow[] {
   const { sessionId, before, prompt, entryId, unsent, liveId, failedId, timezone, putAway } = options;
   // A reply that is being written here is drawn from what has come, not from what was stored of it.
   const messages = options.messages.filter(({ id, state }) => id !== liveId && state !== 'writing');
-  const days = messages.map(({ timestamp }) => dayIn(timezone, new Date(timestamp)));
+  const days = messages.map((message) => dayOf(message, timezone));
   const said: ChatRow[] = messages.map((message, index) => ({
     kind: 'message',
     key: message.id,

@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { dateWords } from '../date-words.ts';
-import { leaveOutMutation, leftAlone, sayLeftOut } from '../memory/queries.ts';
+import { leaveOutMutation, leftAlone } from '../memory/queries.ts';
 
 export function Sources({ sources: all }: { sources: readonly ChatSource[] }) {
   const leftOut = useStore(leftAlone);
@@ -56,14 +56,13 @@ function SourceLink({ source: { kind, id, date, excerpt } }: { source: ChatSourc
 }
 
 function LeaveOut({ id }: { id: string }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation(leaveOutMutation(queryClient));
+  const { mutate, isPending } = useMutation(leaveOutMutation(useQueryClient()));
   return (
     <IconButton
       label="Leave this entry alone from now on"
       className="flex-none text-dusk"
       aria-disabled={isPending}
-      onClick={() => mutate(id, { onSuccess: () => sayLeftOut(queryClient, id) })}
+      onClick={() => mutate(id)}
     >
       <EyeOff aria-hidden="true" className="size-4" />
     </IconButton>

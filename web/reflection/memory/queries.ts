@@ -59,6 +59,8 @@ export function leaveOutMutation(queryClient: QueryClient) {
     mutationFn: (id: string) => call(leaveOutEntry, { params: { id } }),
     onSuccess: (_nothing, id) => {
       leftAlone.set(new Set([...leftAlone.get(), id]));
+      // Here, because what asked for it is gone from the page by now.
+      sayLeftOut(queryClient, id);
       return changed(queryClient, ['reflections']);
     },
     meta: { errorToast: NOT_UPDATED },
@@ -79,7 +81,7 @@ export function takeInMutation(queryClient: QueryClient) {
 }
 
 /** Says that an entry is left alone, and offers to take that back. */
-export function sayLeftOut(queryClient: QueryClient, id: string): void {
+function sayLeftOut(queryClient: QueryClient, id: string): void {
   const takeBack = async () => {
     await takeIn(id);
     await changed(queryClient, ['reflections']);

@@ -1,0 +1,127 @@
+/** The guide with a model connected: stopped, asked again, followed in another tab, and what it quotes of the journal. */
+import type { Page } from '@playwright/test';
+import { type ModelServer, Speech, speaks, startModelServer } from '../server/testing/model-server.ts';
+import { test as base, expect } from './journey.ts';
+import { card, register, writeByApi } from './steps.ts';
+
+const test = base.extend<object, { model: ModelServer }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const model = await startModelServer();
+      await use(model);
+      await model.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    // Time enough for a first word on a busy machine.
+    async ({ model }, use) => use({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_TIMEOUT_MS: '60000' }),
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(({ model }) => model.reset());
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
+const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' });
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+  await expect(thread(page).getByText(words)).toBeVisible();
+}
+
+test('A reply is read in two tabs, stopped in the other, and asked for again', async ({
+  page,
+  context,
+  person,
+  model,
+}) => {
+  await register(page, person);
+  await page.goto('/reflections?new');
+  const speech = new Speech();
+  model.next(speech.behaviour);
+  await say(page, 'She hardly said anything for three hours.');
+  await expect(thread(page).getByText('The guide is thinking')).toBeVisible();
+  await speech.say('Three hours of **quiet**. ', 'What ', 'did you notice? ', 'And ');
+  await expect(thread(page).getByText('What did you notice?')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(thread(other).getByText('What did you notice?')).toBeVisible();
+  await other.getByRole('button', { name: 'Stop the answer' }).click();
+  for (const tab of [page, other]) {
+    await expect(thread(tab).getByText('The answer ends here.')).toBeVisible();
+    await expect(sendButton(tab)).toBeVisible();
+    await expect(thread(tab).locator('strong')).toHaveText('quiet');
+  }
+  await other.close();
+
+  model.next(speaks('One:\n\n- <b>two</b> ![three](https://evil.example/a.png)\n- [four](https://evil.example)'));
+  await thread(page).getByRole('button', { name: 'Answer again' }).click();
+  await expect(thread(page).getByText('<b>two</b> three')).toBeVisible();
+  await expect(thread(page).getByText('The answer ends here.')).toHaveCount(0);
+  await page.reload();
+  await expect(thread(page).getByText('<b>two</b> three')).toBeVisible();
+  await expect(thread(page).getByText('What did you notice?')).toHaveCount(0);
+  await expect(thread(page).locator('a, img')).toHaveCount(0);
+});
+
+test('What the guide quotes is gone to and left alone, and what it remembers is forgotten', async ({
+  page,
+  person,
+  model,
+}) => {
+  await register(page, person);
+  const entry = 'Wilhelmina brought marmalade to the orchard.';
+  await writeByApi(page, entry, { entryDate: '2026-03-03' });
+  model.always(speaks('She brought it once before [1]. ', 'What was different?'));
+  await page.goto('/reflections?new');
+  await say(page, 'My sister Wilhelmina has moved away, and left me her marmalade.');
+  const sources = thread(page).getByRole('list', { name: 'From what you wrote' });
+  await expect(sources.getByRole('link', { name: entry })).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
+
+  await sources.getByRole('link', { name: entry }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.locator('li', { has: card(page, entry) })).toBeFocused();
+  await page.goBack();
+
+  await sources.getByRole('button', { name: 'Leave this entry alone from now on' }).click();
+  await expect(sources).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sources).toBeVisible();
+  await sources.getByRole('button', { name: 'Leave this entry alone from now on' }).click();
+  await expect(sources).toHaveCount(0);
+  await page.reload();
+  await expect(thread(page).getByText('What was different?')).toBeVisible();
+  await expect(sources).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'What the guide remembers' }).click();
+  const notes = page.getByRole('region', { name: 'From your conversations' });
+  await expect(notes.getByText('has moved away')).toBeVisible();
+  const leftAlone = page.getByRole('region', { name: 'Entries it leaves alone' });
+  await expect(leftAlone.getByText(entry)).toBeVisible();
+  await leftAlone.getByRole('button', { name: 'Let it look again' }).click();
+  await expect(leftAlone).toHaveCount(0);
+  await notes.getByRole('button', { name: /^Forget this about/ }).click();
+  await expect(notes.getByText('has moved away')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(notes.getByText('has moved away')).toBeVisible();
+  await notes.getByRole('button', { name: 'Forget all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget all' }).click();
+  await expect(notes.getByText('Nothing yet.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Remember what I wrote' }).click();
+  await expect(page.getByText('Off: it knows nothing but the conversation you are in.')).toBeVisible();
+
+  await page.goto('/reflections?new');
+  await say(page, 'Wilhelmina was here again, with marmalade.');
+  await expect(sendButton(page)).toBeVisible();
+  await expect(thread(page).getByText('What was different?')).toBeVisible();
+  await expect(sources).toHaveCount(0);
+  await page.goto('/reflections/memory');
+  await expect(notes.getByText('Nothing yet.')).toBeVisible();
+});
