@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** Values each variable refuses. Where any text will do there is none, because an empty one means "not set". */
 const REFUSED: Record<string, string[]> = {
@@ -26,9 +27,10 @@ const REFUSED: Record<string, string[]> = {
   AI_DAILY_CALLS: ['-1', '100001', 'many'],
   SMTP_URL: ['smtp.example', 'http://smtp.example'],
   MAIL_FROM: ['nobody'],
-  VAPID_PUBLIC_KEY: ['short'],
-  VAPID_PRIVATE_KEY: ['short'],
+  VAPID_PUBLIC_KEY: ['short', 'x'.repeat(86), `${'x'.repeat(86)}=`],
+  VAPID_PRIVATE_KEY: ['short', 'x'.repeat(44)],
   VAPID_SUBJECT: ['someone@example.com', 'mailto:nobody', 'http://example.com'],
+  PUSH_ALLOW_LOCAL: ['yes'],
   OIDC_ISSUER: ['login.example', 'http://login.example', 'http://127.0.0.1.evil.example'],
   OIDC_CLIENT_ID: [],
   OIDC_CLIENT_SECRET: [],
@@ -95,7 +97,7 @@ describe('the configuration', () => {
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT'],
     ['AI_MODEL', 'small', 'AI_BASE_URL'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM'],
-    ['VAPID_SUBJECT', 'mailto:a@b.example', 'VAPID_PUBLIC_KEY'],
+    ['VAPID_PRIVATE_KEY', 'x'.repeat(43), 'VAPID_PUBLIC_KEY'],
     ['OIDC_CLIENT_ID', 'evenglow', 'OIDC_ISSUER'],
     ['STRIPE_SECRET_KEY', 'sk', 'STRIPE_PUBLISHABLE_KEY'],
   ])('with %s=%s misses %s', (name, value, missing) => {
@@ -124,6 +126,27 @@ describe('the configuration', () => {
     const known = readConfig({ ...mail, PUBLIC_URL: 'https://evenglow.example/' });
     expect(known).toMatchObject({ linksTo: 'https://evenglow.example', notices: [] });
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).linksTo).toBe('http://localhost:80');
+  });
+
+  it('signs push with a pair of keys or its own, for an address at which the operator is found', () => {
+    const { publicKey, privateKey } = vapidKeysOf(`${'A'.repeat(42)}E`);
+    const own = { privateKey: undefined, subject: 'mailto:nobody@evenglow.invalid', allowLocal: false };
+    expect(readConfig({}).push).toEqual(own);
+    const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(readConfig({ ...pair, PUSH_ALLOW_LOCAL: 'on' }).push).toEqual({ ...own, privateKey, allowLocal: true });
+    for (const wrong of [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, { VAPID_PRIVATE_KEY: '_'.repeat(43) }]) {
+      expect(messageOf({ ...pair, ...wrong })).toBe(
+        'VAPID_PUBLIC_KEY must be the one that belongs to VAPID_PRIVATE_KEY.',
+      );
+    }
+    const subjectOf = (env: NodeJS.ProcessEnv) => readConfig(env).push.subject;
+    expect(subjectOf({ PUBLIC_URL: 'https://evenglow.example' })).toBe('https://evenglow.example');
+    expect(subjectOf({ PUBLIC_URL: 'http://localhost:3000' })).toBe(own.subject);
+    const mail = { PUBLIC_URL: 'https://evenglow.example', MAIL_FROM: 'Evenglow <hello@evenglow.example>' };
+    expect(subjectOf({ ...mail, SMTP_URL: 'smtp://mail.example' })).toBe('mailto:hello@evenglow.example');
+    expect(subjectOf({ ...mail, SMTP_URL: 'smtp://mail.example', VAPID_SUBJECT: 'mailto:a@b.example' })).toBe(
+      'mailto:a@b.example',
+    );
   });
 
   it('has a model where one is named, and none otherwise', () => {

@@ -1,6 +1,7 @@
 /** Reads the environment; nothing else does. Lists every variable with its format and its default. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
 export class ConfigError extends Error {}
@@ -61,12 +62,20 @@ const variables = z.object({
   AI_DAILY_CALLS: whole(0, 100_000).default(200).describe('Model calls per person and UTC day.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z.string().regex(/@/, 'takes an e-mail address').optional(),
-  VAPID_PUBLIC_KEY: z.string().min(80, 'takes a base64url public key').optional(),
-  VAPID_PRIVATE_KEY: z.string().min(40, 'takes a base64url private key').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'takes a public key of 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'takes a private key of 32 bytes in base64url')
+    .optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'takes mailto:someone@example.com or an https address')
+    .refine((value) => URL.canParse(value), 'takes mailto:someone@example.com or an https address')
     .optional(),
+  PUSH_ALLOW_LOCAL: onOff.default(false).describe('Send push to this machine too, also without TLS: for trials.'),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, { error: 'takes an https address such as https://login.example; http only on this machine' })
@@ -89,14 +98,13 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['AI_BASE_URL', 'AI_MODEL'],
   ['SMTP_URL', 'MAIL_FROM'],
-  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
 
 /** Variables that are validated but not used in this version. The server prints a notice at start. */
 const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
-  'web push': 'VAPID_PUBLIC_KEY',
   payments: 'STRIPE_SECRET_KEY',
 };
 
@@ -133,6 +141,13 @@ export interface Config {
     /** Undefined if mails are written into files. */
     smtpUrl: string | undefined;
     from: string;
+  };
+  push: {
+    /** Undefined if the server generates its own. */
+    privateKey: string | undefined;
+    /** How operators of push services reach the one of this server. */
+    subject: string;
+    allowLocal: boolean;
   };
   /** Where links in mails lead, without a slash at its end: the public address, or this machine's without one. */
   linksTo: string;
@@ -188,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
         : undefined,
     bucket: bucketOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Evenglow <evenglow@localhost>' },
+    push: pushOf(values),
     linksTo: linksTo(values),
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,
@@ -206,6 +222,30 @@ function noticesOf(values: z.output<typeof variables>): string[] {
     notices.push(`PUBLIC_URL is not set: links in mails lead to ${linksTo(values)}, which only this machine can open.`);
   }
   return notices;
+}
+
+function pushOf(values: z.output<typeof variables>): Config['push'] {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_ALLOW_LOCAL } = values;
+  if (VAPID_PRIVATE_KEY !== undefined && !isPair(VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY)) {
+    throw new ConfigError('VAPID_PUBLIC_KEY must be the one that belongs to VAPID_PRIVATE_KEY.');
+  }
+  return { privateKey: VAPID_PRIVATE_KEY, subject: subjectOf(values), allowLocal: PUSH_ALLOW_LOCAL };
+}
+
+function isPair(privateKey: string, publicKey: string | undefined): boolean {
+  try {
+    return vapidKeysOf(privateKey).publicKey === publicKey;
+  } catch {
+    return false;
+  }
+}
+
+/** Some push services refuse what is signed for no address, or for one of this machine. */
+function subjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeof variables>): string {
+  if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT;
+  if (MAIL_FROM !== undefined) return `mailto:${/<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim()}`;
+  if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;
+  return 'mailto:nobody@evenglow.invalid';
 }
 
 /** Never taken from a request: whoever asks could name a place of their own. */

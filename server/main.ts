@@ -10,7 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrations.ts';
 import { createLogger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
-import { nullPush } from './platform/push/transport.ts';
+import { openWebPush } from './platform/push/web-push.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
@@ -36,6 +36,10 @@ async function start(): Promise<void> {
   try {
     await migrate(database);
     const storage = await openStorage(config.dataDir, config.bucket);
+    const push = openWebPush({
+      ...config.push,
+      privateKey: config.push.privateKey ?? (await ownSecret(config.dataDir, 'vapid-private-key')),
+    });
     const app = await buildApp({
       ...config,
       database,
@@ -43,7 +47,7 @@ async function start(): Promise<void> {
       log,
       storage,
       mailer: openMailer(config.dataDir, config.mail),
-      push: nullPush(),
+      push,
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
     });
@@ -58,6 +62,7 @@ async function start(): Promise<void> {
         process.exit(1);
       }, DRAIN_MS);
       await app.stop();
+      push.close();
       await storage.close();
       await database.close();
       clearTimeout(deadline);

@@ -1,8 +1,13 @@
 /** The feature `notifications`. */
 import type { AccountFeature } from '../account/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { channelsPart } from './channels/index.ts';
 import { notificationsRoutes } from './routes.ts';
 
 export function notificationsFeature(deps: Deps, { sessions }: AccountFeature): Feature {
-  return { routes: notificationsRoutes({ ...deps, sessions, publicUrl: deps.settings.publicUrl }) };
+  const channels = channelsPart(deps);
+  return {
+    routes: [...notificationsRoutes({ ...deps, sessions, publicUrl: deps.settings.publicUrl }), ...channels.routes],
+    jobs: channels.jobs,
+  };
 }

@@ -11,7 +11,7 @@ export interface PushMessage {
   readonly target: PushTarget;
   /** Encrypted for that browser alone; at most `PAYLOAD_BYTES` of UTF-8. */
   readonly payload: string;
-  /** Seconds for which the push service keeps it for a browser that is not there. */
+  /** Whole seconds for which the push service keeps it for a browser that is not there. */
   readonly ttl: number;
   readonly urgency: 'low' | 'normal' | 'high';
   /** A later message with the same topic takes the place of one that still waits there: at most 32 characters of base64url. */
@@ -23,28 +23,31 @@ export const PAYLOAD_BYTES = 3_000;
 
 /**
  * `sent`: the push service took it. `gone`: the browser takes push no more. `later`: it may be tried again, after
- * `retryAfterMs` where the service said so; `unreachable` where no answer came, which is about the service and not about this
- * message. `refused`: it never will be taken.
+ * `retryAfterMs` where the service said so. `refused`: it never will be taken. A reason names no endpoint.
  */
 export type PushOutcome =
-  | { readonly kind: 'sent' | 'gone' }
-  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs?: number; readonly unreachable?: true }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs?: number }
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface PushTransport {
   /** The server's key, in base64url, which a browser asks for before it takes push from here. */
   readonly publicKey: string;
-  /** False for an endpoint that may not be sent to, for instance because it is in this server's own network. */
+  /** False for an endpoint that may not be sent to, because it is in this server's own network or leads nowhere. */
   mayReach(endpoint: string): Promise<boolean>;
-  /** Never throws for what the service does or fails to do. */
-  send(message: PushMessage, signal: AbortSignal): Promise<PushOutcome>;
+  /** Within `SEND_WITHIN_MS`. Never throws for what the service does or fails to do. */
+  send(message: PushMessage): Promise<PushOutcome>;
   close(): void;
 }
+
+/** The longest that a push service is waited for. */
+export const SEND_WITHIN_MS = 10_000;
 
 /** Takes everything and sends nothing: for tests and benches that look at what comes before. */
 export function nullPush(took: (message: PushMessage) => void = () => undefined): PushTransport {
   return {
-    publicKey: '',
+    publicKey: 'BA',
     mayReach: () => Promise.resolve(true),
     send: (message) => {
       took(message);

@@ -1,0 +1,47 @@
+/** The push that waits, with the browsers it goes to. */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { PushTarget } from '../../platform/push/transport.ts';
+import {
+  type Claim,
+  type Claimed,
+  claimedColumns,
+  claiming,
+  instant,
+  kindIsOn,
+  wroteMeanwhile,
+} from './deliveries.queries.ts';
+
+export interface ClaimedPush extends Claimed {
+  /** Null where the browser is no longer there; then it is not wanted either. */
+  device: (PushTarget & { id: string }) | null;
+  /** The journal is closed in that browser: whoever holds it may be anybody. */
+  isClosed: boolean;
+}
+
+/** Claims what is due; nothing of the push services in `busy`, named by host. Rows of browsers that are gone are not wanted. */
+export function claimPushes(db: Queryable, claim: Claim, busy: readonly string[]): Promise<ClaimedPush[]> {
+  // The id of a browser outlives it in the log, and is empty for other channels.
+  const deviceOf = (row: 'log' | 'claimed') => {
+    const name = sql.raw(row);
+    return sql`device.id = case when ${name}.target <> '' then ${name}.target::uuid end and device.user_id = ${name}.user_id`;
+  };
+  const due = sql`
+    select log.id from notification_delivery_log as log
+    left join push_subscriptions as device on ${deviceOf('log')}
+    where log.delivery_method = 'push' and log.state = 'waiting' and log.not_before <= ${instant(claim.now)}
+      and (device.id is null
+        or split_part(device.endpoint, '/', 3) not in (select json_array_elements_text(${JSON.stringify(busy)}::json)))
+    order by log.not_before limit ${claim.limit} for update of log skip locked`;
+  return db.execute<ClaimedPush & Record<string, unknown>>(sql`
+    ${claiming(due, claim)}
+    select ${claimedColumns},
+      case when session.sid is not null then json_build_object('id', device.id, 'endpoint', device.endpoint,
+        'p256dh', device.subscription ->> 'p256dh', 'auth', device.subscription ->> 'auth') end as device,
+      session.sid is not null and coalesce(wish.push_enabled, true) and ${kindIsOn} and not ${wroteMeanwhile} as "isWanted",
+      coalesce((session.sess ->> 'isClosed')::boolean, false) as "isClosed"
+    from claimed
+    left join push_subscriptions as device on ${deviceOf('claimed')}
+    left join sessions as session on session.sid = device.session_id and session.expire > ${instant(claim.now)}
+    left join user_notification_preferences as wish on wish.user_id = claimed.user_id`);
+}

@@ -1,0 +1,357 @@
+/** Push from the row that waits to the browser that reads it, by a push service that can be bad. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../../../contract/notifications.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PushTransport } from '../../platform/push/transport.ts';
+import { openWebPush } from '../../platform/push/web-push.ts';
+import { createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { answers, drops, type PushBrowser, type PushService, startPushService } from '../../testing/push-service.ts';
+import { queueNotices } from '../queue.ts';
+import { pushJob } from './jobs.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+const push = openWebPush({
+  privateKey: `${'A'.repeat(42)}E`,
+  subject: 'mailto:hello@evenglow.example',
+  allowLocal: true,
+});
+const app = setUpTestApp({ push });
+let service: PushService;
+let ada: Member;
+
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(async () => {
+  push.close();
+  await service.close();
+});
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+async function allow(person = ada, at = service): Promise<PushBrowser> {
+  const browser = at.subscribe(push.publicKey);
+  const { endpoint, keys } = browser;
+  const response = await person.request('PUT', '/api/push/subscription', { endpoint, keys });
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  return browser;
+}
+
+interface Wanted {
+  kind?: NoticeKind;
+  title?: string;
+  tag?: string;
+  sendWithin?: number;
+  person?: Member;
+}
+
+/** Hands a notice over as the planner does; answers its id. */
+async function queue({
+  kind = 'daily_reminder',
+  title = 'One good thing?',
+  tag = 'daily',
+  sendWithin = HOUR,
+  person = ada,
+}: Wanted = {}) {
+  const id = newId();
+  const { orm, sql } = app.database;
+  await sql`
+    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
+    values (${id}, ${person.user.id}, ${kind}, ${id}, now())`;
+  const now = app.clock.now();
+  await queueNotices(
+    orm,
+    [
+      {
+        id,
+        userId: person.user.id,
+        kind,
+        title,
+        message: 'A minute is enough.',
+        facts: { path: '/?write', tag },
+        isQuiet: false,
+        sendBefore: new Date(now.getTime() + sendWithin),
+      },
+    ],
+    now,
+  );
+  return id;
+}
+
+interface LogRow {
+  state: string;
+  attempts: number;
+  unsettled: number;
+}
+
+/** What the log has of push, the oldest first. */
+const logged = () => app.database.sql<LogRow[]>`
+  select state, attempts, unsettled from notification_delivery_log where delivery_method = 'push' order by created_at, id`;
+
+async function send(): Promise<void> {
+  await app.jobs.send(app.database.orm, pushJob, {});
+  await app.settle();
+}
+
+describe('a notice', () => {
+  it('comes to each browser of its person, encrypted for it, and opens its page', async () => {
+    const [one, two] = [await allow(), await allow(await sameIn(ada))];
+    const bob = await buildMember(app);
+    const other = await allow(bob);
+    const id = await queue();
+    await send();
+    for (const browser of [one, two]) {
+      expect(browser.received.map(({ payload }) => JSON.parse(payload))).toEqual([
+        { title: 'One good thing?', body: 'A minute is enough.', path: '/?write', tag: 'daily', id },
+      ]);
+      expect(browser.received[0]).toMatchObject({
+        ttl: 3600,
+        urgency: 'normal',
+        subject: 'mailto:hello@evenglow.example',
+      });
+    }
+    expect([other.tries, service.complaints]).toEqual([0, []]);
+    expect(await logged()).toEqual(Array(2).fill({ state: 'sent', attempts: 1, unsettled: 0 }));
+    await send();
+    expect([one.tries, two.tries]).toEqual([1, 1]);
+  });
+
+  it('has one topic for all its tries, and another than other notices', async () => {
+    const browser = await allow();
+    for (const tag of ['daily', 'daily', `comment-${'x'.repeat(200)}`]) {
+      await queue({ tag });
+      await send();
+    }
+    const topics = browser.received.map(({ topic }) => topic);
+    expect(topics[0]).toBe(topics[1]);
+    expect(topics[2]).not.toBe(topics[0]);
+    expect(service.complaints).toEqual([]);
+  });
+
+  it('names nobody where the journal is closed in the browser', async () => {
+    const browser = await allow();
+    expect((await ada.request('POST', '/api/account/close')).statusCode).toBeLessThan(300);
+    await queue({ kind: 'comment', title: 'Mara wrote to you' });
+    await queue({ title: 'One good thing?' });
+    await send();
+    const shown = browser.received.map(({ payload }) => JSON.parse(payload) as { title: string; body: string });
+    expect(shown.map(({ title, body }) => `${title}|${body}`).sort()).toEqual([
+      'One good thing?|',
+      'Something new in Evenglow|',
+    ]);
+  });
+});
+
+/** The same person on another device. */
+async function sameIn(member: Member): Promise<Member> {
+  const { email, password } = member;
+  const response = await app.request('POST', '/api/login', { email, password });
+  const { name, value } = response.cookies[0] ?? { name: '', value: '' };
+  const cookie = `${name}=${encodeURIComponent(value)}`;
+  return { ...member, cookie, request: (method, url, body) => app.request(method, url, body, { headers: { cookie } }) };
+}
+
+describe('what is not wanted any more is withdrawn', () => {
+  it.each<[string, NoticeKind, () => Promise<unknown>]>([
+    ['push was switched off', 'daily_reminder', () => setWish({ pushEnabled: false })],
+    ['its kind was switched off', 'daily_reminder', () => setWish({ dailyReminderEnabled: false })],
+    ['something was written', 'daily_reminder', () => buildEntry(ada)],
+    ['the streak goes on', 'streak_protection', () => buildEntry(ada)],
+    ['the person signed out', 'milestone', () => ada.request('POST', '/api/logout')],
+    [
+      'the session is over',
+      'milestone',
+      () => app.database.sql`update sessions set expire = ${app.clock.now().toISOString()}`,
+    ],
+  ])('where %s', async (_name, kind, change) => {
+    const browser = await allow();
+    await queue({ kind });
+    await change();
+    await send();
+    expect(browser.tries).toBe(0);
+    expect(await logged()).toEqual([{ state: 'withdrawn', attempts: 0, unsettled: 0 }]);
+  });
+
+  it('and nothing else: what was written before, and milestones after writing', async () => {
+    await buildEntry(ada);
+    app.clock.advance(1_000);
+    const browser = await allow();
+    await queue();
+    await queue({ kind: 'milestone' });
+    await setWish({ weeklyReflectionEnabled: false });
+    await send();
+    expect(browser.received).toHaveLength(2);
+  });
+
+  async function setWish(change: object) {
+    const wishes = (await ada.request('GET', '/api/notifications/preferences')).json();
+    expect((await ada.request('PUT', '/api/notifications/preferences', { ...wishes, ...change })).statusCode).toBe(200);
+  }
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i has forgotten the browser, and so does the server', async (status) => {
+    const browser = await allow();
+    browser.behave(answers(status));
+    await queue();
+    await queue();
+    await send();
+    expect(await app.database.sql`select * from push_subscriptions`).toHaveLength(0);
+    expect((await logged()).map(({ state }) => state)).not.toContain('waiting');
+  });
+
+  it.each([400, 403, 413])('that answers %i will not take it, which is logged without its address', async (status) => {
+    const browser = await allow();
+    browser.behave(answers(status));
+    await queue();
+    await send();
+    expect(await logged()).toEqual([{ state: 'failed', attempts: 1, unsettled: 0 }]);
+    const told = app.logged.filter((line) => line.includes(`answered ${status}`));
+    expect(told).toHaveLength(1);
+    expect(app.logged.filter((line) => line.includes(browser.endpoint.slice(-22)))).toEqual([]);
+  });
+
+  it('that asks to wait is left alone for that long', async () => {
+    const browser = await allow();
+    browser.behave(answers(429, { 'retry-after': '600' }));
+    await queue();
+    await send();
+    expect(await logged()).toEqual([{ state: 'waiting', attempts: 1, unsettled: 0 }]);
+    browser.behave();
+    app.clock.advance(599_000);
+    await send();
+    expect(browser.tries).toBe(1);
+    app.clock.advance(1_000);
+    await send();
+    expect(browser.received).toHaveLength(1);
+    expect(browser.received[0]?.ttl).toBe(3_000);
+  });
+
+  it('that asks to wait past the hour is not asked again', async () => {
+    const browser = await allow();
+    browser.behave(answers(503, { 'retry-after': '3600' }));
+    await queue();
+    await send();
+    expect(await logged()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
+  });
+
+  it.each([
+    ['500', answers(500)],
+    ['nothing', drops],
+  ])('that answers %s is tried again and again, until it is well', async (_name, behaviour) => {
+    const browser = await allow();
+    browser.behave(behaviour);
+    await queue();
+    for (let minutes = 0; minutes < 30; minutes++) {
+      await send();
+      app.clock.advance(MINUTE);
+    }
+    // Less and less often, and never less than every three minutes.
+    expect(browser.tries).toBeGreaterThan(8);
+    expect(browser.tries).toBeLessThan(25);
+    browser.behave();
+    for (let minutes = 0; minutes < 3; minutes++) {
+      await send();
+      app.clock.advance(MINUTE);
+    }
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('that is away for more than an hour is sent nothing late', async () => {
+    const browser = await allow();
+    browser.behave(drops);
+    await queue();
+    await send();
+    app.clock.advance(HOUR);
+    browser.behave();
+    await send();
+    expect(browser.received).toHaveLength(0);
+    expect(await logged()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
+  });
+
+  it('that is dead holds up no other', async () => {
+    const dead = await startPushService();
+    const bob = await buildMember(app);
+    await allow(bob, dead);
+    await dead.close();
+    const browser = await allow();
+    for (let count = 0; count < 30; count++) await queue({ person: bob, tag: `${count}` });
+    await queue();
+    await send();
+    expect(browser.received).toHaveLength(1);
+    const [tried] = await app.database.sql<{ sum: number }[]>`
+      select sum(attempts)::int as sum from notification_delivery_log where user_id = ${bob.user.id} and delivery_method = 'push'`;
+    // After five in a row the rest is not even tried.
+    expect(tried?.sum).toBeLessThanOrEqual(20);
+    expect((await logged()).filter(({ unsettled }) => unsettled > 0)).toEqual([]);
+  });
+});
+
+describe('a process that dies between sending and noting it', () => {
+  /** Sends, and never comes back: as a process that was killed there. */
+  function dying(): { transport: PushTransport; sent: Promise<void> } {
+    const { promise: sent, resolve } = Promise.withResolvers<void>();
+    const send: PushTransport['send'] = async (message) => {
+      await push.send(message);
+      resolve();
+      return new Promise(() => undefined);
+    };
+    return { transport: { ...push, send }, sent };
+  }
+
+  it('has it sent once more at most, under the same tag, and never a third time', async () => {
+    const browser = await allow();
+    await queue();
+    for (let deaths = 1; deaths <= 2; deaths++) {
+      const { transport, sent } = dying();
+      const other = await createTestApp(app.database, { push: transport });
+      other.clock.set(app.clock.now().toISOString());
+      await app.jobs.send(app.database.orm, pushJob, {});
+      void other.settle();
+      await sent;
+      expect(browser.tries).toBe(deaths);
+      // While the claim holds nobody else sends it.
+      await send();
+      expect(browser.tries).toBe(deaths);
+      app.clock.advance(6 * MINUTE);
+    }
+    await send();
+    expect(browser.tries).toBe(2);
+    expect(browser.received[0]?.topic).toBe(browser.received[1]?.topic);
+    expect(await logged()).toEqual([{ state: 'failed', attempts: 0, unsettled: 0 }]);
+  });
+
+  it('leaves it to the next, who sends it', async () => {
+    const browser = await allow();
+    await queue();
+    const { transport, sent } = dying();
+    const other = await createTestApp(app.database, { push: transport });
+    await app.jobs.send(app.database.orm, pushJob, {});
+    void other.settle();
+    await sent;
+    app.clock.advance(6 * MINUTE);
+    await send();
+    await send();
+    expect(browser.tries).toBe(2);
+    expect(await logged()).toEqual([{ state: 'sent', attempts: 1, unsettled: 0 }]);
+  });
+});
+
+it('two servers send each of many notices once', async () => {
+  const browsers = await Promise.all(Array.from({ length: 12 }, async () => allow(await buildMember(app))));
+  const people = await app.database.sql<{ id: string }[]>`select distinct user_id as id from push_subscriptions`;
+  for (const { id } of people) {
+    for (let count = 0; count < 5; count++)
+      await queue({ person: { ...ada, user: { ...ada.user, id } }, tag: `${count}` });
+  }
+  const other = await createTestApp(app.database, { push });
+  await app.jobs.send(app.database.orm, pushJob, {});
+  await app.jobs.send(app.database.orm, pushJob, {});
+  await Promise.all([app.settle(), other.settle()]);
+  await send();
+  expect(browsers.map(({ tries }) => tries)).toEqual(Array(12).fill(5));
+});

@@ -1,0 +1,32 @@
+/** Endpoints of push and of mails. */
+import * as endpoints from '../../../contract/push.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../../platform/feature.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import { tell } from '../../platform/live/live.ts';
+import { updateToOpened } from './opened.queries.ts';
+import { hasSubscription, removeSubscription } from './subscriptions.queries.ts';
+import { allowPush, asSaved } from './subscriptions.ts';
+
+export function channelsRoutes(deps: Deps): Route[] {
+  const { orm, push, clock } = deps;
+  return [
+    handle(endpoints.getPushKey, () => ({ publicKey: push.publicKey })),
+    handle(endpoints.savePushSubscription, ({ actor, body: { endpoint, keys } }) =>
+      allowPush(deps, actor, { endpoint, ...keys }),
+    ),
+    handle(endpoints.removePushSubscription, ({ actor, body }) =>
+      removeSubscription(orm, actor, asSaved(body.endpoint)),
+    ),
+    handle(endpoints.knowsPushSubscription, async ({ actor, body }) => ({
+      isKnown: await hasSubscription(orm, actor, asSaved(body.endpoint)),
+    })),
+    handle(endpoints.noteOpened, ({ actor, params }) =>
+      orm.transaction(async (tx) => {
+        const found = await updateToOpened(tx, actor.userId, params.id, clock.now());
+        if (!found) throw new AppError('not_found');
+        await tell(tx, [actor.userId], ['notices']);
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,240 @@
+/**
+ * Sends what waits for one channel: claimed in batches, a few at a time to each service, and tried again until it is too late.
+ * A process that dies leaves its claims to lapse; then another tries once more.
+ */
+import type { Deps } from '../../platform/feature.ts';
+import { type Claim, type Claimed, markLate, type Settled } from './deliveries.queries.ts';
+import { Settler } from './settler.ts';
+
+/** `later` is tried again, not before `retryAfterMs` where that is said. A reason names nobody and no address. */
+export type Attempted =
+  | { kind: 'sent' }
+  | { kind: 'withdrawn' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'later'; reason: string; retryAfterMs?: number | undefined };
+
+/** What a channel is to the sender. */
+export interface SendingChannel<Row extends Claimed> {
+  method: 'push' | 'email';
+  /** Claims rows that are due, none of the lanes that are `busy`. */
+  claim(claim: Claim, busy: readonly string[]): Promise<Row[]>;
+  /** The service that a row goes to: one that is slow or dead holds up nothing but its own. */
+  laneOf(row: Row): string;
+  /** How many are sent to one service at a time. */
+  atOnce: number;
+  attempt(row: Row): Promise<Attempted>;
+  /** Has another process take part, where more waits than one batch. */
+  callHelp(): Promise<unknown>;
+}
+
+type Outcome = Omit<Settled, 'id' | 'lease'>;
+
+interface Held<Row> {
+  row: Row;
+  lease: Date;
+}
+
+interface Lane<Row> {
+  waiting: Held<Row>[];
+  running: number;
+  /** Tries in a row of which the service took none. */
+  failures: number;
+  /** In ms since 1970. */
+  pausedUntil: number;
+}
+
+/** Rows claimed at a time, in this process at most, and for one service at most. */
+const BATCH = 500;
+const HELD_MAX = 1_500;
+const LANE_MAX = 500;
+/** How long a claim holds, in ms, and how much of it must be left for a try to begin. */
+const LEASE_MS = 300_000;
+const LEFT_MS = 60_000;
+/** The pause after a first failure, doubled with each; at most every two minutes, so that little of the hour is lost. In ms. */
+const PAUSE_MS = 15_000;
+const PAUSE_MAX_MS = 120_000;
+/** After so many failures in a row a service is left alone for this long, in ms, or for as long as it said within bounds. */
+const FAILURES_MAX = 5;
+const LANE_PAUSE_MS = 60_000;
+const LANE_PAUSE_MAX_MS = 600_000;
+/** A try was begun this often and nobody knows its outcome: it is not begun again. */
+const UNSETTLED_MAX = 2;
+/** While something is on its way it is looked this often, in ms, whether more has come. */
+const LOOK_MS = 1_000;
+
+export class Sender<Row extends Claimed> {
+  readonly #deps: Pick<Deps, 'orm' | 'clock' | 'log'>;
+  readonly #channel: SendingChannel<Row>;
+  readonly #settler: Settler;
+  readonly #lanes = new Map<string, Lane<Row>>();
+  #held = 0;
+  #stopped = false;
+  #wake: () => void = () => undefined;
+
+  constructor(deps: Pick<Deps, 'orm' | 'clock' | 'log'>, channel: SendingChannel<Row>) {
+    this.#deps = deps;
+    this.#channel = channel;
+    this.#settler = new Settler(deps);
+  }
+
+  /** Sends all that is due. Aborted, it begins nothing more, gives back what it has claimed and waits for what is on its way. */
+  async drain(signal: AbortSignal): Promise<void> {
+    const { orm, clock } = this.#deps;
+    const stop = () => {
+      this.#stopped = true;
+      for (const lane of this.#lanes.values()) this.#advance(lane);
+    };
+    this.#stopped = signal.aborted;
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await markLate(orm, this.#channel.method, clock.now());
+      await this.#sendAll();
+      while (this.#held > 0) await this.#changed(LOOK_MS);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#forgetLanes();
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    let calledHelp = false;
+    // After a look that found nothing, while something is still on its way.
+    let nextLook = 0;
+    while (!this.#stopped) {
+      if (this.#held + BATCH <= HELD_MAX && performance.now() >= nextLook) {
+        const claimed = await this.#claim();
+        if (claimed === BATCH && !calledHelp) {
+          calledHelp = true;
+          await this.#channel.callHelp();
+        }
+        if (claimed > 0) continue;
+        if (this.#held === 0) return;
+        nextLook = performance.now() + LOOK_MS;
+      }
+      await this.#changed(LOOK_MS);
+      if (this.#held === 0) nextLook = 0;
+    }
+  }
+
+  async #claim(): Promise<number> {
+    const now = this.#deps.clock.now();
+    const lease = new Date(now.getTime() + LEASE_MS);
+    const busy = [...this.#lanes].filter(([, lane]) => this.#isBusy(lane)).map(([name]) => name);
+    const rows = await this.#channel.claim({ now, leaseUntil: lease, limit: BATCH }, busy);
+    this.#held += rows.length;
+    const touched = new Set<Lane<Row>>();
+    for (const row of rows) {
+      const refusal = this.#refusalOf(row, now);
+      if (refusal) {
+        void this.#settle({ row, lease }, refusal);
+        continue;
+      }
+      const lane = this.#laneOf(row);
+      lane.waiting.push({ row, lease });
+      touched.add(lane);
+    }
+    for (const lane of touched) this.#advance(lane);
+    return rows.length;
+  }
+
+  /** What is not tried at all, and why. */
+  #refusalOf(row: Row, now: Date): Outcome | undefined {
+    if (!row.isWanted) return { state: 'withdrawn', wasTried: false };
+    if (row.sendBefore <= now.getTime()) return { state: 'late', wasTried: false };
+    if (row.unsettled <= UNSETTLED_MAX) return undefined;
+    this.#log(row, 'nobody knows what came of earlier tries');
+    return { state: 'failed', wasTried: false };
+  }
+
+  #laneOf(row: Row): Lane<Row> {
+    const name = this.#channel.laneOf(row);
+    const lane = this.#lanes.get(name) ?? { waiting: [], running: 0, failures: 0, pausedUntil: 0 };
+    this.#lanes.set(name, lane);
+    return lane;
+  }
+
+  #isBusy(lane: Lane<Row>): boolean {
+    return lane.running + lane.waiting.length >= LANE_MAX || lane.pausedUntil > this.#deps.clock.now().getTime();
+  }
+
+  /** Begins what a service has room for, and gives back what will not be begun. */
+  #advance(lane: Lane<Row>): void {
+    while (lane.waiting.length > 0) {
+      const now = this.#deps.clock.now().getTime();
+      const isOver = this.#stopped || lane.pausedUntil > now;
+      if (!isOver && lane.running >= this.#channel.atOnce) return;
+      const held = lane.waiting.shift();
+      if (!held) return;
+      if (isOver || held.lease.getTime() - now < LEFT_MS) {
+        void this.#settle(held, { state: 'waiting', wasTried: false, notBefore: new Date(now) });
+      } else {
+        lane.running++;
+        void this.#try(held, lane);
+      }
+    }
+  }
+
+  async #try(held: Held<Row>, lane: Lane<Row>): Promise<void> {
+    const attempted = await this.#channel.attempt(held.row).catch((error: unknown): Attempted => {
+      this.#deps.log.warn({ err: error, kind: held.row.kind }, 'a notice could not be made');
+      return { kind: 'later', reason: 'a fault of this server' };
+    });
+    lane.running--;
+    this.#learn(lane, attempted);
+    this.#advance(lane);
+    await this.#settle(held, this.#outcomeOf(held.row, attempted));
+  }
+
+  /** A service that takes nothing is left alone for a while. */
+  #learn(lane: Lane<Row>, attempted: Attempted): void {
+    if (attempted.kind === 'withdrawn') return;
+    if (attempted.kind !== 'later') {
+      lane.failures = 0;
+      return;
+    }
+    lane.failures++;
+    if (lane.failures < FAILURES_MAX) return;
+    const pause = Math.min(Math.max(LANE_PAUSE_MS, attempted.retryAfterMs ?? 0), LANE_PAUSE_MAX_MS);
+    lane.pausedUntil = this.#deps.clock.now().getTime() + pause;
+  }
+
+  #outcomeOf(row: Row, attempted: Attempted): Outcome {
+    if (attempted.kind === 'sent') return { state: 'sent', wasTried: true };
+    if (attempted.kind === 'withdrawn') return { state: 'withdrawn', wasTried: false };
+    this.#log(row, attempted.reason, attempted.kind);
+    if (attempted.kind === 'failed') return { state: 'failed', wasTried: true };
+    const pause = Math.max(Math.min(PAUSE_MS * 2 ** row.attempts, PAUSE_MAX_MS), attempted.retryAfterMs ?? 0);
+    const next = this.#deps.clock.now().getTime() + pause;
+    if (next >= row.sendBefore) return { state: 'late', wasTried: true };
+    return { state: 'waiting', wasTried: true, notBefore: new Date(next) };
+  }
+
+  #log({ kind, attempts }: Row, reason: string, outcome: 'failed' | 'later' = 'failed'): void {
+    const told = { channel: this.#channel.method, kind, attempts, reason };
+    if (outcome === 'later') this.#deps.log.debug(told, 'a notice waits to be sent again');
+    else this.#deps.log.warn(told, 'a notice was not sent');
+  }
+
+  async #settle({ row, lease }: Held<Row>, outcome: Outcome): Promise<void> {
+    await this.#settler.add({ id: row.id, lease, ...outcome });
+    this.#held--;
+    this.#wake();
+  }
+
+  /** Resolves when something was settled, or after `ms`. */
+  #changed(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Anybody can name a service, so only those that are left alone are remembered. */
+  #forgetLanes(): void {
+    const now = this.#deps.clock.now().getTime();
+    for (const [name, lane] of this.#lanes) if (lane.pausedUntil <= now) this.#lanes.delete(name);
+  }
+}

@@ -1,0 +1,79 @@
+/** Browsers that take push. Each takes the owner's id, but for what a push service said of a browser. */
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PushTarget } from '../../platform/push/transport.ts';
+import { pushSubscriptions as subscriptions } from '../tables.ts';
+
+interface Owner {
+  userId: string;
+  sessionId: string;
+}
+
+/**
+ * Keeps it for this session, which has one at most: a browser that renews its subscription brings another endpoint. One that
+ * was somebody else's is this person's now, since they sit before the browser.
+ * @returns false where the session is over
+ */
+export function saveSubscription(
+  db: Queryable,
+  { userId, sessionId }: Owner,
+  { endpoint, p256dh, auth }: PushTarget,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(subscriptions)
+      .where(
+        or(
+          and(eq(subscriptions.sessionId, sessionId), ne(subscriptions.endpoint, endpoint)),
+          and(eq(subscriptions.endpoint, endpoint), ne(subscriptions.sessionId, sessionId)),
+        ),
+      );
+    const keys = JSON.stringify({ p256dh, auth });
+    const saved = await tx.execute(sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint, subscription)
+      select ${newId()}::uuid, user_id, sid, ${endpoint}, ${keys}::jsonb
+      from sessions where sid = ${sessionId} and user_id = ${userId}::uuid
+      on conflict (endpoint) do update set subscription = excluded.subscription
+        where push_subscriptions.session_id = excluded.session_id
+      returning id`);
+    return saved.length > 0;
+  });
+}
+
+/** Forgets all but the `count` that were saved last. */
+export async function keepNewest(db: Queryable, userId: string, count: number): Promise<void> {
+  const newest = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(count);
+  await db
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), sql`${subscriptions.id} not in ${newest}`));
+}
+
+export async function removeSubscription(db: Queryable, { userId }: Owner, endpoint: string): Promise<void> {
+  await db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
+}
+
+/** Whether this session has it. */
+export async function hasSubscription(db: Queryable, { userId, sessionId }: Owner, endpoint: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.sessionId, sessionId),
+        eq(subscriptions.endpoint, endpoint),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Forgets a browser that its push service knows no more, unless it has renewed itself meanwhile. */
+export async function removeGone(db: Queryable, id: string, endpoint: string): Promise<void> {
+  await db.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.endpoint, endpoint)));
+}

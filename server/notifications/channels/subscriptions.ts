@@ -1,0 +1,42 @@
+/** Which browsers of a person take push. */
+import { PUSH_DEVICES_MAX } from '../../../contract/push.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../../platform/feature.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import type { PushTarget } from '../../platform/push/transport.ts';
+import { areBrowserKeys } from '../../platform/push/vapid.ts';
+import { keepNewest, saveSubscription } from './subscriptions.queries.ts';
+
+/**
+ * @throws AppError validation_failed for keys that are none, and for an endpoint that may not be sent to; unauthorized where the
+ * session is over
+ */
+export async function allowPush(
+  { orm, push }: Pick<Deps, 'orm' | 'push'>,
+  actor: Actor,
+  { endpoint, p256dh, auth }: PushTarget,
+): Promise<void> {
+  if (!areBrowserKeys({ p256dh, auth })) refuse('keys', 'These are not the keys of a browser.');
+  const { username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') refuse('endpoint', 'A push service takes no name in its address.');
+  if (!(await push.mayReach(endpoint))) {
+    refuse(
+      'endpoint',
+      'The push service of this browser cannot be reached from here, or lies in a network it must not.',
+    );
+  }
+  const saved = await saveSubscription(orm, actor, { endpoint: asSaved(endpoint), p256dh, auth });
+  if (!saved) throw new AppError('unauthorized');
+  await keepNewest(orm, actor.userId, PUSH_DEVICES_MAX);
+}
+
+/** Written as it is asked for, so that the same one is always written the same. */
+export function asSaved(endpoint: string): string {
+  const url = new URL(endpoint);
+  url.hash = '';
+  return url.href;
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
+}

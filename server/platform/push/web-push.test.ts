@@ -1,0 +1,259 @@
+/** What is sent, read by a push service and its browsers; and where nothing is sent, whatever is asked for. */
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  answers,
+  drops,
+  floods,
+  hangs,
+  type PushBehaviour,
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '../../testing/push-service.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+import { PAYLOAD_BYTES, type PushMessage } from './transport.ts';
+import { areBrowserKeys, vapidKeysOf } from './vapid.ts';
+import { openWebPush, type Resolve } from './web-push.ts';
+
+const { privateKey, publicKey } = (() => {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return vapidKeysOf(curve.getPrivateKey('base64url').padStart(43, 'A'));
+})();
+const SETTINGS = { privateKey, subject: 'mailto:operator@evenglow.example', allowLocal: true };
+
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+function open(settings: Partial<typeof SETTINGS> = {}, resolve?: Resolve, withinMs?: number) {
+  const push = openWebPush({ ...SETTINGS, ...settings }, resolve, withinMs);
+  onTestFinished(() => push.close());
+  return push;
+}
+
+function messageTo({ endpoint, keys }: Pick<PushBrowser, 'endpoint' | 'keys'>, payload = 'Good evening'): PushMessage {
+  return { target: { endpoint, ...keys }, payload, ttl: 3600, urgency: 'normal', topic: 'daily_2026-11-23' };
+}
+
+describe('a message', () => {
+  it('is read by its browser, and is this server’s', async () => {
+    const browser = service.subscribe(publicKey);
+    const push = open();
+    expect(push.publicKey).toBe(publicKey);
+    for (const payload of ['{"title": "Good evening 🌅"}', 'x'.repeat(PAYLOAD_BYTES)]) {
+      expect(await push.send(messageTo(browser, payload))).toEqual({ kind: 'sent' });
+      expect(browser.received.at(-1)).toEqual({
+        payload,
+        ttl: 3600,
+        urgency: 'normal',
+        topic: 'daily_2026-11-23',
+        subject: 'mailto:operator@evenglow.example',
+      });
+    }
+    expect(service.complaints).toEqual([]);
+  });
+
+  it('by another server is refused by the service', async () => {
+    const browser = service.subscribe(vapidKeysOf(randomBytes(32).toString('base64url')).publicKey);
+    expect(await open().send(messageTo(browser))).toEqual({ kind: 'refused', reason: 'answered 400' });
+    expect(service.complaints.splice(0)).toEqual(['another key than the browser asked for']);
+  });
+
+  it('to keys that are none is refused before it leaves', async () => {
+    const browser = service.subscribe(publicKey);
+    const keys = { ...browser.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
+    expect(areBrowserKeys(keys)).toBe(false);
+    expect(await open().send(messageTo({ ...browser, keys }))).toMatchObject({ kind: 'refused' });
+    expect(browser.tries).toBe(0);
+  });
+
+  it.each<[string, PushBehaviour, object]>([
+    ['200', answers(200), { kind: 'sent' }],
+    ['202', answers(202), { kind: 'sent' }],
+    ['404', answers(404), { kind: 'gone' }],
+    ['410', answers(410), { kind: 'gone' }],
+    ['400', answers(400), { kind: 'refused', reason: 'answered 400' }],
+    ['403', answers(403), { kind: 'refused', reason: 'answered 403' }],
+    ['413', answers(413), { kind: 'refused', reason: 'answered 413' }],
+    ['429', answers(429, { 'retry-after': '120' }), { kind: 'later', reason: 'answered 429', retryAfterMs: 120_000 }],
+    ['429 and nonsense', answers(429, { 'retry-after': 'soon' }), { kind: 'later', reason: 'answered 429' }],
+    ['500', answers(500), { kind: 'later', reason: 'answered 500' }],
+    [
+      '503 and a date in the past',
+      answers(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
+      { kind: 'later', reason: 'answered 503', retryAfterMs: 0 },
+    ],
+    ['nothing', drops, { kind: 'later', reason: 'ECONNRESET' }],
+    ['a flood', floods, { kind: 'sent' }],
+  ])('answered with %s', async (_name, behaviour, outcome) => {
+    const browser = service.subscribe(publicKey);
+    browser.behave(behaviour);
+    expect(await open().send(messageTo(browser))).toEqual(outcome);
+    expect(browser.tries).toBe(1);
+  });
+
+  it('is not sent on to where a redirect leads', async () => {
+    const other = service.subscribe(publicKey);
+    const browser = service.subscribe(publicKey);
+    browser.behave(answers(307, { location: other.endpoint }));
+    expect(await open().send(messageTo(browser))).toEqual({ kind: 'refused', reason: 'answered 307' });
+    expect(other.tries).toBe(0);
+  });
+
+  it('that is never answered is for later', async () => {
+    const browser = service.subscribe(publicKey);
+    browser.behave(hangs);
+    const push = open({}, undefined, 100);
+    expect(await push.send(messageTo(browser))).toEqual({ kind: 'later', reason: 'no answer in time' });
+  });
+
+  it('to a service that is away is for later', async () => {
+    const gone = await startPushService();
+    const browser = gone.subscribe(publicKey);
+    await gone.close();
+    expect(await open().send(messageTo(browser))).toEqual({ kind: 'later', reason: 'ECONNREFUSED' });
+  });
+});
+
+/** Addresses by which a server could be made to ask its own network. */
+const INNER = {
+  loopback: ['127.0.0.1', '127.255.255.254', '::1'],
+  unspecified: ['0.0.0.0', '0.1.2.3', '::'],
+  private: ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12:3456::1'],
+  'link-local': ['169.254.169.254', 'fe80::1', 'febf::1'],
+  multicast: ['224.0.0.1', '239.255.255.250', 'ff02::1'],
+  'carrier-grade NAT': ['100.64.0.1', '100.127.255.255'],
+  'IPv4-mapped': ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:a00:1', '::127.0.0.1'],
+  NAT64: ['64:ff9b::7f00:1', '64:ff9b::808:808', '64:ff9b:1::1'],
+  '6to4': ['2002:7f00:1::1', '2002:808:808::1', '192.88.99.1'],
+  Teredo: ['2001:0:7f00:1::1'],
+  'documentation and tests': ['192.0.2.1', '198.51.100.7', '203.0.113.9', '198.18.0.1', '2001:db8::1', '3fff::1'],
+  'reserved and broadcast': ['240.0.0.1', '255.255.255.255', '192.0.0.8', '4000::1', '100::1'],
+} as const;
+const OUTER = [
+  '8.8.8.8',
+  '100.63.255.255',
+  '100.128.0.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '2606:4700::1111',
+  '2a00::1',
+];
+const ALL_INNER = Object.entries(INNER).flatMap(([kind, addresses]) => addresses.map((each) => [kind, each] as const));
+
+describe('addresses', () => {
+  it.each(ALL_INNER)('of the kind %s, such as %s, are not public', (_kind, address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(OUTER)('such as %s are public', (address) => {
+    expect([isPublicAddress(address), isLoopback(address)]).toEqual([true, false]);
+  });
+
+  it('that are none are not public', () => {
+    for (const none of ['', 'evenglow.example', '8.8.8', '0x7f.1', '8.8.8.8:80']) {
+      expect([isPublicAddress(none), isLoopback(none)]).toEqual([false, false]);
+    }
+  });
+});
+
+const inAddress = (address: string) => (address.includes(':') ? `[${address}]` : address);
+const familyOf = (address: string) => (address.includes(':') ? 6 : 4);
+const resolvesTo =
+  (...addresses: string[]): Resolve =>
+  () =>
+    Promise.resolve(addresses.map((address) => ({ address, family: familyOf(address) })));
+
+describe('an endpoint', () => {
+  const sent = (push: ReturnType<typeof open>, endpoint: string) =>
+    push.send(messageTo({ endpoint, keys: service.subscribe(publicKey).keys }));
+  const REFUSED = { kind: 'refused', reason: 'its address may not be sent to' };
+
+  it.each(ALL_INNER)(
+    'at an address of the kind %s, %s, may not be reached and is not sent to',
+    async (_kind, address) => {
+      const push = open({ allowLocal: false });
+      const endpoint = `https://${inAddress(address)}/push/1`;
+      expect(await push.mayReach(endpoint)).toBe(false);
+      expect(await sent(push, endpoint)).toEqual(REFUSED);
+    },
+  );
+
+  it.each(ALL_INNER)('whose name leads to one of the kind %s, %s, as well', async (_kind, address) => {
+    for (const addresses of [[address], ['8.8.8.8', address]]) {
+      const push = open({ allowLocal: false }, resolvesTo(...addresses));
+      expect(await push.mayReach('https://push.example/1')).toBe(false);
+      expect(await sent(push, 'https://push.example/1')).toEqual(REFUSED);
+    }
+  });
+
+  it.each([
+    'https://2130706433/1',
+    'https://0x7f.1/1',
+    'https://017700000001/1',
+    'https://127.1/1',
+    'https://localhost/1',
+    'https://localhost./1',
+    'http://8.8.8.8/1',
+    'http://push.example/1',
+    'ftp://push.example/1',
+    'file:///etc/passwd',
+    'push.example/1',
+    '',
+  ])('written as %s may not be reached', async (endpoint) => {
+    // Names of this machine are asked of its own resolver.
+    const resolve = endpoint.includes('push.example') ? resolvesTo('8.8.8.8') : undefined;
+    expect(await open({ allowLocal: false }, resolve).mayReach(endpoint)).toBe(false);
+  });
+
+  it('that is public may be reached', async () => {
+    expect(
+      await open({ allowLocal: false }, resolvesTo('8.8.8.8', '2606:4700::1')).mayReach('https://push.example/1'),
+    ).toBe(true);
+  });
+
+  it('whose name leads nowhere may not be reached, and is tried again later', async () => {
+    const lost: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
+    const push = open({}, lost);
+    expect(await push.mayReach('https://push.example/1')).toBe(false);
+    expect(await sent(push, 'https://push.example/1')).toEqual({ kind: 'later', reason: 'ENOTFOUND' });
+  });
+
+  it('whose name leads elsewhere once it was looked at is connected to nowhere', async () => {
+    let connections = 0;
+    const inner = createServer((_request, response) => {
+      connections++;
+      response.end();
+    });
+    inner.on('connection', () => connections++);
+    await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void inner.close());
+    // Listening on a port, it has an address.
+    const { port } = inner.address() as AddressInfo;
+    const said = ['8.8.8.8', '127.0.0.1'];
+    const rebinding: Resolve = async () => [{ address: said.shift() ?? '127.0.0.1', family: 4 }];
+    const push = open({ allowLocal: false }, rebinding);
+    const endpoint = `https://push.example:${port}/1`;
+    expect(await push.mayReach(endpoint)).toBe(true);
+    expect(await sent(push, endpoint)).toEqual(REFUSED);
+    expect(connections).toBe(0);
+  });
+
+  it('on this machine is for trials only, and there nothing else of its network', async () => {
+    const { endpoint } = service.subscribe(publicKey);
+    expect(await open().mayReach(endpoint)).toBe(true);
+    expect(await open({}, resolvesTo('127.0.0.1')).mayReach('http://localhost:1/1')).toBe(true);
+    expect(await open({ allowLocal: false }).mayReach(endpoint)).toBe(false);
+    for (const other of ['http://10.0.0.1/1', 'https://192.168.1.1/1', 'http://8.8.8.8/1']) {
+      expect(await open().mayReach(other)).toBe(false);
+      expect(await sent(open(), other)).toEqual(REFUSED);
+    }
+    expect(await sent(open({}, resolvesTo('8.8.8.8')), 'http://push.example/1')).toEqual(REFUSED);
+  });
+});

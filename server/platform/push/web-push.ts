@@ -1,0 +1,189 @@
+/** Sends web push (RFC 8030, 8188, 8291 and 8292): encrypted for one browser, signed by this server, to public addresses only. */
+import { promises as dns, type LookupAddress, type LookupOptions } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import webPush from 'web-push';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+import { type PushMessage, type PushOutcome, type PushTransport, SEND_WITHIN_MS } from './transport.ts';
+import { type VapidKeys, vapidKeysOf } from './vapid.ts';
+
+export interface WebPushSettings {
+  /** 32 bytes in base64url. */
+  privateKey: string;
+  /** A `mailto:` or `https:` address by which the operators of a push service find this server's. */
+  subject: string;
+  /** Also to this machine, and there without TLS: for tests and trials. */
+  allowLocal: boolean;
+}
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+
+const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
+
+/** More than any push service says, in bytes; what comes after it is not waited for. */
+const ANSWER_BYTES = 16 * 1024;
+/** Connections to one push service. */
+const SOCKETS = 16;
+/** A signature is for one push service; it is good for twelve hours, and used for one. In ms. */
+const SIGNATURE_MS = 3_600_000;
+
+class RefusedAddress extends Error {}
+const REFUSED_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address may not be sent to' };
+
+/** The address itself where that is what stands in place of a name. */
+function literalIn(hostname: string): LookupAddress[] | undefined {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(address);
+  return family === 0 ? undefined : [{ address, family }];
+}
+
+/**
+ * @param resolve how names become addresses, and
+ * @param withinMs how long an answer is waited for: for tests
+ */
+export function openWebPush(
+  settings: WebPushSettings,
+  resolve: Resolve = resolveName,
+  withinMs = SEND_WITHIN_MS,
+): PushTransport {
+  const keys = vapidKeysOf(settings.privateKey);
+  const sign = signer(keys, settings.subject);
+
+  /** Without TLS to this machine only. */
+  const isAllowed = (protocol: string, address: string) =>
+    (protocol === 'https:' && isPublicAddress(address)) || (settings.allowLocal && isLoopback(address));
+
+  /** One address that is not allowed makes the whole name suspect. */
+  async function addressesOf(protocol: string, hostname: string): Promise<LookupAddress[]> {
+    const found = literalIn(hostname) ?? (await resolve(hostname));
+    if (found.length === 0 || !found.every(({ address }) => isAllowed(protocol, address))) throw new RefusedAddress();
+    return found;
+  }
+
+  // Asked by the connection itself, so the address that was looked at is the one connected to.
+  const lookupFor =
+    (protocol: string): LookupFunction =>
+    (hostname, options: LookupOptions, done) => {
+      addressesOf(protocol, hostname).then(
+        (found) => {
+          const [first] = found;
+          if (options.all || !first) done(null, found);
+          else done(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => done(error, ''),
+      );
+    };
+  const common = { keepAlive: true, maxSockets: SOCKETS };
+  const https = new HttpsAgent({ ...common, lookup: lookupFor('https:') });
+  const http = new HttpAgent({ ...common, lookup: lookupFor('http:') });
+
+  async function mayReach(endpoint: string): Promise<boolean> {
+    const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) return false;
+    return addressesOf(url.protocol, url.hostname).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function send({ target, payload, ttl, urgency, topic }: PushMessage): Promise<PushOutcome> {
+    const url = new URL(target.endpoint);
+    // A connection to an address looks up no name.
+    if (literalIn(url.hostname) && !(await mayReach(target.endpoint))) return REFUSED_ADDRESS;
+    let body: Buffer;
+    try {
+      body = webPush.encrypt(target.p256dh, target.auth, payload, 'aes128gcm').cipherText;
+    } catch {
+      return { kind: 'refused', reason: 'its keys are of no use' };
+    }
+    const headers = {
+      authorization: sign(url.origin),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+      ttl,
+      urgency,
+      topic,
+    };
+    try {
+      return outcomeOf(await post(url, { headers, agent: url.protocol === 'https:' ? https : http, withinMs }, body));
+    } catch (error) {
+      if (error instanceof RefusedAddress) return REFUSED_ADDRESS;
+      return { kind: 'later', reason: codeOf(error) };
+    }
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    mayReach,
+    send,
+    close: () => {
+      https.destroy();
+      http.destroy();
+    },
+  };
+}
+
+/** Signing costs more than all else, so a signature is used again. */
+function signer({ publicKey, privateKey }: VapidKeys, subject: string): (audience: string) => string {
+  const signed = new LRUCache<string, string>({ max: 100, ttl: SIGNATURE_MS });
+  return (audience) => {
+    const known = signed.get(audience);
+    if (known !== undefined) return known;
+    const made = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, 'aes128gcm').Authorization;
+    signed.set(audience, made);
+    return made;
+  };
+}
+
+type Answer = Pick<IncomingMessage, 'statusCode' | 'headers'>;
+
+interface Posting {
+  headers: Record<string, string | number>;
+  agent: HttpAgent;
+  withinMs: number;
+}
+
+/** Follows nothing, and reads no more than is needed to use the connection again. */
+function post(url: URL, { headers, agent, withinMs }: Posting, body: Buffer): Promise<Answer> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(withinMs);
+    const asked = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
+      resolve(answer);
+      let bytes = 0;
+      answer.on('error', () => undefined);
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > ANSWER_BYTES) answer.destroy();
+      });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+function outcomeOf({ statusCode = 0, headers }: Answer): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
+  const reason = `answered ${statusCode}`;
+  if (statusCode !== 408 && statusCode !== 429 && statusCode < 500) return { kind: 'refused', reason };
+  const retryAfterMs = millisecondsOf(headers['retry-after']);
+  return { kind: 'later', reason, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** `Retry-After` (RFC 9110) is seconds, or a date. */
+function millisecondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'AbortError') return 'no answer in time';
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : 'the connection failed';
+}

@@ -1,0 +1,218 @@
+/**
+ * A push service on this machine (RFC 8030), with browsers that read what comes (RFC 8188 and 8291). It checks who sends
+ * (RFC 8292), and can be as bad as push services are.
+ */
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  type JsonWebKey,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What one browser was sent, as it reads it. */
+export interface PushedMessage {
+  payload: string;
+  ttl: number;
+  urgency: string | undefined;
+  topic: string | undefined;
+  /** Who says that they sent it: the subject of the signature. */
+  subject: string;
+}
+
+/** A browser that takes push. */
+export interface PushBrowser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** What was accepted for it, the oldest first. */
+  received: PushedMessage[];
+  /** How often it was sent to, whatever the answer. */
+  tries: number;
+  /** The service behaves like this to it from now on; as it should where nothing is named. */
+  behave(behaviour?: PushBehaviour): void;
+}
+
+export type PushBehaviour = (response: ServerResponse, request: IncomingMessage) => void;
+
+export interface PushService {
+  origin: string;
+  /** What was wrong with messages that it refused, in words. */
+  complaints: string[];
+  /** A browser that was subscribed with this key of a server. */
+  subscribe(applicationServerKey: string): PushBrowser;
+  close(): Promise<void>;
+}
+
+export const answers =
+  (status: number, headers: Record<string, string> = {}): PushBehaviour =>
+  (response) =>
+    void response.writeHead(status, headers).end();
+
+/** Takes the message and says nothing. */
+export const hangs: PushBehaviour = () => undefined;
+
+export const drops: PushBehaviour = (response) => void response.destroy();
+
+/** Answers with far more than anybody wants, for as long as somebody reads. */
+export const floods: PushBehaviour = (response) => {
+  response.writeHead(201);
+  const pour = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+    if (!response.destroyed) response.once('drain', pour);
+  };
+  pour();
+};
+
+/** Keys of a browser that reads nothing: the generator of the curve is as good a key as any. */
+export const BROWSER_KEYS = {
+  p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+};
+interface KnownBrowser {
+  shown: PushBrowser;
+  curve: ECDH;
+  auth: Buffer;
+  applicationServerKey: string;
+  behaviour: PushBehaviour | undefined;
+}
+
+/** Payloads that push services must take (RFC 8030, section 7.2), in bytes of the body. */
+const BODY_MAX = 4096;
+
+export async function startPushService(port = 0): Promise<PushService> {
+  const browsers = new Map<string, KnownBrowser>();
+  const complaints: string[] = [];
+  const server = createServer((request, response) => {
+    void receive(request).then((body) => {
+      const browser = browsers.get(request.url ?? '');
+      if (!browser) return response.writeHead(404).end();
+      browser.shown.tries++;
+      if (browser.behaviour) return browser.behaviour(response, request);
+      try {
+        browser.shown.received.push(read(request, body, browser, origin));
+        return response.writeHead(201, { location: `${origin}/message/${randomBytes(8).toString('hex')}` }).end();
+      } catch (error) {
+        complaints.push(error instanceof Error ? error.message : 'something is wrong');
+        return response.writeHead(400).end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // Listening on a port, it has an address.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    complaints,
+    subscribe: (applicationServerKey) => {
+      const path = `/push/${randomBytes(16).toString('base64url')}`;
+      const curve = createECDH('prime256v1');
+      const auth = randomBytes(16);
+      const known: KnownBrowser = {
+        curve,
+        auth,
+        applicationServerKey,
+        behaviour: undefined,
+        shown: {
+          endpoint: origin + path,
+          keys: { p256dh: curve.generateKeys('base64url'), auth: auth.toString('base64url') },
+          received: [],
+          tries: 0,
+          behave: (behaviour) => {
+            known.behaviour = behaviour;
+          },
+        },
+      };
+      browsers.set(path, known);
+      return known.shown;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function receive(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer); // No encoding is set, so parts are bytes.
+  return Buffer.concat(parts);
+}
+
+function insist(condition: boolean, complaint: string): asserts condition {
+  if (!condition) throw new Error(complaint);
+}
+
+/** What a service and then a browser would take; throws with the reason where they would not. */
+function read(request: IncomingMessage, body: Buffer, browser: KnownBrowser, origin: string): PushedMessage {
+  const { method, headers } = request;
+  insist(method === 'POST', `the method is ${method}`);
+  insist(body.length > 0 && body.length <= BODY_MAX, `the body has ${body.length} bytes`);
+  insist(headers['content-encoding'] === 'aes128gcm', 'the body is not in aes128gcm');
+  const ttl = Number(headers.ttl);
+  insist(Number.isInteger(ttl) && ttl >= 0, `the TTL is ${headers.ttl}`);
+  const { topic, urgency } = headers;
+  insist(topic === undefined || /^[\w-]{1,32}$/.test(String(topic)), `the topic is ${String(topic)}`);
+  insist(
+    urgency === undefined || ['very-low', 'low', 'normal', 'high'].includes(String(urgency)),
+    `the urgency is ${String(urgency)}`,
+  );
+  const subject = checkSender(headers.authorization ?? '', browser.applicationServerKey, origin);
+  return {
+    payload: decrypt(body, browser),
+    ttl,
+    subject,
+    topic: topic?.toString(),
+    urgency: urgency?.toString(),
+  };
+}
+
+/** Checks the signature and what was signed; answers who signed. */
+function checkSender(authorization: string, expectedKey: string, origin: string): string {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  insist(key === expectedKey, 'another key than the browser asked for');
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const jwk: JsonWebKey = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const signer = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), signer, Buffer.from(signature, 'base64url'));
+  insist(isSigned, 'the signature is wrong');
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+  insist(aud === origin, `signed for ${String(aud)}`);
+  const seconds = Number(exp) - Date.now() / 1000;
+  insist(seconds > 0 && seconds <= 24 * 3600, `signed for ${seconds} seconds`);
+  insist(typeof sub === 'string' && /^(mailto:[^@\s]+@[^@\s]+|https:\/\/.+)$/.test(sub), `signed by ${String(sub)}`);
+  return sub;
+}
+
+/** RFC 8291, section 3.4, and a single record of RFC 8188. */
+function decrypt(body: Buffer, { curve, auth }: KnownBrowser): string {
+  const salt = body.subarray(0, 16);
+  const recordSize = body.readUInt32BE(16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
+  insist(record.length <= recordSize, 'more than one record');
+  const derive = (secret: Buffer, with_: Buffer, info: Buffer, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, with_, info, bytes));
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
+  const secret = derive(curve.computeSecret(sender), auth, keyInfo, 32);
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  const end = padded.findLastIndex((byte) => byte !== 0);
+  insist(padded[end] === 2, 'the last record is not marked as such');
+  return padded.toString('utf8', 0, end);
+}
