@@ -67,6 +67,14 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Messages' },
   },
+  inbox: { path: '/inbox', title: 'Inbox', heading: 'Inbox', access: 'member' },
+  notifications: {
+    path: '/notifications',
+    title: 'Notification Settings',
+    heading: 'Notification Settings',
+    access: 'member',
+    navigation: { label: 'Notifications' },
+  },
   conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
   /** One entry, for whoever has its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },

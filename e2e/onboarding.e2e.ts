@@ -1,5 +1,7 @@
 /** The tour: through it by every way there is, out of it at any point, and back into it. */
+
 import type { Page } from '@playwright/test';
+import { REMINDER_DEFAULTS } from '../contract/notifications.ts';
 import { expect, test } from './journey.ts';
 import { composer, expectHome, openJournal, registerNewcomer, signUp, tour } from './steps.ts';
 
@@ -206,7 +208,7 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
   const hour = tour(page).getByLabel('When shall a reminder come?');
   await expect(hour).toHaveValue('18:00');
   await expect(hour.getByRole('option')).toHaveCount(16);
-  await expect(tour(page)).toContainText('Evenglow cannot send reminders yet.');
+  await expect(tour(page)).toContainText('It comes to your inbox here.');
   const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
   await hour.selectOption('21:00');
   expect((await kept).status()).toBe(200);
@@ -226,12 +228,9 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
 
   const preferences = await page.request.get('/api/notifications/preferences');
   expect(await preferences.json()).toEqual({
+    ...REMINDER_DEFAULTS,
     dailyReminderEnabled: false,
     dailyReminderTime: '21:00',
-    weeklyReflectionEnabled: true,
-    weeklyReflectionDay: 0,
-    streakReminderEnabled: true,
-    milestoneNotificationsEnabled: true,
     timezone: 'Asia/Tokyo',
   });
   await page.goto('/profile');

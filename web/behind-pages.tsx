@@ -1,6 +1,6 @@
 /**
  * What goes on behind every page of a member, once it is drawn: what changes elsewhere is heard, messages that wait are
- * sent, and unread ones are counted. Apart from the frame, so that no page waits for its code.
+ * sent, and what is unread is counted. Apart from the frame, so that no page waits for its code.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { PAGES } from '../contract/pages.ts';
 import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
 import { ReportHost } from './community/report/report-host.tsx';
 import { listsWithChange } from './journal/queries.ts';
+import { badgeApp, unreadNoticesQuery } from './notifications/unread-query.ts';
 import { followLive } from './platform/live.ts';
 import { useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
@@ -20,14 +21,21 @@ import { changed } from './platform/topics.ts';
  */
 const LISTENS_AFTER_MS = 8_000;
 
-/** `onUnread`: called with how many messages are unread, for the navigation. It draws the dialog of a report alone. */
-export function BehindPages({ onUnread }: { onUnread: (unread: number) => void }) {
+interface BehindPagesProps {
+  /** Called with how much is unread, for the navigation. */
+  onUnread: (unread: { messages: number; notices: number }) => void;
+}
+
+/** It draws the dialog of a report alone. */
+export function BehindPages({ onUnread }: BehindPagesProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const isConversing = [PAGES.messages.path, PAGES.reflections.path].some((path) => pathname.startsWith(path));
-  const { data: unread = 0 } = useQuery(unreadQuery);
-  useEffect(() => onUnread(unread), [unread, onUnread]);
+  const { data: messages = 0 } = useQuery(unreadQuery);
+  const { data: notices = 0 } = useQuery(unreadNoticesQuery);
+  useEffect(() => onUnread({ messages, notices }), [messages, notices, onUnread]);
+  useEffect(() => badgeApp(notices), [notices]);
 
   const listens = useWanted(isConversing);
   useEffect(

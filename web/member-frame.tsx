@@ -1,6 +1,6 @@
 /** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Keyboard, LogOut } from 'lucide-react';
+import { Bell, Keyboard, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt } from '../contract/pages.ts';
@@ -72,7 +72,7 @@ function Frame() {
   const strip = useConnectivityStrip();
   const notice = useNotice(user.hasCompletedOnboarding);
   const { openComposer } = useComposer();
-  const [unread, setUnread] = useState(0);
+  const [unread, setUnread] = useState({ messages: 0, notices: 0 });
   const behind = useLazy(loadBehindPages, useIdle());
   useShortcuts([
     { key: 'n', run: openComposer },
@@ -88,7 +88,10 @@ function Frame() {
   return (
     <>
       <AppShell
-        items={COLUMN_ITEMS.map((item) => (item.to === PAGES.messages.path ? { ...item, badge: unread } : item))}
+        items={COLUMN_ITEMS.map((item) =>
+          item.to === PAGES.messages.path ? { ...item, badge: unread.messages } : item,
+        )}
+        bell={{ to: PAGES.inbox.path, label: PAGES.inbox.heading, unread: unread.notices, icon: Bell }}
         layout={layout}
         bottomItems={BAR_ITEMS}
         actions={[

@@ -1,5 +1,15 @@
 /** The code of each page in `contract/pages.ts`, loaded when it is needed, and its icon in the navigation. */
-import { BookOpen, House, LayoutDashboard, Mail, MessagesSquare, Search, UserRound, Users } from 'lucide-react';
+import {
+  BellRing,
+  BookOpen,
+  House,
+  LayoutDashboard,
+  Mail,
+  MessagesSquare,
+  Search,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../contract/pages.ts';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
@@ -43,6 +53,15 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   person: { page: lazyPage(() => import('./community/people/person-page.tsx'), 'PersonPage') },
   messages: { page: lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage'), icon: Mail },
   conversation: { page: lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage') },
+  inbox: {
+    page: lazyPage(() => import('./notifications/inbox/inbox-page.tsx'), 'InboxPage'),
+    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+  },
+  notifications: {
+    page: lazyPage(() => import('./notifications/settings/notifications-page.tsx'), 'NotificationsPage'),
+    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    icon: BellRing,
+  },
   sharedEntry: { page: lazyPage(() => import('./community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
   tags: { page: lazyPage(() => import('./journal/tags/tags-page.tsx'), 'TagsPage') },
   thanked: { page: lazyPage(() => import('./insights/thanked/thanked-page.tsx'), 'ThankedPage') },

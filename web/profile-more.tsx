@@ -70,6 +70,16 @@ export function DaySections() {
         <div className="py-4">
           <DailyReminder label="Daily reminder" onKept={sayUpdated} />
         </div>
+        <SettingRow
+          label={PAGES.notifications.heading}
+          hint="Weekly reflections, milestones, quiet hours, and by which way."
+          className="border-hair border-t"
+          action={
+            <TextLink to={PAGES.notifications.path} viewTransition className="reach">
+              Open<span className="sr-only"> {PAGES.notifications.heading}</span>
+            </TextLink>
+          }
+        />
       </ProfileSection>
     </>
   );

@@ -2,12 +2,17 @@
 import type { AccountFeature } from '../account/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { channelsPart } from './channels/index.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { notificationsRoutes } from './routes.ts';
 
 export function notificationsFeature(deps: Deps, { sessions }: AccountFeature): Feature {
   const channels = channelsPart(deps);
   return {
-    routes: [...notificationsRoutes({ ...deps, sessions, publicUrl: deps.settings.publicUrl }), ...channels.routes],
+    routes: [
+      ...notificationsRoutes({ ...deps, sessions, publicUrl: deps.settings.publicUrl }),
+      ...channels.routes,
+      ...inboxRoutes(deps),
+    ],
     jobs: channels.jobs,
   };
 }

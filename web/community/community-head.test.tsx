@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const linksShown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const OF_ALL = [
-  ['Notifications', '/profile#reminders'],
+  ['Notifications', '/notifications'],
   ['Export', '/profile#data'],
 ];
 

@@ -9,11 +9,11 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-/** Parts of the profile page, as long as they have no pages of their own. */
-const BILLING = { hash: 'premium', words: 'Billing', Icon: CreditCard };
+/** Parts of the profile page, where they have no pages of their own. */
+const BILLING = { to: { pathname: PAGES.profile.path, hash: 'premium' }, words: 'Billing', Icon: CreditCard };
 const LINKS = [
-  { hash: 'reminders', words: 'Notifications', Icon: Bell },
-  { hash: 'data', words: 'Export', Icon: Archive },
+  { to: { pathname: PAGES.notifications.path }, words: 'Notifications', Icon: Bell },
+  { to: { pathname: PAGES.profile.path, hash: 'data' }, words: 'Export', Icon: Archive },
 ];
 
 /** Reflections of a day on the free plan where the server names no limit. */
@@ -31,14 +31,8 @@ export function CommunityHead() {
       </div>
       <div className="hidden flex-col items-end gap-2 lg:flex">
         <div className="-me-3 flex">
-          {(isPremium ? [BILLING, ...LINKS] : LINKS).map(({ hash, words, Icon }) => (
-            <ButtonLink
-              key={hash}
-              to={{ pathname: PAGES.profile.path, hash }}
-              variant="quiet"
-              size="small"
-              className="font-normal"
-            >
+          {(isPremium ? [BILLING, ...LINKS] : LINKS).map(({ to, words, Icon }) => (
+            <ButtonLink key={words} to={to} variant="quiet" size="small" className="font-normal">
               <Icon aria-hidden="true" className="size-4" />
               {words}
             </ButtonLink>

@@ -50,13 +50,13 @@ async function field(): Promise<HTMLSelectElement> {
   return select;
 }
 
-it('offers fifteen hours and none, and says that nothing is sent yet', async () => {
+it('offers fifteen hours and none, and says by which way it comes', async () => {
   open();
   const select = await field();
   expect(select.value).toBe('18:00');
   const values = [...select.options].map(({ value }) => value);
   expect([values.length, values[0], values[14], values[15]]).toEqual([16, '08:00', '22:00', 'none']);
-  expect(screen.getByText(/Evenglow cannot send reminders yet/)).toBeTruthy();
+  expect(screen.getByText(/It comes to your inbox here\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Put it in my calendar' }).getAttribute('href')).toBe(
     '/api/notifications/reminder.ics',
   );

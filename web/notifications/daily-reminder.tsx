@@ -1,19 +1,16 @@
-/** The wish for a daily reminder: its hour or none, what becomes of it today, and a calendar that rings already. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** The wish for a daily reminder: its hour or none, by which way it comes, and a calendar that rings as well. */
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { getReminderCalendar, REMINDER_HOURS } from '../../contract/notifications.ts';
+import { getReminderCalendar, type NotificationPreferences } from '../../contract/notifications.ts';
+import { useUser } from '../platform/session.ts';
 import { timeOfDay } from '../platform/time-zones.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { notificationPreferencesQuery, setPreferencesMutation } from './preferences.ts';
+import { REMINDER_TIMES, timesWith } from './hours.ts';
+import { notificationPreferencesQuery, useSetPreferences } from './preferences.ts';
 
 const NONE = 'none';
-
-const HOURS = Array.from(
-  { length: REMINDER_HOURS.last - REMINDER_HOURS.first + 1 },
-  (_, index) => `${String(REMINDER_HOURS.first + index).padStart(2, '0')}:00`,
-);
 
 interface DailyReminderProps {
   label: string;
@@ -23,28 +20,21 @@ interface DailyReminderProps {
 
 export function DailyReminder({ label, onKept }: DailyReminderProps) {
   const { data: preferences, isError } = useQuery(notificationPreferencesQuery);
-  const { mutate, isPending } = useMutation(setPreferencesMutation(useQueryClient()));
-  if (isError) return <p className="text-soft">Reminders cannot be shown right now. They are in your profile.</p>;
+  const { email } = useUser();
+  const { set, isPending } = useSetPreferences(onKept);
+  if (isError && !preferences)
+    return <p className="text-soft">Reminders cannot be shown right now. They are in your profile.</p>;
   const chosen = preferences?.dailyReminderEnabled === false ? NONE : (preferences?.dailyReminderTime ?? '');
-  const times = HOURS.includes(chosen) || chosen === NONE || chosen === '' ? HOURS : [...HOURS, chosen].sort();
-  function choose(time: string) {
-    if (!preferences) return;
-    // The zone is left as it is: it is the one the days follow, and may have changed since this was asked for.
-    const { timezone: _zone, ...wishes } = preferences;
-    mutate(
-      time === NONE
-        ? { ...wishes, dailyReminderEnabled: false }
-        : { ...wishes, dailyReminderEnabled: true, dailyReminderTime: time },
-      { onSuccess: onKept },
-    );
-  }
+  const times = chosen === NONE || chosen === '' ? REMINDER_TIMES : timesWith(REMINDER_TIMES, chosen);
+  const choose = (time: string) =>
+    set(time === NONE ? { dailyReminderEnabled: false } : { dailyReminderEnabled: true, dailyReminderTime: time });
   return (
     <Field
       label={label}
       hint={
         chosen === NONE
           ? 'No reminder. You can ask for one at any time.'
-          : 'Evenglow cannot send reminders yet. This hour is kept for when it can.'
+          : preferences && `${waysOf(preferences, email)} It is skipped when you have already written.`
       }
     >
       {(control) => (
@@ -68,6 +58,14 @@ export function DailyReminder({ label, onKept }: DailyReminderProps) {
       )}
     </Field>
   );
+}
+
+/** By which ways a reminder comes. */
+function waysOf({ emailEnabled, inboxEnabled }: NotificationPreferences, email: string): string {
+  const ways = [emailEnabled && `by e-mail to ${email}`, inboxEnabled && 'to your inbox here'].filter(Boolean);
+  return ways.length === 0
+    ? 'No way of reaching you is switched on: choose one in Notification Settings.'
+    : `It comes ${ways.join(' and ')}.`;
 }
 
 /** `ready`: the hour is kept; until then the file would have the one before. */

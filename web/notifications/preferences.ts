@@ -1,5 +1,5 @@
-/** What the person wants to be reminded of, and the keeping of it. */
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+/** What the person wants to be told of, and the keeping of it. */
+import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointRequest } from '../../contract/http.ts';
 import {
   getNotificationPreferences,
@@ -17,6 +17,7 @@ export const notificationPreferencesQuery = queryOptions({
 });
 
 type Preferences = EndpointRequest<typeof setNotificationPreferences>['body'];
+type Held = NotificationPreferences | undefined;
 
 function reasonOf(error: unknown): string {
   const details = error instanceof ApiError ? error.body?.details : undefined;
@@ -24,18 +25,47 @@ function reasonOf(error: unknown): string {
   return sentenceOf(error) ?? 'Failed to update notification preferences. Please try again.';
 }
 
+/** The preferences as the server last confirmed them, while changes are on their way. */
+const CONFIRMED_KEY = ['confirmed preferences'];
+const SAVING_KEY = [setNotificationPreferences.path];
+
 /** Keeps all preferences. They are shown at once; where the server did not take them, what it has is shown again. */
-export function setPreferencesMutation(queryClient: QueryClient) {
+function setPreferencesMutation(queryClient: QueryClient) {
   const { queryKey } = notificationPreferencesQuery;
+  const isLast = () => queryClient.isMutating({ mutationKey: SAVING_KEY }) === 1;
   return mutationOptions({
+    mutationKey: SAVING_KEY,
     mutationFn: (body: Preferences) => call(setNotificationPreferences, { body }),
     // One after the other, so that the last choice is the one that stays.
     scope: { id: setNotificationPreferences.path },
     onMutate: async (body) => {
+      const held: Held = queryClient.getQueryData(queryKey);
+      if (isLast()) queryClient.setQueryData(CONFIRMED_KEY, held);
+      queryClient.setQueryData(queryKey, held && { ...held, ...body });
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (held: NotificationPreferences | undefined) => held && { ...held, ...body });
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(CONFIRMED_KEY, kept);
+      if (isLast()) queryClient.setQueryData(queryKey, kept);
+    },
+    onError: () => {
+      // What is still on its way holds all of them, so it decides.
+      if (isLast()) queryClient.setQueryData(queryKey, queryClient.getQueryData<Held>(CONFIRMED_KEY));
+    },
     meta: { errorToast: (error) => ({ title: 'Error', description: reasonOf(error) }) },
   });
+}
+
+/** Changes some of the preferences, and keeps all of them. `onKept` is called once the server has them. */
+export function useSetPreferences(onKept?: () => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation(setPreferencesMutation(queryClient));
+  const set = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => {
+    const held = queryClient.getQueryData(notificationPreferencesQuery.queryKey);
+    if (!held) return;
+    // The zone is left as it is: it is the one the days follow, and may have changed since this was asked for.
+    const { timezone: _zone, ...wishes } = held;
+    mutate({ ...wishes, ...change }, onKept && { onSuccess: onKept });
+  };
+  return { set, isPending };
 }

@@ -46,8 +46,8 @@ interface AppShellProps {
   strip?: ReactNode;
   /** Something to decide when there is time for it, above that line. */
   notice?: ReactNode;
-  /** Beside the menu button of small screens. */
-  headerActions?: ReactNode;
+  /** The way to what one was told, beside the product's name. */
+  bell?: { to: string; label: string; unread: number; icon: NavItem['icon'] };
   children: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function AppShell({
   add,
   strip,
   notice,
-  headerActions,
+  bell,
   children,
 }: AppShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -85,9 +85,12 @@ export function AppShell({
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6 print:block print:max-w-none print:p-0">
         {/* The padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
         <aside className="-mx-1 sticky top-0 hidden h-dvh flex-col overflow-y-auto px-1 py-6 lg:flex print:hidden">
-          <Link to="/" aria-label="Evenglow, home" className="mb-5 self-start rounded-control px-3 py-1.5 text-ink">
-            <Logo />
-          </Link>
+          <div className="mb-5 flex items-center justify-between">
+            <Link to="/" aria-label="Evenglow, home" className="rounded-control px-3 py-1.5 text-ink">
+              <Logo />
+            </Link>
+            {bell && <Bell {...bell} />}
+          </div>
           <nav aria-label="Main">
             <NavRows items={items} />
           </nav>
@@ -107,7 +110,7 @@ export function AppShell({
             <Link to="/" aria-label="Evenglow, home" className="me-auto rounded-control py-1.5 text-ink">
               <Logo />
             </Link>
-            {headerActions}
+            {bell && <Bell {...bell} />}
             <button
               type="button"
               aria-label={unread > 0 ? `Open menu, ${unread} unread` : 'Open menu'}
@@ -177,6 +180,29 @@ export function AppShell({
         </MenuSheet>
       )}
     </>
+  );
+}
+
+function Bell({ to, label, unread, icon: Icon }: NonNullable<AppShellProps['bell']>) {
+  return (
+    <NavLink
+      to={to}
+      viewTransition
+      aria-label={unread > 0 ? `${label}, ${unread > 99 ? 'more than 99' : unread} unread` : label}
+      className={({ isActive }) =>
+        classNames(
+          'relative grid size-11 flex-none place-items-center rounded-control hover:bg-sunken hover:text-ink',
+          isActive ? 'text-ink' : 'text-soft',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-6" />
+      {unread > 0 && (
+        <span className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ember px-1 font-semibold text-on-ember text-xs tabular">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </NavLink>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The switch, with its words beside it. */
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps {
   checked: boolean;
@@ -9,22 +9,38 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
+interface SwitchControlProps extends Omit<ComponentProps<'button'>, 'role' | 'aria-checked' | 'onClick'> {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/** The switch alone, for where its words stand elsewhere: it is named by `aria-labelledby` or a label for its id. */
+export function SwitchControl({ checked, onCheckedChange, ...rest }: SwitchControlProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onCheckedChange(!checked)}
+      className="reach group h-7 w-12 flex-none rounded-full bg-edge transition-colors duration-150 disabled:opacity-55 aria-checked:bg-ember"
+    >
+      <span className="block size-5 translate-x-1 rounded-full bg-raised transition-transform duration-150 group-aria-checked:translate-x-6" />
+    </button>
+  );
+}
+
 export function Switch({ checked, onCheckedChange, label, description, disabled }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <button
-        type="button"
-        role="switch"
+      <SwitchControl
         id={id}
-        aria-checked={checked}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
         aria-describedby={description ? `${id}-description` : undefined}
         disabled={disabled}
-        onClick={() => onCheckedChange(!checked)}
-        className="reach group h-7 w-12 flex-none rounded-full bg-edge transition-colors duration-150 disabled:opacity-55 aria-checked:bg-ember"
-      >
-        <span className="block size-5 translate-x-1 rounded-full bg-raised transition-transform duration-150 group-aria-checked:translate-x-6" />
-      </button>
+      />
       <div className="min-w-0">
         <label htmlFor={id} className="block cursor-pointer text-ink">
           {label}

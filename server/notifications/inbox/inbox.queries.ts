@@ -1,0 +1,109 @@
+/** Reads and writes of the inbox: the rows of the log that it shows. Each takes the owner. */
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { noBlockBetween, users } from '../../account/index.ts';
+import type { Place } from '../../community/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { notificationDeliveryLog as log, type NoticeFacts } from '../tables.ts';
+
+/** None that names somebody from whom a block parts the person by now. */
+function shownTo(userId: string): SQL | undefined {
+  return and(
+    eq(log.userId, userId),
+    eq(log.deliveryMethod, 'inbox'),
+    sql`not exists (
+      select from users where users.id in (select jsonb_array_elements_text(${log.metadata}->'people')::uuid)
+        and not ${noBlockBetween(userId, users.id)})`,
+  );
+}
+
+const FIELDS = {
+  id: log.notificationId,
+  kind: log.type,
+  title: log.title,
+  message: log.message,
+  facts: log.metadata,
+  isRead: log.opened,
+  createdAt: log.createdAt,
+};
+
+export interface InboxRow {
+  id: string;
+  kind: (typeof log.$inferSelect)['type'];
+  title: string;
+  message: string;
+  facts: NoticeFacts;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+/** The newest first. */
+export async function findInbox(
+  db: Queryable,
+  userId: string,
+  limit: number,
+  before: Place | undefined,
+): Promise<InboxRow[]> {
+  const older =
+    before &&
+    sql`(${log.createdAt}, ${log.notificationId}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`;
+  return db
+    .select(FIELDS)
+    .from(log)
+    .where(and(shownTo(userId), older))
+    .orderBy(desc(log.createdAt), desc(log.notificationId))
+    .limit(limit);
+}
+
+/** Counts up to `most`. */
+export async function countUnread(db: Queryable, userId: string, most: number): Promise<number> {
+  const unread = db
+    .select({ one: sql`1` })
+    .from(log)
+    .where(and(shownTo(userId), eq(log.opened, false)))
+    .limit(most);
+  return db.$count(unread.as('unread'));
+}
+
+/** All that came until `until` and were unread were opened `now`, which names them. */
+export async function updateAllToRead(db: Queryable, userId: string, until: Date, now: Date): Promise<void> {
+  await db
+    .update(log)
+    .set({ opened: true, openedAt: now })
+    .where(
+      and(eq(log.userId, userId), eq(log.deliveryMethod, 'inbox'), eq(log.opened, false), lte(log.createdAt, until)),
+    );
+}
+
+/** Undoes `updateAllToRead`. */
+export async function updateToUnread(db: Queryable, userId: string, readAt: Date): Promise<void> {
+  await db
+    .update(log)
+    .set({ opened: false, openedAt: null })
+    .where(and(eq(log.userId, userId), eq(log.deliveryMethod, 'inbox'), eq(log.openedAt, readAt)));
+}
+
+/** The beginnings of the person's own entries with these ids, hard ones left out. */
+export async function findGoodWords(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+  length: number,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<{ id: string; words: string }>(sql`
+    select id, left(content, ${length}::int) as words from gratitude_entries
+    where user_id = ${userId} and id in (select unnest(${sql.param(ids)}::text[]::uuid[])) and help is null
+      and coalesce(sentiment, ${HARD_ENTRY_BELOW}) >= ${HARD_ENTRY_BELOW}`);
+  return new Map(rows.map(({ id, words }) => [id, words]));
+}
+
+/** How many rows of each channel a notice has. */
+export async function countChannels(db: Queryable, notificationId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ method: log.deliveryMethod, count: sql<number>`count(*)::int` })
+    .from(log)
+    .where(eq(log.notificationId, notificationId))
+    .groupBy(log.deliveryMethod);
+  return new Map(rows.map(({ method, count }) => [method, count]));
+}

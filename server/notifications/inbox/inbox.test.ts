@@ -1,0 +1,173 @@
+/** The inbox: whose it is, what it shows of others, what is read, and the test that people send themselves. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InboxNotice } from '../../../contract/inbox.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { tellPerson } from './inbox.fixtures.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let ines: Member;
+beforeEach(async () => {
+  ada = await buildMember(app, { firstName: 'Ada' });
+  ines = await buildMember(app, { firstName: 'Ines' });
+});
+
+const profile = { displayName: null, bio: '', showStreak: true, showStats: true };
+const setPublic = (person: Member, isPublic = true) => person.request('PUT', '/api/profile', { ...profile, isPublic });
+const tell = (told: Parameters<typeof tellPerson>[2] = {}, person = ada) => tellPerson(app, person.user.id, told);
+const post = (path: string, body?: unknown, person = ada) => person.request('POST', path, body);
+
+async function inbox(person = ada, query = ''): Promise<InboxNotice[]> {
+  const response = await person.request('GET', `/api/inbox${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+async function unread(person = ada): Promise<number> {
+  return (await person.request('GET', '/api/inbox/unread')).json().unread;
+}
+
+describe('the inbox', () => {
+  it('is for members', async () => {
+    const id = await tell();
+    for (const [method, path] of [
+      ['GET', '/api/inbox'],
+      ['GET', '/api/inbox/unread'],
+      ['POST', `/api/push/${id}/opened`],
+      ['POST', '/api/notifications/test'],
+    ] as const) {
+      expect((await app.request(method, path)).statusCode).toBe(401);
+    }
+  });
+
+  it('is one’s own, to read and to mark', async () => {
+    const id = await tell();
+    const until = app.clock.now().toISOString();
+    expect(await inbox(ines)).toEqual([]);
+    expect(await unread(ines)).toBe(0);
+    expect((await post(`/api/push/${id}/opened`, undefined, ines)).statusCode).toBe(404);
+    expect((await post('/api/inbox/read', { until }, ines)).statusCode).toBe(200);
+    expect(await unread()).toBe(1);
+  });
+
+  it('comes newest first, in pages that neither repeat nor leave out', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 5; made++) {
+      ids.unshift(await tell());
+      app.clock.advance(made % 2 === 0 ? 1_000 : 0);
+    }
+    const first = await ada.request('GET', '/api/inbox?limit=2');
+    const seen = (first.json() as InboxNotice[]).map(({ id }) => id);
+    let next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+    while (next) {
+      const page = await ada.request('GET', next);
+      seen.push(...(page.json() as InboxNotice[]).map(({ id }) => id));
+      next = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(seen).size).toBe(5);
+    expect((await ada.request('GET', '/api/inbox?cursor=made-up')).statusCode).toBe(400);
+  });
+
+  it('leaves out what went by push or by mail alone, and is empty where it is switched off', async () => {
+    await app.database
+      .sql`insert into user_notification_preferences (user_id, inbox_enabled) values (${ada.user.id}, false)`;
+    await tell();
+    expect(await inbox()).toEqual([]);
+    await app.database.sql`update user_notification_preferences set inbox_enabled = true, email_enabled = true`;
+    await tell();
+    expect(await inbox()).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  it('one notice keeps the instant at which it was first opened', async () => {
+    const id = await tell();
+    await tell();
+    expect((await post(`/api/push/${id}/opened`)).statusCode).toBe(204);
+    app.clock.advance(60_000);
+    expect((await post(`/api/push/${id}/opened`)).statusCode).toBe(204);
+    expect((await inbox()).filter(({ isRead }) => isRead).map((notice) => notice.id)).toEqual([id]);
+    expect(await unread()).toBe(1);
+    const [row] = await app.database.sql<{ openedAt: Date }[]>`
+      select opened_at as "openedAt" from notification_delivery_log where notification_id = ${id}`;
+    expect(new Date(row?.openedAt ?? 0).getTime()).toBe(app.clock.now().getTime() - 60_000);
+  });
+
+  it('all marks what is shown, not what came meanwhile, and can be undone', async () => {
+    const before = await tell();
+    await post(`/api/push/${before}/opened`);
+    app.clock.advance(1_000);
+    await tell();
+    const [newest] = await inbox();
+    app.clock.advance(1_000);
+    const late = await tell();
+    const { readAt } = (await post('/api/inbox/read', { until: newest?.createdAt })).json();
+    expect((await inbox()).filter(({ isRead }) => !isRead).map(({ id }) => id)).toEqual([late]);
+    expect((await post('/api/inbox/unread', { readAt }, ines)).statusCode).toBe(204);
+    expect(await unread()).toBe(1);
+    expect((await post('/api/inbox/unread', { readAt })).statusCode).toBe(204);
+    expect(await unread()).toBe(2);
+    expect((await inbox()).find(({ id }) => id === before)?.isRead).toBe(true);
+  });
+});
+
+describe('what others wrote', () => {
+  let wordsId: string;
+  let notice: string;
+  beforeEach(async () => {
+    for (const person of [ada, ines]) await setPublic(person);
+    const entry = await buildEntry(ada, { isPublic: true });
+    const content = `Same fog here. ${'x'.repeat(300)}`;
+    wordsId = (await post(`/api/entries/${entry.id}/comments`, { content }, ines)).json().comment.id;
+    notice = await tell({
+      kind: 'comment',
+      title: 'Ines wrote under your entry',
+      facts: { people: [ines.user.id], wordsId, count: 1, path: `/community?entry=${entry.id}` },
+    });
+  });
+
+  it('is quoted with who wrote it, in its beginning', async () => {
+    const [row] = await inbox();
+    expect(row).toMatchObject({ id: notice, count: 1, people: [{ id: ines.user.id, displayName: 'Ines' }] });
+    expect(row?.quote).toHaveLength(200);
+  });
+
+  it('is quoted no more once it is deleted', async () => {
+    expect((await ines.request('DELETE', `/api/comments/${wordsId}`)).statusCode).toBe(204);
+    expect((await inbox())[0]?.quote).toBeNull();
+  });
+
+  it('is nobody’s where the profile is private, and is gone where a block parts the two', async () => {
+    await setPublic(ines, false);
+    expect(await inbox()).toMatchObject([{ people: [], quote: expect.stringMatching(/^Same fog/) }]);
+    await app.database.sql`insert into blocks (blocker_id, blocked_id) values (${ines.user.id}, ${ada.user.id})`;
+    expect(await inbox()).toEqual([]);
+    expect(await unread()).toBe(0);
+  });
+});
+
+it('a week quotes a moment of one’s own, never one with help lines, nor somebody else’s', async () => {
+  const entry = await buildEntry(ada, { content: 'Nora asked me again.' });
+  const other = await buildEntry(ines, { content: 'Not yours.' });
+  await tell({ kind: 'weekly_reflection', facts: { entryId: other.id } });
+  expect((await inbox())[0]?.quote).toBeNull();
+  app.clock.advance(1_000);
+  await tell({ kind: 'weekly_reflection', facts: { entryId: entry.id } });
+  expect((await inbox())[0]?.quote).toBe('Nora asked me again.');
+  await app.database.sql`update gratitude_entries set help = 'shown' where id = ${entry.id}`;
+  expect((await inbox())[0]?.quote).toBeNull();
+});
+
+it('a test goes to the channels that are there, says which, and five times an hour', async () => {
+  expect((await post('/api/notifications/test')).json()).toEqual({ push: 0, email: false, inbox: true });
+  expect(await inbox()).toMatchObject([{ kind: 'test', isRead: false, path: '/notifications' }]);
+  await app.database.sql`
+    insert into user_notification_preferences (user_id, inbox_enabled) values (${ada.user.id}, false)`;
+  expect((await post('/api/notifications/test')).json()).toEqual({ push: 0, email: false, inbox: false });
+  for (let sent = 2; sent < 5; sent++) expect((await post('/api/notifications/test')).statusCode).toBe(200);
+  expect((await post('/api/notifications/test')).statusCode).toBe(429);
+  app.clock.advance(3_600_000);
+  expect((await post('/api/notifications/test')).statusCode).toBe(200);
+});

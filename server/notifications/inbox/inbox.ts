@@ -1,0 +1,90 @@
+/** The inbox: what stands in it, and what was read. */
+import { INBOX_QUOTE_MAX, type InboxNotice, UNREAD_NOTICES_MAX } from '../../../contract/inbox.ts';
+import { decodePlace, encodePlace, findPeopleSeen, findQuotes } from '../../community/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { tell } from '../../platform/live/live.ts';
+import {
+  countUnread,
+  findGoodWords,
+  findInbox,
+  type InboxRow,
+  updateAllToRead,
+  updateToUnread,
+} from './inbox.queries.ts';
+
+export interface InboxDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+/** A page of the inbox, and where the next one begins. */
+export async function listInbox(
+  { orm }: InboxDependencies,
+  { userId }: Actor,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ notices: InboxNotice[]; next: string | undefined }> {
+  const before = cursor === undefined ? undefined : decodePlace(cursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await findInbox(orm, userId, limit + 1, before);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    notices: await present(orm, userId, page),
+    next: last && encodePlace({ at: last.createdAt, id: last.id }),
+  };
+}
+
+async function present(orm: Queryable, userId: string, rows: readonly InboxRow[]): Promise<InboxNotice[]> {
+  const all = (of: (row: InboxRow) => readonly string[]) => [...new Set(rows.flatMap(of))];
+  const people = await findPeopleSeen(
+    orm,
+    userId,
+    all(({ facts }) => facts.people ?? []),
+  );
+  const words = await findQuotes(
+    orm,
+    userId,
+    all(({ facts }) => (facts.wordsId === undefined ? [] : [facts.wordsId])),
+    INBOX_QUOTE_MAX,
+  );
+  const own = await findGoodWords(orm, userId, all(ownWordsOf), INBOX_QUOTE_MAX);
+  return rows.map(({ facts, createdAt, ...row }) => ({
+    ...row,
+    path: facts.path,
+    quote: words.get(facts.wordsId ?? '') ?? own.get(ownWordsOf({ ...row, facts, createdAt })[0] ?? '') ?? null,
+    people: (facts.people ?? []).flatMap((id) => people.get(id) ?? []),
+    count: facts.count ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** The reflection of a week quotes what the person wrote themselves. */
+function ownWordsOf({ kind, facts }: InboxRow): string[] {
+  return kind === 'weekly_reflection' && facts.entryId !== undefined ? [facts.entryId] : [];
+}
+
+export async function countUnreadNotices({ orm }: InboxDependencies, { userId }: Actor): Promise<{ unread: number }> {
+  return { unread: await countUnread(orm, userId, UNREAD_NOTICES_MAX) };
+}
+
+export async function readAllNotices(
+  { orm, clock }: InboxDependencies,
+  { userId }: Actor,
+  until: string,
+): Promise<{ readAt: string }> {
+  const readAt = clock.now();
+  await orm.transaction(async (tx) => {
+    await updateAllToRead(tx, userId, new Date(until), readAt);
+    await tell(tx, [userId], ['notices']);
+  });
+  return { readAt: readAt.toISOString() };
+}
+
+export async function unreadNotices({ orm }: InboxDependencies, { userId }: Actor, readAt: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await updateToUnread(tx, userId, new Date(readAt));
+    await tell(tx, [userId], ['notices']);
+  });
+}

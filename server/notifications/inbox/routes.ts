@@ -1,0 +1,22 @@
+/** Endpoints of the inbox. */
+import * as endpoints from '../../../contract/inbox.ts';
+import { handle, type Route } from '../../platform/http/handle.ts';
+import * as inbox from './inbox.ts';
+import { sendTestNotice } from './send-test.ts';
+
+export function inboxRoutes(deps: inbox.InboxDependencies): Route[] {
+  return [
+    handle(endpoints.listInbox, async ({ actor, query, setHeader }) => {
+      const page = await inbox.listInbox(deps, actor, query);
+      if (page.next !== undefined) {
+        const next = new URLSearchParams({ limit: String(query.limit), cursor: page.next });
+        setHeader('link', `<${endpoints.listInbox.path}?${next}>; rel="next"`);
+      }
+      return page.notices;
+    }),
+    handle(endpoints.countUnreadNotices, ({ actor }) => inbox.countUnreadNotices(deps, actor)),
+    handle(endpoints.readAllNotices, ({ actor, body }) => inbox.readAllNotices(deps, actor, body.until)),
+    handle(endpoints.unreadNotices, ({ actor, body }) => inbox.unreadNotices(deps, actor, body.readAt)),
+    handle(endpoints.sendTestNotice, ({ actor }) => sendTestNotice(deps, actor)),
+  ];
+}

@@ -1,0 +1,50 @@
+/** The test that people send themselves, to see by which channels they are reached. */
+import { eq } from 'drizzle-orm';
+import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
+import { countTryFor } from '../../account/index.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueNotices } from '../queue.ts';
+import { scheduledNotifications } from '../tables.ts';
+import { countChannels } from './inbox.queries.ts';
+import type { InboxDependencies } from './inbox.ts';
+
+const HOUR_MS = 3_600_000;
+const TITLE = 'This is how it looks.';
+const MESSAGE = 'A test you asked for. Reminders reach you here.';
+
+/**
+ * Hands a test to all channels at once, whatever the hour: whoever asks for it is awake.
+ * @throws AppError rate_limited after five within an hour
+ */
+export async function sendTestNotice(
+  deps: InboxDependencies,
+  { userId }: Actor,
+): Promise<{ push: number; email: boolean; inbox: boolean }> {
+  const { orm, clock } = deps;
+  await countTryFor(deps, 'test notice', userId, { most: TESTS_AN_HOUR, windowMs: HOUR_MS });
+  const now = clock.now();
+  return orm.transaction(async (tx) => {
+    const id = newId();
+    const told = { id, userId, type: 'test', occasion: id, title: TITLE, message: MESSAGE } as const;
+    await tx.insert(scheduledNotifications).values({ ...told, scheduledFor: now, outcome: 'skipped', createdAt: now });
+    const notice = {
+      id,
+      userId,
+      kind: 'test',
+      title: TITLE,
+      message: MESSAGE,
+      facts: { path: '/notifications', tag: 'test' },
+      isQuiet: false,
+      sendBefore: new Date(now.getTime() + HOUR_MS),
+    } as const;
+    if ((await queueNotices(tx, [notice], now)).has(id)) {
+      await tx
+        .update(scheduledNotifications)
+        .set({ outcome: 'delivered', delivered: true, deliveredAt: now })
+        .where(eq(scheduledNotifications.id, id));
+    }
+    const taken = await countChannels(tx, id);
+    return { push: taken.get('push') ?? 0, email: taken.has('email'), inbox: taken.has('inbox') };
+  });
+}

@@ -1,0 +1,70 @@
+/** Hours and days of reminders, as people choose and read them. */
+import { REMINDER_HOURS } from '../../contract/notifications.ts';
+import { addDays, dayIn, dayNumber, timeIn, weekdayName } from '../platform/day.ts';
+
+const onClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** The fifteen hours at which a reminder is offered. */
+export const REMINDER_TIMES = Array.from({ length: REMINDER_HOURS.last - REMINDER_HOURS.first + 1 }, (_, index) =>
+  onClock(REMINDER_HOURS.first + index),
+);
+export const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => onClock(hour));
+
+/** `times`, and a time that was chosen elsewhere among them. */
+export function timesWith(times: readonly string[], chosen: string): readonly string[] {
+  return times.includes(chosen) ? times : [...times, chosen].sort();
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** True for a time within quiet hours, which may pass midnight. Equal ends are no time at all. */
+export function isQuietAt(time: string, from: string, to: string): boolean {
+  return from <= to ? time >= from && time < to : time >= from || time < to;
+}
+
+const MINUTE_MS = 60_000;
+/** What the clocks of any zone jump by, at most, is looked at in steps of this many minutes. */
+const STEP_MINUTES = 15;
+
+/** The next instant after `now` at which clocks in `zone` show `time`, or the first one after a gap that holds it. */
+function nextAt(time: string, zone: string, now: number): number {
+  const minutes = minutesOf(time);
+  const clockOf = (instant: number) => {
+    const [hour = 0, minute = 0] = timeIn(zone, new Date(instant), 'en-GB').split(':').map(Number);
+    return hour * 60 + minute;
+  };
+  const start = Math.ceil((now + 1) / MINUTE_MS) * MINUTE_MS;
+  const step = minutes % STEP_MINUTES === 0 ? STEP_MINUTES : 1;
+  const first = start + ((step - (clockOf(start) % step)) % step) * MINUTE_MS;
+  let before = clockOf(first - step * MINUTE_MS);
+  for (let instant = first; instant < start + 26 * 60 * MINUTE_MS; instant += step * MINUTE_MS) {
+    const clock = clockOf(instant);
+    if (clock === minutes || (before < minutes && clock > minutes)) return instant;
+    before = clock;
+  }
+  return start;
+}
+
+/** "tonight, in 2 hours", "tomorrow, in 14 hours": when the reminder comes next. */
+export function nextReminder(time: string, zone: string, now: number, isDoneToday: boolean): string {
+  const today = dayIn(zone, new Date(now));
+  let next = nextAt(time, zone, now);
+  if (isDoneToday && dayIn(zone, new Date(next)) === today) next = nextAt(time, zone, next);
+  const ahead = dayNumber(dayIn(zone, new Date(next))) - dayNumber(today);
+  const day =
+    ahead === 0
+      ? minutesOf(time) >= 17 * 60
+        ? 'tonight'
+        : 'today'
+      : ahead === 1
+        ? 'tomorrow'
+        : weekdayName(addDays(today, ahead));
+  const minutes = Math.round((next - now) / MINUTE_MS);
+  if (minutes < 60) return `${day}, in ${Math.max(1, minutes)} ${minutes <= 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.round(minutes / 60);
+  return `${day}, in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

@@ -1,0 +1,94 @@
+/** The inbox as the page has it, and what is done with it. */
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type InboxNotice,
+  listInbox,
+  readAllNotices,
+  UNREAD_NOTICES_MAX,
+  unreadNotices,
+} from '../../../contract/inbox.ts';
+import { noteOpened } from '../../../contract/push.ts';
+import { call, callPage, type Page } from '../../platform/call.ts';
+import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { unreadNoticesQuery } from '../unread-query.ts';
+
+const CACHED = 'inbox';
+type InboxPages = InfiniteData<Page<InboxNotice[]>, string>;
+
+/** Its first page is kept on the device, to be read without a network. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: [listInbox.path],
+  queryFn: ({ pageParam, signal }) => {
+    const ask = () => callPage(listInbox, { query: pageParam === '' ? {} : { cursor: pageParam } }, signal);
+    return pageParam === '' ? withFallback(ask, (userId) => readCached<Page<InboxNotice[]>>(userId, CACHED)) : ask();
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+  meta: {
+    topics: ['notices'],
+    keep: (user, answer) =>
+      // What is kept has no next page: there is no network then.
+      updateCached(user.id, CACHED, () => ({ items: (answer as InboxPages).pages[0]?.items ?? [], next: undefined })),
+  },
+});
+
+/** Marks notices as read where they are shown, and on the bell. */
+function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => boolean): void {
+  let marked = 0;
+  queryClient.setQueryData<InboxPages>(inboxQuery.queryKey, (held) => {
+    if (!held) return held;
+    const pages = held.pages.map((page) => ({
+      ...page,
+      items: page.items.map((notice) => {
+        if (notice.isRead || !isMeant(notice)) return notice;
+        marked++;
+        return { ...notice, isRead: true };
+      }),
+    }));
+    return { ...held, pages };
+  });
+  queryClient.setQueryData<number>(unreadNoticesQuery.queryKey, (unread) =>
+    unread === undefined || unread >= UNREAD_NOTICES_MAX ? unread : Math.max(0, unread - marked),
+  );
+}
+
+/** A notice that cannot be marked now stays unread: whoever opens it sees what it leads to all the same. */
+export function readMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (id: string) => call(noteOpened, { params: { id } }),
+    onMutate: (id) => showRead(queryClient, (notice) => notice.id === id),
+    onError: () => void changed(queryClient, ['notices']),
+    meta: { errorToast: 'own' },
+  });
+}
+
+/** `until`: the instant of the newest that is shown. It can be taken back. */
+export function readAllMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: (until: string) => call(readAllNotices, { body: { until } }),
+    onMutate: (until) => showRead(queryClient, ({ createdAt }) => createdAt <= until),
+    onSuccess: ({ readAt }) => {
+      toast({
+        title: 'All marked as read',
+        action: {
+          label: 'Undo',
+          otherwise: 'They stay in the inbox.',
+          onSelect: () => void undoReadAll(queryClient, readAt),
+        },
+      });
+      void changed(queryClient, ['notices']);
+    },
+    onError: () => void changed(queryClient, ['notices']),
+  });
+}
+
+async function undoReadAll(queryClient: QueryClient, readAt: string): Promise<void> {
+  try {
+    await call(unreadNotices, { body: { readAt } });
+  } catch {
+    toast({ title: 'That could not be undone', description: 'They stay marked as read.', variant: 'destructive' });
+  }
+  await changed(queryClient, ['notices']);
+}

@@ -1,0 +1,31 @@
+/** How the inbox groups what it shows, and when each came. */
+import type { InboxNotice } from '../../../contract/inbox.ts';
+import { addDays, dayIn, dayLabel, timeIn, weekdayName } from '../../platform/day.ts';
+
+export type Group = 'Today' | 'This week' | 'Earlier';
+
+/** `today`: the day on the clock of `timezone`. The last seven days are this week. */
+function groupOf(instant: string, timezone: string, today: string): Group {
+  const day = dayIn(timezone, new Date(instant));
+  if (day >= today) return 'Today';
+  return day > addDays(today, -7) ? 'This week' : 'Earlier';
+}
+
+/** In the order they came in, which is the newest first; groups that are empty are left out. */
+export function groupsOf(
+  notices: readonly InboxNotice[],
+  timezone: string,
+  today: string,
+): [group: Group, notices: InboxNotice[]][] {
+  return [...Map.groupBy(notices, ({ createdAt }) => groupOf(createdAt, timezone, today))];
+}
+
+/** "18:00", "Sunday, 18:00", "Sat 14 Nov, 09:12". */
+export function cameAt(instant: string, timezone: string, today: string): string {
+  const then = new Date(instant);
+  const day = dayIn(timezone, then);
+  const time = timeIn(timezone, then);
+  const group = groupOf(instant, timezone, today);
+  if (group === 'Today') return time;
+  return `${group === 'This week' ? weekdayName(day) : dayLabel(day, today)}, ${time}`;
+}

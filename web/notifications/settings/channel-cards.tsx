@@ -1,0 +1,139 @@
+/** By which ways the person is told: mail and inbox with a test of them, quiet hours, and the zone all hours are of. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Globe, Send } from 'lucide-react';
+import { useId } from 'react';
+import type { EndpointOutput } from '../../../contract/http.ts';
+import { sendTestNotice } from '../../../contract/inbox.ts';
+import { setDaySettingsMutation } from '../../account/set-days.ts';
+import { ZoneLine } from '../../account/zone-picker.tsx';
+import { call } from '../../platform/call.ts';
+import { timeIn } from '../../platform/day.ts';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { timeOfDay } from '../../platform/time-zones.ts';
+import { changed } from '../../platform/topics.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ALL_HOURS, timesWith } from '../hours.ts';
+import type { CardProps } from './notifications-page.tsx';
+import { WishCard, WishRow } from './wish-card.tsx';
+
+export function AlsoBy({ preferences, set }: CardProps) {
+  const { email } = useUser();
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="px-4 py-5 sm:px-5">
+      <h2 id={id} className="mb-2 text-xl">
+        Also by
+      </h2>
+      <div className="grid gap-2 [&_label]:w-auto [&_label+p]:block sm:[&_div]:flex-wrap">
+        <WishRow
+          title="E-mail"
+          hint={<span dir="auto">{email}</span>}
+          checked={preferences.emailEnabled}
+          onChange={(emailEnabled) => set({ emailEnabled })}
+        />
+        <WishRow
+          title="Inbox"
+          hint="inside Evenglow"
+          checked={preferences.inboxEnabled}
+          onChange={(inboxEnabled) => set({ inboxEnabled })}
+        />
+      </div>
+      <TestButton />
+    </Card>
+  );
+}
+
+function TestButton() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call(sendTestNotice),
+    onSuccess: () => changed(queryClient, ['notices']),
+    meta: { errorToast: 'own' },
+  });
+  return (
+    <div className="mt-3 border-hair border-t pt-4">
+      <Button variant="secondary" className="w-full" loading={isPending} onClick={() => mutate()}>
+        {!isPending && <Send aria-hidden="true" className="size-4.5" />}
+        Send me a test
+      </Button>
+      <div role="status" className="text-soft text-sm">
+        {data && <TestResult {...data} />}
+        {error && <p className="mt-3">{sentenceOf(error) ?? 'The test could not be sent. Please try again.'}</p>}
+      </div>
+    </div>
+  );
+}
+
+function TestResult({ push, email, inbox }: EndpointOutput<typeof sendTestNotice>) {
+  const lines = [
+    push === 0
+      ? 'Push: off, on every device.'
+      : `Push: on its way to ${push === 1 ? 'one device' : `${push} devices`}.`,
+    email ? 'E-mail: on its way. It may take a minute.' : 'E-mail: off.',
+    inbox ? 'Inbox: it is there.' : 'Inbox: off.',
+  ];
+  return (
+    <ul className="mt-3 grid gap-1">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function QuietHours({ preferences, set }: CardProps) {
+  const { quietHoursEnabled, quietFrom, quietTo } = preferences;
+  return (
+    <WishCard
+      title="Quiet hours"
+      hint="What comes then waits in your inbox."
+      checked={quietHoursEnabled}
+      onChange={(checked) => set({ quietHoursEnabled: checked })}
+    >
+      <div className="mt-4 flex items-center gap-2">
+        <HourSelect label="Quiet from" time={quietFrom} onChange={(time) => set({ quietFrom: time })} />
+        <span className="text-soft text-sm">to</span>
+        <HourSelect label="Quiet until" time={quietTo} onChange={(time) => set({ quietTo: time })} />
+      </div>
+      {quietFrom === quietTo && (
+        <p className="mt-2 text-soft text-sm">Both are the same hour, so no time of the day is quiet.</p>
+      )}
+    </WishCard>
+  );
+}
+
+function HourSelect({ label, time, onChange }: { label: string; time: string; onChange: (time: string) => void }) {
+  return (
+    <Select
+      aria-label={label}
+      className="min-w-0 flex-1"
+      value={time}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {timesWith(ALL_HOURS, time).map((hour) => (
+        <option key={hour} value={hour}>
+          {timeOfDay(hour)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function ZoneCard({ zone, onKept }: { zone: string; onKept: () => void }) {
+  const now = useNow();
+  const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
+  const shown = (isPending ? variables?.timezone : undefined) ?? zone;
+  return (
+    <Card as="section" aria-label="Time zone" className="flex gap-3 px-4 py-3 sm:px-5">
+      <Globe aria-hidden="true" className="mt-3 size-5 flex-none text-soft" />
+      <div className="min-w-0 flex-1">
+        <ZoneLine zone={shown} onChoose={(timezone) => mutate({ timezone }, { onSuccess: onKept })} />
+        <p className="text-soft text-sm">{timeIn(shown, new Date(now))} there now</p>
+      </div>
+    </Card>
+  );
+}

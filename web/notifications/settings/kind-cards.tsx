@@ -1,0 +1,199 @@
+/** What the person is told of: a card for each kind of reminder, and one for what other people do. */
+import { useQuery } from '@tanstack/react-query';
+import { MoonStar } from 'lucide-react';
+import { useId } from 'react';
+import {
+  GATHER_MINUTES,
+  getReminderCalendar,
+  type NotificationPreferences,
+  STREAK_PROTECTION_TIME,
+} from '../../../contract/notifications.ts';
+import { todaysEntriesQuery } from '../../journal/queries.ts';
+import { addDays, weekdayName } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { timeOfDay } from '../../platform/time-zones.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Card } from '../../ui/card.tsx';
+import { textLinkStyle } from '../../ui/link.tsx';
+import { Select } from '../../ui/select.tsx';
+import { isQuietAt, nextReminder, REMINDER_TIMES, timesWith } from '../hours.ts';
+import type { CardProps } from './notifications-page.tsx';
+import { SkyBar } from './sky-bar.tsx';
+import { WishCard, WishRow } from './wish-card.tsx';
+
+/** The weekly reflection comes at this time, on the chosen day. */
+const WEEKLY_TIME = '18:00';
+/** In the week after a Sunday. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName(addDays('2026-11-22', day)));
+
+const GATHER_WORDS: Readonly<Record<(typeof GATHER_MINUTES)[number], string>> = {
+  0: 'As it happens',
+  60: 'At most once an hour',
+  1440: 'At most once a day',
+};
+
+export function DailyCard({ preferences, set }: CardProps) {
+  const { dailyReminderEnabled, dailyReminderTime } = preferences;
+  const id = useId();
+  return (
+    <WishCard
+      title="Daily reminders"
+      hint="Skipped on evenings when your goal is already met."
+      checked={dailyReminderEnabled}
+      onChange={(checked) => set({ dailyReminderEnabled: checked })}
+    >
+      <SkyBar preferences={preferences} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor={id} className="text-ink">
+          Remind me at
+        </label>
+        <Select
+          id={id}
+          className="w-32"
+          value={dailyReminderTime}
+          onChange={(event) => set({ dailyReminderTime: event.target.value })}
+        >
+          {timesWith(REMINDER_TIMES, dailyReminderTime).map((time) => (
+            <option key={time} value={time}>
+              {timeOfDay(time)}
+            </option>
+          ))}
+        </Select>
+        <Next preferences={preferences} />
+      </div>
+      <QuietNote preferences={preferences} time={dailyReminderTime} />
+      <a href={getReminderCalendar.path} download className={`${textLinkStyle} reach mt-3 inline-block text-sm`}>
+        Put it in my calendar
+      </a>
+    </WishCard>
+  );
+}
+
+function Next({ preferences: { dailyReminderTime, timezone } }: { preferences: NotificationPreferences }) {
+  const now = useNow();
+  const { dailyGoal } = useUser();
+  const { data: entries } = useQuery(todaysEntriesQuery);
+  const isDone = entries !== undefined && entries.length >= dailyGoal;
+  return <p className="text-soft text-sm">next: {nextReminder(dailyReminderTime, timezone, now, isDone)}</p>;
+}
+
+function QuietNote({ preferences, time }: { preferences: NotificationPreferences; time: string }) {
+  const { quietHoursEnabled, quietFrom, quietTo, inboxEnabled } = preferences;
+  if (!quietHoursEnabled || !isQuietAt(time, quietFrom, quietTo)) return null;
+  return (
+    <p role="note" className="mt-3 flex gap-2 rounded-control bg-sunken px-3 py-2.5 text-ink text-sm">
+      <MoonStar aria-hidden="true" className="mt-0.5 size-4 flex-none text-soft" />
+      <span>
+        {timeOfDay(time)} is within your quiet hours.{' '}
+        {inboxEnabled
+          ? 'It will wait in your inbox, without a sound.'
+          : 'With the inbox off, it will not reach you then.'}
+      </span>
+    </p>
+  );
+}
+
+export function WeeklyCard({ preferences, set }: CardProps) {
+  const { weeklyReflectionEnabled, weeklyReflectionDay } = preferences;
+  const id = useId();
+  return (
+    <WishCard
+      title="Weekly reflections"
+      hint="A short recap of your week, in the words you wrote."
+      checked={weeklyReflectionEnabled}
+      onChange={(checked) => set({ weeklyReflectionEnabled: checked })}
+    >
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor={id} className="text-ink">
+          Send it on
+        </label>
+        <Select
+          id={id}
+          className="w-40"
+          value={weeklyReflectionDay}
+          onChange={(event) => set({ weeklyReflectionDay: Number(event.target.value) })}
+        >
+          {WEEKDAYS.map((name, day) => (
+            <option key={name} value={day}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <p className="text-soft text-sm">at {timeOfDay(WEEKLY_TIME)}</p>
+      </div>
+      <QuietNote preferences={preferences} time={WEEKLY_TIME} />
+    </WishCard>
+  );
+}
+
+export function StreakCard({ preferences, set }: CardProps) {
+  const { streakReminderEnabled } = preferences;
+  return (
+    <WishCard
+      title="Streak protection"
+      hint={`At ${timeOfDay(STREAK_PROTECTION_TIME)}, when a row of two or more evenings is still open.`}
+      checked={streakReminderEnabled}
+      onChange={(checked) => set({ streakReminderEnabled: checked })}
+    >
+      <QuietNote preferences={preferences} time={STREAK_PROTECTION_TIME} />
+    </WishCard>
+  );
+}
+
+export function MilestoneCard({ preferences: { milestoneNotificationsEnabled }, set }: CardProps) {
+  return (
+    <WishCard
+      title="Milestone notifications"
+      hint="A 30th evening, a 100th entry. Said once, softly."
+      checked={milestoneNotificationsEnabled}
+      onChange={(checked) => set({ milestoneNotificationsEnabled: checked })}
+    />
+  );
+}
+
+const OTHERS = [
+  { key: 'commentsEnabled', title: 'Comments', hint: 'on entries you shared' },
+  { key: 'messagesEnabled', title: 'Messages', hint: 'when someone writes to you' },
+  { key: 'followersEnabled', title: 'New followers', hint: 'when someone begins to follow you' },
+  { key: 'challengesEnabled', title: 'Challenges', hint: 'as one you joined begins or ends' },
+] as const;
+
+export function FromOthers({ preferences, set }: CardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`} className="px-4 py-5 sm:px-6">
+      <h2 id={`${id}-title`} className="mb-2 text-xl">
+        From other people
+      </h2>
+      {OTHERS.map(({ key, title, hint }) => (
+        <WishRow
+          key={key}
+          title={title}
+          hint={hint}
+          checked={preferences[key]}
+          onChange={(checked) => set({ [key]: checked })}
+        />
+      ))}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-hair border-t pt-4">
+        <label htmlFor={id} className="text-ink">
+          Gather them
+        </label>
+        <Select
+          id={id}
+          className="w-56"
+          value={preferences.gatherMinutes}
+          onChange={(event) => {
+            const chosen = GATHER_MINUTES.find((minutes) => minutes === Number(event.target.value));
+            if (chosen !== undefined) set({ gatherMinutes: chosen });
+          }}
+        >
+          {GATHER_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {GATHER_WORDS[minutes]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+/** /notifications: what the person is told of, when, and by which way. Each change is kept at once. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { NotificationPreferences } from '../../../contract/notifications.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notificationPreferencesQuery, useSetPreferences } from '../preferences.ts';
+import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
+import { DailyCard, FromOthers, MilestoneCard, StreakCard, WeeklyCard } from './kind-cards.tsx';
+
+/** How long it stands there that changes were kept, in milliseconds. */
+const UPDATED_MS = 5_000;
+
+export type SetPreferences = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => void;
+
+export interface CardProps {
+  preferences: NotificationPreferences;
+  set: SetPreferences;
+}
+
+export function NotificationsPage() {
+  const { data: preferences, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);
+  const { isUpdated, sayUpdated } = useUpdated();
+  const { set } = useSetPreferences(sayUpdated);
+  return (
+    <>
+      <Link
+        to={PAGES.dashboard.path}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 rounded-control text-ember-ink text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Dashboard
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-3xl sm:text-4xl">{PAGES.notifications.heading}</h1>
+        <p role="status" className="flex min-h-6 items-center gap-2 text-sage text-sm">
+          {isUpdated && (
+            <>
+              <Check aria-hidden="true" className="size-4" />
+              Preferences Updated
+            </>
+          )}
+        </p>
+      </div>
+      <p className="mt-1 mb-6 text-soft">At your hour, once, and not at all when you have already written.</p>
+      {preferences ? (
+        <Cards preferences={preferences} set={set} sayUpdated={sayUpdated} />
+      ) : isError ? (
+        <LoadError retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </>
+  );
+}
+
+function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () => void }) {
+  const card = { preferences, set };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <DailyCard {...card} />
+        <WeeklyCard {...card} />
+        <StreakCard {...card} />
+        <MilestoneCard {...card} />
+        <FromOthers {...card} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <AlsoBy {...card} />
+        <QuietHours {...card} />
+        <ZoneCard zone={preferences.timezone} onKept={sayUpdated} />
+      </div>
+    </div>
+  );
+}
+
+function LoadError({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const isOnline = useStore(connectivity) === 'online';
+  return (
+    <Card>
+      <ErrorState
+        title={isOnline ? 'Your settings could not be loaded.' : 'Your settings need a connection.'}
+        kept="They are as they were, and so are your reminders."
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </Card>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <Skeleton className="h-72 w-full rounded-surface" />
+      <Skeleton className="h-72 w-full rounded-surface" />
+      <Skeleton className="h-40 w-full rounded-surface" />
+    </div>
+  );
+}
+
+/** Said anew with each change, so that a series of them is heard at its end. */
+function useUpdated(): { isUpdated: boolean; sayUpdated: () => void } {
+  const [isUpdated, setUpdated] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const sayUpdated = () => {
+    clearTimeout(timer.current);
+    setUpdated(true);
+    timer.current = setTimeout(() => setUpdated(false), UPDATED_MS);
+  };
+  return { isUpdated, sayUpdated };
+}

@@ -1,0 +1,58 @@
+/** Parts of the page of notifications: a card with a switch, and a line with one. */
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { SwitchControl } from '../../ui/switch.tsx';
+
+interface WishProps {
+  title: string;
+  hint: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+interface WishCardProps extends WishProps {
+  /** Shown while it is on. */
+  children?: ReactNode;
+}
+
+export function WishCard({ title, hint, checked, onChange, children }: WishCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="px-4 py-5 sm:px-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <p id={`${id}-hint`} className="mt-0.5 text-soft text-sm">
+            {hint}
+          </p>
+        </div>
+        <SwitchControl
+          aria-labelledby={id}
+          aria-describedby={`${id}-hint`}
+          checked={checked}
+          onCheckedChange={onChange}
+        />
+      </div>
+      {checked && children}
+    </Card>
+  );
+}
+
+export function WishRow({ title, hint, checked, onChange }: WishProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="min-w-0 sm:flex sm:items-baseline">
+        <label htmlFor={id} className="block flex-none cursor-pointer text-ink sm:w-32">
+          {title}
+        </label>
+        <p id={`${id}-hint`} className="min-w-0 text-soft text-sm [overflow-wrap:anywhere]">
+          {hint}
+        </p>
+      </div>
+      <SwitchControl id={id} aria-describedby={`${id}-hint`} checked={checked} onCheckedChange={onChange} />
+    </div>
+  );
+}
