@@ -221,7 +221,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     search,
     reflectionFeature(deps, { analysis, journal, search, localGuide: guide }),
     communityFeature(deps, { journal }),
-    archiveFeature(deps),
+    archiveFeature(deps, { journal }),
     notificationsFeature(deps, account),
   ];
   return { features, account, billing, journal };

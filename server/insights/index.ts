@@ -12,10 +12,13 @@ import { thankedRoutes } from './thanked/routes.ts';
 
 export { averageOfHundredths, hundredths } from './average.ts';
 export { countStreak } from './count-streak.ts';
+export { summariesOf } from './days.ts';
+export { entriesBetween, longestRun } from './recap/figures.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
 export { userStreaks } from './tables.ts';
 export type { People, Person } from './thanked/people.ts';
 export { personKey } from './thanked/person-key.ts';
+export { countThemes } from './themes.ts';
 
 export interface InsightsFeature extends Feature {
   /** Who the people of a journal are, as its owner put their names together. */

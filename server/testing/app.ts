@@ -45,6 +45,7 @@ export interface TestApp extends Omit<App, 'account' | 'billing' | 'journal'> {
   requestLimits: BillingFeature['requestLimits'];
   analyst: JournalFeature['analyst'];
   media: JournalFeature['media'];
+  journals: JournalFeature['inMemory'];
   clock: TestClock;
   database: Database;
   /** What was logged, one JSON object a line. */
@@ -142,6 +143,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     requestLimits: billing.requestLimits,
     analyst: journal.analyst,
     media: journal.media,
+    journals: journal.inMemory,
     clock,
     database,
     logged,

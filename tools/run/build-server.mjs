@@ -30,6 +30,7 @@ await build({
     '@node-rs/argon2',
     'sharp',
     'libheif-js',
+    'harfbuzzjs',
     '@aws-sdk/client-s3',
     '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
@@ -46,6 +47,8 @@ for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
 
 copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
+
+cpSync(join(root, 'server', 'archive', 'infographic', 'fonts'), join(outdir, 'fonts'), { recursive: true });
 
 for (const folder of [join('analysis', 'model'), join('reflection', 'guide')]) {
   cpSync(join(root, 'server', folder, 'prompts'), join(outdir, 'prompts'), { recursive: true });

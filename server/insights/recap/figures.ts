@@ -52,8 +52,8 @@ export function figuresOf(entries: readonly KnownEntry[], hard: ReadonlySet<Know
 
 type Run = NonNullable<Figures['longestRun']>;
 
-/** `days` ascending, each once. */
-function longestRun(days: readonly Day[]): Run | null {
+/** The longest run of days; of several the last. `days` ascending, each once. */
+export function longestRun(days: readonly Day[]): Run | null {
   let longest: Run | null = null;
   let run: Run | undefined;
   for (const day of days) {

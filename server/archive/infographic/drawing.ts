@@ -1,0 +1,117 @@
+/** What the three drawings have in common: their size, the mark, the stars, the calendar's days and the sizes of its suns. */
+import { addDays, type Day } from '../../platform/clock.ts';
+import type { Fonts } from './fonts.ts';
+import { type Style, short, widthOf, words } from './words.ts';
+import type { YearFigures } from './year-figures.ts';
+
+/** Pixels a side. */
+export const SIDE = 1080;
+
+export interface Name {
+  full: string;
+  short: string;
+}
+
+/** What a picture says beside its figures. */
+export interface Shown {
+  figures: YearFigures;
+  /** Whose year it is, `short` as friends say it; undefined where their name is not shown. */
+  name: Name | undefined;
+  /** Themes named in words. */
+  themes: readonly string[];
+}
+
+export function svg(definitions: string, parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>${definitions}</defs>${parts.join('')}</svg>`;
+}
+
+export interface Sun {
+  x: number;
+  y: number;
+  radius: number;
+  fill: string;
+}
+
+export function circle({ x, y, radius, fill }: Sun, opacity = 1): string {
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+}
+
+const SIGNATURE: Style = { family: 'display', size: 23, weight: 550, cut: 36 };
+/** From the beginning of the mark to that of the name. */
+const MARK = 43;
+
+interface Signature {
+  /** Where it ends, or its middle. */
+  x: number;
+  /** The upper edge of the mark, which is 28 pixels high. */
+  y: number;
+  anchor: 'middle' | 'end';
+  sun: string;
+  line: string;
+  ink: string;
+}
+
+/** The mark, and the name of the product beside it. */
+export function signature(fonts: Fonts, { x: place, y, anchor, sun, line, ink }: Signature): string {
+  const width = MARK + widthOf(fonts, 'Evenglow', SIGNATURE);
+  const x = short(place - (anchor === 'end' ? width : width / 2));
+  const mark = `<g transform="translate(${x} ${y})" fill="none" stroke-width="1.9" stroke-linecap="round"><path d="M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4" stroke="${sun}"/><path d="M9 16.4a7 7 0 0 1 14 0z" fill="${sun}"/><path d="M2 17.2h28" stroke="${line}"/><path d="M8 21.4h16" stroke="${line}" opacity=".75"/><path d="M12.5 25.4h7" stroke="${line}" opacity=".55"/></g>`;
+  return mark + words(fonts, 'Evenglow', { ...SIGNATURE, x: Number(x) + MARK, y: y + 21, fill: ink });
+}
+
+/** Numbers from 0 to 1, the same ones each time (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Every day of a year. */
+export function datesOf(year: number): Day[] {
+  const first = `${String(year).padStart(4, '0')}-01-01`;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return Array.from({ length: isLeap ? 366 : 365 }, (_, index) => addDays(first, index));
+}
+
+/** One day in six at most stands out, however many moments its days have. */
+const BRIGHT_PART = 6;
+const BRIGHT_FROM = 3;
+/** Where there are so few days, all of them do. */
+const FEW = 12;
+
+/** From how many moments on a day of this year stands out: three, or more in a year that often has three. */
+export function brightFrom({ days }: YearFigures): number {
+  if (days.size <= FEW) return 1;
+  const counts = Array.from(days.values(), ({ moments }) => moments).sort((one, other) => other - one);
+  const next = counts[Math.floor(counts.length / BRIGHT_PART)] ?? 0;
+  return Math.max(BRIGHT_FROM, next + 1);
+}
+
+/** "1,200". */
+export const count = (number: number): string => number.toLocaleString('en');
+
+/** A figure, and what it counts in the singular or plural. */
+export interface Figure {
+  number: number;
+  one: string;
+  more: string;
+}
+
+/** What a picture counts: days, the longest run, themes. Where nothing follows a day, months stand in place of the run. */
+export function figuresShown({ days, longestRun, months, themes }: YearFigures): Figure[] {
+  const run =
+    longestRun > 1
+      ? { number: longestRun, one: 'evening in a row', more: 'evenings in a row' }
+      : { number: months.filter((moments) => moments > 0).length, one: 'month', more: 'months' };
+  return [
+    { number: days.size, one: 'day written', more: 'days written' },
+    run,
+    { number: themes.length, one: 'theme', more: 'themes' },
+  ];
+}
+
+export const labelOf = ({ number, one, more }: Figure): string => (number === 1 ? one : more);

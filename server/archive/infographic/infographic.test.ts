@@ -1,0 +1,146 @@
+/** A year as a picture: whose, of what, and what is never on it. */
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INFOGRAPHIC_STYLES } from '../../../contract/infographic.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { drawInfographic, type InfographicChoice } from './infographic.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app, { firstName: 'Ada', lastName: 'Lindqvist' });
+});
+
+const path = (style: string, query = '') => `/api/infographic/${style}${query}`;
+const ask = (style = 'colorful', query = '', who = ada) => who.request('GET', path(style, query));
+
+async function drawing(choice: Partial<InfographicChoice> = {}): Promise<string> {
+  const deps = { orm: app.database.orm, clock: app.clock, journals: app.journals };
+  const owner = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
+  const all = { style: 'colorful', name: false, hardDays: false, themes: true, ...choice };
+  return (await drawInfographic(deps, owner, all)).svg;
+}
+
+/** All that can be read on a drawing. */
+const wordsOn = (svg: string) => Array.from(svg.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
+
+describe('the picture of a year', () => {
+  it('is for nobody who is not signed in', async () => {
+    expect((await app.request('GET', path('colorful'))).statusCode).toBe(401);
+    expect((await app.request('GET', '/api/infographic-years')).statusCode).toBe(401);
+  });
+
+  it('has nothing of anybody else', async () => {
+    const bob = await buildMember(app);
+    await buildEntry(bob);
+    expect((await ask()).statusCode).toBe(404);
+    await buildEntry(ada);
+    const before = await ask();
+    for (const day of ['2026-05-01', '2026-05-02']) await buildEntry(bob, { entryDate: day });
+    expect((await ask()).rawPayload.equals(before.rawPayload)).toBe(true);
+    expect((await ada.request('GET', '/api/infographic-years')).json()).toMatchObject([{ year: 2026, moments: 1 }]);
+  });
+
+  it.each(INFOGRAPHIC_STYLES)('is a square PNG in the style %s, named by year, style and day', async (style) => {
+    await buildEntry(ada);
+    const response = await ask(style);
+    expect(response.headers['content-type']).toBe('image/png');
+    expect(response.headers['content-disposition']).toContain(`evenglow-2026-${style}-2026-05-20.png`);
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1080 });
+  });
+
+  it('is the same for the same journal, and is not sent to who has it', async () => {
+    await buildEntry(ada);
+    const [one, other] = [await ask(), await ask()];
+    expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
+    const known = { 'if-none-match': String(one.headers.etag) };
+    expect((await ada.request('GET', path('colorful'), undefined, known)).statusCode).toBe(304);
+    await buildEntry(ada);
+    expect((await ada.request('GET', path('colorful'), undefined, known)).statusCode).toBe(200);
+  });
+
+  it('refuses what is no style or no year, and a year without moments', async () => {
+    await buildEntry(ada);
+    expect((await ask('gaudy')).statusCode).toBe(404);
+    expect((await ask('minimal', '?year=2019')).json()).toMatchObject({
+      code: 'not_found',
+      error: 'There are no moments in 2019 yet.',
+    });
+    expect((await ask('minimal', '?year=last')).statusCode).toBe(400);
+    expect((await ask('minimal', '?name=perhaps')).statusCode).toBe(400);
+  });
+
+  it('is of the newest year unless another one is asked for', async () => {
+    await buildEntry(ada, { entryDate: '2024-02-29' });
+    await buildEntry(ada, { entryDate: '2025-12-31' });
+    expect(wordsOn(await drawing())).toContain('2025');
+    expect(wordsOn(await drawing({ year: '2024' }))).toContain('2024');
+    expect((await ada.request('GET', '/api/infographic-years')).json()).toEqual([
+      { year: 2025, moments: 1, days: 1, themes: expect.any(Number) },
+      { year: 2024, moments: 1, days: 1, themes: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('on the picture of a year', () => {
+  it.each(INFOGRAPHIC_STYLES)('there is no private word in the style %s', async (style) => {
+    await buildEntry(ada, {
+      content: 'Nora and Jonas swam in the lake at Wannsee. #secretplace',
+      entryDate: '2026-05-01',
+    });
+    await app.database.sql`update gratitude_entries set themes = '{nature,surgery}'`;
+    const svg = await drawing({ style });
+    for (const word of ['Nora', 'Jonas', 'lake', 'Wannsee', 'secret', 'surgery', 'Ada', 'Lindqvist']) {
+      expect(svg.toLowerCase()).not.toContain(word.toLowerCase());
+    }
+    expect(wordsOn(svg).join(' ').toLowerCase()).toContain('a year of evenings');
+  });
+
+  it('stand own name and themes where they are chosen', async () => {
+    await buildEntry(ada);
+    await app.database.sql`update gratitude_entries set themes = '{nature,family}'`;
+    expect(wordsOn(await drawing({ name: true }))).toContain('Ada&#8217;s year of evenings'.replace('&#8217;', '’'));
+    expect(wordsOn(await drawing({ name: true, style: 'minimal' }))).toContain('Ada Lindqvist');
+    expect(wordsOn(await drawing({ name: true, style: 'elegant' }))).toContain('ADA LINDQVIST');
+    expect(wordsOn(await drawing())).toContain('family & nature'.replace('&', '&#38;'));
+    expect(wordsOn(await drawing({ themes: false })).join(' ')).not.toContain('family');
+  });
+
+  it.each(INFOGRAPHIC_STYLES)('a hard day looks like one that was not analysed in the style %s', async (style) => {
+    const hard = await buildEntry(ada, { entryDate: '2026-05-01' });
+    await buildEntry(ada, { entryDate: '2026-05-02' });
+    const withMood = async (mood: number | null, help: string | null) => {
+      await app.database.sql`update gratitude_entries set sentiment = ${mood}, help = ${help} where id = ${hard.id}`;
+      return drawing({ style });
+    };
+    const unread = await withMood(null, null);
+    for (const mood of [1, 2, 2.49]) expect(await withMood(mood, null)).toBe(unread);
+    expect(await withMood(4.8, 'put_away')).toBe(unread);
+    const bright = await withMood(4.8, null);
+    if (style === 'colorful') expect(bright).not.toBe(unread);
+    else expect(bright).toBe(unread);
+    await withMood(1, null);
+    if (style === 'colorful') expect(await drawing({ style, hardDays: true })).not.toBe(unread);
+  });
+
+  it('is every day of a leap year that begins on a Saturday', async () => {
+    await buildEntry(ada, { entryDate: '2000-02-29' });
+    for (const style of INFOGRAPHIC_STYLES) expect(await drawing({ style })).not.toContain('NaN');
+  });
+
+  it('a name of any length or script leaves the picture whole', async () => {
+    await buildEntry(ada);
+    for (const displayName of ['Ngọc Hân Đỗ', 'B'.repeat(60), '🌱', 'Zażółć Gęślą <Jaźń> & "Co"']) {
+      await ada.request('PUT', '/api/profile', {
+        displayName,
+        bio: '',
+        isPublic: false,
+        showStreak: true,
+        showStats: true,
+      });
+      const response = await ask('elegant', '?name=true');
+      expect(response.statusCode).toBe(200);
+    }
+  });
+});

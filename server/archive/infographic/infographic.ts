@@ -1,0 +1,134 @@
+/** A person's year as a picture: drawn from their journal in memory, made into a PNG, and kept while it is the same. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { INFOGRAPHIC_STYLES, type InfographicStyle, type InfographicYear } from '../../../contract/infographic.ts';
+import { summariesOf } from '../../insights/index.ts';
+import type { JournalFeature } from '../../journal/index.ts';
+import { type Clock, dayOf } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import { limitPictureWork } from '../../platform/pictures.ts';
+import { drawColorful } from './colorful.ts';
+import type { Name, Shown } from './drawing.ts';
+import { drawElegant } from './elegant.ts';
+import { type Fonts, loadFonts } from './fonts.ts';
+import { drawMinimal } from './minimal.ts';
+import { findName } from './names.queries.ts';
+import { canSet } from './words.ts';
+import { entriesOfYear, ownThemes, yearFigures } from './year-figures.ts';
+
+export interface InfographicDependencies {
+  orm: Queryable;
+  clock: Clock;
+  journals: JournalFeature['inMemory'];
+}
+
+/** What its owner chose to show. */
+export interface InfographicChoice {
+  style: string;
+  year?: string | undefined;
+  name: boolean;
+  hardDays: boolean;
+  themes: boolean;
+}
+
+type Owner = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
+
+const DRAWINGS: Readonly<Record<InfographicStyle, (fonts: Fonts, shown: Shown) => string>> = {
+  colorful: drawColorful,
+  minimal: drawMinimal,
+  elegant: drawElegant,
+};
+
+/** Themes named on a picture. */
+const THEMES_NAMED = 5;
+/** Bytes of pictures that are kept in a process, by what is drawn on them. A picture has some 200 KB. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** The years with moments, newest first. */
+export async function listYears({ journals }: InfographicDependencies, { userId }: Owner): Promise<InfographicYear[]> {
+  const { entries } = await journals.of(userId);
+  return Array.from(
+    Map.groupBy(entries, ({ entryDate }) => yearOf(entryDate)),
+    ([year, ofYear]) => ({
+      year,
+      moments: ofYear.length,
+      days: summariesOf(ofYear).length,
+      themes: ownThemes(ofYear).length,
+    }),
+  );
+}
+
+/**
+ * The drawing, and the year it is of.
+ * @throws AppError not_found for a style that is none, and for a year without moments
+ */
+export async function drawInfographic(
+  deps: InfographicDependencies,
+  owner: Owner,
+  choice: InfographicChoice,
+): Promise<{ svg: string; year: number }> {
+  const style = INFOGRAPHIC_STYLES.find((known) => known === choice.style);
+  if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
+  const [{ entries }, name, fonts] = await Promise.all([
+    deps.journals.of(owner.userId),
+    choice.name ? findName(deps.orm, owner.userId) : undefined,
+    loadFonts(),
+  ]);
+  const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
+  const year = Number(choice.year ?? yearOf(entries[0]?.entryDate ?? today));
+  const ofYear = entriesOfYear(entries, year);
+  if (ofYear.length === 0) throw new AppError('not_found', { message: `There are no moments in ${year} yet.` });
+  const figures = yearFigures(ofYear, { year, today, showHardDays: choice.hardDays });
+  const themes = choice.themes ? figures.themes.slice(0, THEMES_NAMED) : [];
+  return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), year };
+}
+
+/** In one line each; undefined where a letter is in none of our fonts. */
+function drawable(fonts: Fonts, { full, short }: Name): Name | undefined {
+  const name = { full: inOneLine(full), short: inOneLine(short) };
+  const isDrawable = [name.full, name.short].every((text) => text !== '' && canSet(fonts, text));
+  return isDrawable ? name : undefined;
+}
+
+function inOneLine(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * The picture as a file. `known`: the tag of the one that the caller has.
+ * @throws AppError not_found as `drawInfographic` does; service_unavailable where too many wait
+ */
+export async function getInfographic(
+  deps: InfographicDependencies,
+  owner: Owner,
+  choice: InfographicChoice,
+  known: string | undefined,
+): Promise<FileAnswer> {
+  const { svg, year } = await drawInfographic(deps, owner, choice);
+  const hash = createHash('sha256').update(svg).digest('base64url');
+  const etag = `"${hash}"`;
+  const contentType = 'image/png';
+  // Asked for again each time: one moment more is another picture.
+  const headers = { 'cache-control': 'private, no-cache', etag };
+  if (known?.includes(etag)) return { contentType, body: '', headers, status: 304 };
+  const body = kept.get(hash) ?? (await pngOf(svg));
+  kept.set(hash, body);
+  const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
+  return { contentType, body, headers, fileName: `evenglow-${year}-${choice.style}-${today}.png` };
+}
+
+function pngOf(svg: string): Promise<Buffer> {
+  return limitPictureWork(
+    async () => {
+      const { default: sharp } = await import('sharp');
+      return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+    },
+    // Our own drawing is always sound; a failure is the server's.
+    (message) => new AppError('internal', { message }),
+  );
+}

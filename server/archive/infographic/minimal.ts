@@ -1,0 +1,133 @@
+/** "Minimal": one dot a moment, a column a month, on paper. It shows no mood at all. */
+import { MONTH_NAMES, monthName } from '../../../contract/words.ts';
+import { circle, count, figuresShown, labelOf, type Shown, SIDE, signature, svg } from './drawing.ts';
+import type { Fonts } from './fonts.ts';
+import { cutToFit, familyFor, type Style, sizeToFit, widthOf, words } from './words.ts';
+import type { YearFigures } from './year-figures.ts';
+
+const LEFT = 88;
+const RIGHT = SIDE - LEFT;
+const INK = '#2e1f18';
+const SOFT = '#5d4a41';
+const EMBER = '#c14f1b';
+/** The same, dark enough for words. */
+const EMBER_INK = '#a8400f';
+const DOT = '#f3bd84';
+const BASE = 872;
+/** The way from month to month, and the room of one. */
+const MONTH = 76;
+const ROOM = 60;
+const FIRST_MONTH = 122;
+/** The way from dot to dot in a year of few, and its part that a dot takes. */
+const PITCH = 19;
+const DOT_PART = 0.37;
+/** Months under the words end lower. */
+const UNDER_WORDS = 6;
+const HEIGHTS = { underWords: 246, beside: 340 };
+
+const SMALL: Style = { family: 'plain', size: 26, weight: 400 };
+
+export function drawMinimal(fonts: Fonts, { figures, name }: Shown): string {
+  const { moments, year } = figures;
+  const title = name?.full ?? 'A year of evenings';
+  const titleStyle = { ...SMALL, family: familyFor(fonts, title) };
+  // Without a comma, which would hang into the words below.
+  const number = String(moments);
+  const big: Style = { family: 'display', size: 420, weight: 360, tracking: -8 };
+  const size = sizeToFit(fonts, number, big, RIGHT - LEFT + 4, 180);
+  return svg('', [
+    `<rect width="${SIDE}" height="${SIDE}" fill="#fdfaf3"/>`,
+    words(fonts, cutToFit(fonts, title, titleStyle, 700), { ...titleStyle, x: LEFT, y: 104, fill: SOFT }),
+    words(fonts, `${year}${figures.isOver ? '' : ' so far'}`, {
+      ...SMALL,
+      tracking: 0.5,
+      x: RIGHT,
+      y: 104,
+      anchor: 'end',
+      fill: SOFT,
+    }),
+    words(fonts, number, { ...big, size, x: LEFT - 6 * (size / 420), y: 437, fill: INK }),
+    ...sentence(moments).map((line, index) =>
+      words(fonts, line, { family: 'display', size: 43, weight: 400, x: LEFT, y: 511 + index * 50, fill: INK }),
+    ),
+    chart(fonts, figures),
+    row(fonts, figures),
+    signature(fonts, { x: RIGHT, y: 980, anchor: 'end', sun: EMBER, line: INK, ink: INK }),
+  ]);
+}
+
+function sentence(moments: number): [string, string] {
+  return moments === 1 ? ['small light,', 'for one good thing.'] : ['small lights,', 'one for each good thing.'];
+}
+
+/** The largest pitch at which every month has room: columns of three dots, or of more where there are many. */
+function pitchFor(months: readonly number[]): number {
+  for (let pitch = PITCH; pitch > 3; pitch -= 0.25) {
+    const abreast = Math.floor(ROOM / pitch);
+    const fits = months.every((moments, month) => {
+      const height = Math.ceil(moments / abreast) * pitch;
+      return height <= (month < UNDER_WORDS ? HEIGHTS.underWords : HEIGHTS.beside);
+    });
+    if (fits) return pitch;
+  }
+  return 3;
+}
+
+function chart(fonts: Fonts, { months }: YearFigures): string {
+  const pitch = pitchFor(months);
+  const abreast = Math.floor(ROOM / pitch);
+  const best = months.indexOf(Math.max(...months));
+  const parts = months.map((moments, month) => {
+    const centre = FIRST_MONTH + month * MONTH;
+    const isBest = month === best;
+    const dots = Array.from({ length: moments }, (_, index) =>
+      circle({
+        x: centre + ((index % abreast) - (abreast - 1) / 2) * pitch,
+        y: BASE - 14 - Math.floor(index / abreast) * pitch,
+        radius: pitch * DOT_PART,
+        fill: isBest ? EMBER : DOT,
+      }),
+    );
+    const initial = words(fonts, MONTH_NAMES[month]?.charAt(0) ?? '', {
+      family: 'plain',
+      size: 21,
+      weight: isBest ? 700 : 400,
+      x: centre,
+      y: 906,
+      anchor: 'middle',
+      fill: isBest ? EMBER_INK : SOFT,
+    });
+    return dots.join('') + initial;
+  });
+  const top = BASE - 14 - (Math.ceil((months[best] ?? 0) / abreast) - 1) * pitch - pitch * DOT_PART;
+  return `${parts.join('')}<rect x="84" y="${BASE - 1}" width="${SIDE - 168}" height="2" fill="${INK}"/>${caption(fonts, best, months[best] ?? 0, top)}`;
+}
+
+/** The best month in words, above its column and within the margins. */
+function caption(fonts: Fonts, month: number, moments: number, top: number): string {
+  const style: Style = { family: 'plain', size: 22, weight: 600 };
+  const text = `${monthName(month + 1)}, ${count(moments)}`;
+  const half = widthOf(fonts, text, style) / 2;
+  const x = Math.min(RIGHT - half, Math.max(LEFT + half, FIRST_MONTH + month * MONTH));
+  return words(fonts, text, { ...style, x, y: top - 16, anchor: 'middle', fill: EMBER_INK });
+}
+
+function row(fonts: Fonts, figures: YearFigures): string {
+  const bold: Style = { ...SMALL, weight: 700 };
+  let x = LEFT;
+  return figuresShown(figures)
+    .map((figure) => {
+      const label = labelOf(figure)
+        .replace(' written', '')
+        .replace(/^evenings? /, '');
+      const told = count(figure.number);
+      const afterNumber = x + widthOf(fonts, told, bold) + 8;
+      const parts = [
+        words(fonts, told, { ...bold, x, y: 1004, fill: INK }),
+        words(fonts, label, { ...SMALL, x: afterNumber, y: 1004, fill: SOFT }),
+      ];
+      x = afterNumber + widthOf(fonts, label, SMALL) + 28;
+      return parts.join('');
+    })
+    .join('');
+}

@@ -1,0 +1,21 @@
+/** A number as it is spoken. */
+
+const BELOW_TWENTY =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** "four hundred and twenty-eight", for a whole number from 0 to below a million. */
+export function numberInWords(number: number): string {
+  if (number < 20) return BELOW_TWENTY[number] ?? '';
+  if (number < 100) {
+    const tens = TENS[Math.floor(number / 10)] ?? '';
+    return number % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[number % 10]}`;
+  }
+  const [unit, name] = number < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
+  const whole = `${numberInWords(Math.floor(number / unit))} ${name}`;
+  const rest = number % unit;
+  if (rest === 0) return whole;
+  return `${whole}${rest < 100 ? ' and' : ''} ${numberInWords(rest)}`;
+}

@@ -1,0 +1,74 @@
+/** What a year's picture shows: days, months and themes. Nothing of anybody's words is in it. */
+import { THEMES } from '../../../contract/analysis.ts';
+import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { countThemes, entriesBetween, longestRun, summariesOf } from '../../insights/index.ts';
+import type { KnownEntry } from '../../journal/index.ts';
+import type { Day } from '../../platform/clock.ts';
+
+export interface YearDay {
+  moments: number;
+  /** 1 to 5; null where it is not known or not shown. */
+  mood: number | null;
+}
+
+export interface YearFigures {
+  year: number;
+  /** False while more may come. */
+  isOver: boolean;
+  moments: number;
+  /** The days with a moment. */
+  days: ReadonlyMap<Day, YearDay>;
+  /** Moments of each of the twelve. */
+  months: readonly number[];
+  /** Days of the longest run. */
+  longestRun: number;
+  /** Those of our own list, most frequent first. */
+  themes: readonly string[];
+}
+
+const OWN_THEMES: ReadonlySet<string> = new Set(THEMES);
+
+const dayOfYear = (year: number, monthAndDay: string): Day => `${String(year).padStart(4, '0')}-${monthAndDay}`;
+
+/** The entries of a year. `entries` newest first, and so is the answer. */
+export function entriesOfYear(entries: readonly KnownEntry[], year: number): readonly KnownEntry[] {
+  return entriesBetween(entries, dayOfYear(year, '01-01'), dayOfYear(year, '12-31'));
+}
+
+/** Of our own list, most frequent first. */
+export function ownThemes(entries: readonly KnownEntry[]): string[] {
+  return countThemes(entries).flatMap(({ name }) => (OWN_THEMES.has(name) ? [name] : []));
+}
+
+/**
+ * `ofYear`: the year's entries, newest first. `showHardDays`: otherwise the mood of a day below `HARD_ENTRY_BELOW`, or with
+ * help lines, is left out, so that it looks like a day that was not analysed.
+ */
+export function yearFigures(
+  ofYear: readonly KnownEntry[],
+  { year, today, showHardDays }: { year: number; today: Day; showHardDays: boolean },
+): YearFigures {
+  const summaries = summariesOf(ofYear);
+  const withHelp = new Set(ofYear.flatMap(({ help, entryDate }) => (help === null ? [] : [entryDate])));
+  const isHidden = (date: Day, mood: number | null) =>
+    !showHardDays && (withHelp.has(date) || (mood !== null && mood < HARD_ENTRY_BELOW));
+  const months = Array.from({ length: 12 }, () => 0);
+  for (const { entryDate } of ofYear) {
+    const month = Number(entryDate.slice(5, 7)) - 1;
+    months[month] = (months[month] ?? 0) + 1;
+  }
+  return {
+    year,
+    isOver: today > dayOfYear(year, '12-31'),
+    moments: ofYear.length,
+    days: new Map(
+      summaries.map(({ date, entries, averageSentiment: mood }) => [
+        date,
+        { moments: entries, mood: isHidden(date, mood) ? null : mood },
+      ]),
+    ),
+    months,
+    longestRun: longestRun(summaries.map(({ date }) => date))?.days ?? 0,
+    themes: ownThemes(ofYear),
+  };
+}

@@ -1,0 +1,5 @@
+/** The package has no types of its own. */
+declare module 'wawoff2' {
+  const wawoff: { decompress(woff2: Uint8Array): Promise<Uint8Array> };
+  export default wawoff;
+}
