@@ -3,14 +3,21 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { pageAt } from '../contract/pages.ts';
-import { type AccountFeature, accountFeature, hasSessionCookie, SESSION_COOKIE } from './account/index.ts';
-import { type Analyser, analysisFeature } from './analysis/index.ts';
+import {
+  type AccountFeature,
+  accountBackup,
+  accountFeature,
+  hasSessionCookie,
+  SESSION_COOKIE,
+} from './account/index.ts';
+import { type Analyser, analysisBackup, analysisFeature } from './analysis/index.ts';
 import { archiveFeature } from './archive/index.ts';
-import { type BillingFeature, billingFeature } from './billing/index.ts';
-import { communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
-import { insightsFeature } from './insights/index.ts';
-import { type JournalFeature, journalFeature } from './journal/index.ts';
-import { notificationsFeature } from './notifications/index.ts';
+import { type BillingFeature, billingBackup, billingFeature } from './billing/index.ts';
+import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
+import { insightsBackup, insightsFeature } from './insights/index.ts';
+import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
+import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
+import type { BackupPart } from './platform/backup/section.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { databaseMaintenance } from './platform/db/maintenance.ts';
@@ -33,9 +40,27 @@ import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PushTransport } from './platform/push/transport.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { conversationSource, type LocalGuide, localGuide, reflectionFeature } from './reflection/index.ts';
+import {
+  conversationSource,
+  type LocalGuide,
+  localGuide,
+  reflectionBackup,
+  reflectionFeature,
+} from './reflection/index.ts';
 import { searchFeature } from './search/index.ts';
 import { siteFeature } from './site/index.ts';
+
+/** What stands in a person's backup, by feature. */
+export const BACKUP: readonly BackupPart[] = [
+  accountBackup,
+  billingBackup,
+  analysisBackup,
+  journalBackup,
+  insightsBackup,
+  reflectionBackup,
+  communityBackup,
+  notificationsBackup,
+];
 
 export interface AppDependencies extends Settings {
   database: Database;
@@ -221,7 +246,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     search,
     reflectionFeature(deps, { analysis, journal, search, localGuide: guide }),
     communityFeature(deps, { journal }),
-    archiveFeature(deps, { journal }),
+    archiveFeature(deps, { backup: BACKUP, journal }),
     notificationsFeature(deps, account),
   ];
   return { features, account, billing, journal };

@@ -36,6 +36,7 @@ export {
   type Registration,
 } from './accounts.ts';
 export { invite } from './admission/admission.ts';
+export { accountBackup } from './backup.ts';
 export { block, isBlocked, noBlockBetween, unblock } from './blocks.queries.ts';
 export { accountDeleted, daySettingsChanged } from './events.ts';
 export { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
@@ -43,7 +44,7 @@ export { opaqueId } from './opaque-id.ts';
 export { newOpenLink, openLinkHash } from './open-links.ts';
 export { findPersonFacts, listPeople } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
-export { givePicture } from './profile/picture.ts';
+export { givePicture, openOwnPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountLetters from './recovery/mail-words.ts';

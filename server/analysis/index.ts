@@ -7,6 +7,7 @@ import { openModel } from './model/open-model.ts';
 import { analysisRoutes } from './routes.ts';
 
 export type { AnalyseOptions, Analyser, Reading } from './analyser.ts';
+export { analysisBackup } from './backup.ts';
 export { analyseByModel } from './entry-analysis.ts';
 export { analyse, localAnalyser } from './local/analyse.ts';
 export { regularForm } from './local/base-forms.ts';

@@ -1,26 +1,39 @@
 /** Reads the journal of one person in pages, oldest first. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { ExportRange } from '../../contract/archive.ts';
 import { gratitudeEntries, media } from '../journal/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
 /** Entries held in memory at a time. */
 const PAGE = 500;
 
-async function findPage(db: Queryable, userId: string, after: { createdAt: Date; id: string } | undefined) {
-  const { createdAt, id } = gratitudeEntries;
+async function findPage(
+  db: Queryable,
+  userId: string,
+  { from, to }: ExportRange,
+  after?: { createdAt: Date; id: string },
+) {
+  const { createdAt, entryDate, id } = gratitudeEntries;
   const beyond =
     after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(gratitudeEntries)
-    .where(and(eq(gratitudeEntries.userId, userId), beyond))
+    .where(
+      and(
+        eq(gratitudeEntries.userId, userId),
+        from === undefined ? undefined : gte(entryDate, from),
+        to === undefined ? undefined : lte(entryDate, to),
+        beyond,
+      ),
+    )
     .orderBy(asc(createdAt), asc(id))
     .limit(PAGE);
 }
 
-/** Every entry of the person with the ids of its photos and videos, in order. */
-export async function* readEntries(db: Queryable, userId: string) {
-  for (let page = await findPage(db, userId, undefined); page.length > 0; ) {
+/** The entries of the person on these days, with the ids of its photos and videos, in order. */
+export async function* readEntries(db: Queryable, userId: string, range: ExportRange) {
+  for (let page = await findPage(db, userId, range); page.length > 0; ) {
     const ids = page.map(({ id }) => id);
     const files = await db
       .select({ id: media.id, entryId: media.entryId })
@@ -32,6 +45,6 @@ export async function* readEntries(db: Queryable, userId: string) {
       media: files.flatMap((file) => (file.entryId === entry.id ? [file.id] : [])),
     }));
     const last = page.at(-1);
-    page = last && page.length === PAGE ? await findPage(db, userId, last) : [];
+    page = last && page.length === PAGE ? await findPage(db, userId, range, last) : [];
   }
 }

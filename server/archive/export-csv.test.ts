@@ -71,6 +71,23 @@ it('is named by the day of the person, which may end late', async () => {
   expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.csv');
 });
 
+it('has the entries of the days that are asked for', async () => {
+  const ada = await buildMember(app);
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04']) {
+    await buildEntry(ada, { content: `Written for ${day}.`, entryDate: day });
+  }
+  const days = async (query: string) => {
+    const { body } = await ada.request('GET', `/api/export/csv${query}`);
+    return read(body.replace('\uFEFF', ''))
+      .slice(1)
+      .map(([day]) => day);
+  };
+  expect(await days('?from=2026-05-03')).toEqual(['2026-05-03', '2026-05-04']);
+  expect(await days('?to=2026-05-01')).toEqual(['2026-05-01']);
+  expect(await days('?from=2026-05-02&to=2026-05-03')).toEqual(['2026-05-02', '2026-05-03']);
+  expect((await ada.request('GET', '/api/export/csv?from=2026-05-03&to=2026-05-02')).statusCode).toBe(400);
+});
+
 it.each(['=1+1 is what I owe', '+44 20 7946 0000', '-2 degrees and sun', '@home all evening', '＝1+1 is what I owe'])(
   'holds %j as words, which no spreadsheet runs',
   async (content) => {
@@ -97,12 +114,12 @@ it('is made once at a time for a person, and stands in their log', async () => {
   const ada = await buildMember(app);
   const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, underWay: new Set<string>() };
   const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
-  const first = await exportCsv(deps, actor, 'A browser');
-  await expect(exportCsv(deps, actor, 'A browser')).rejects.toMatchObject({ code: 'rate_limited' });
+  const first = await exportCsv(deps, actor, 'A browser', {});
+  await expect(exportCsv(deps, actor, 'A browser', {})).rejects.toMatchObject({ code: 'rate_limited' });
   first.body.resume();
   await once(first.body, 'close');
   expect((await ada.request('GET', '/api/export/csv')).statusCode).toBe(200);
-  (await exportCsv(deps, actor, 'A browser')).body.destroy();
+  (await exportCsv(deps, actor, 'A browser', {})).body.destroy();
   const events: { kind: string }[] = (await ada.request('GET', '/api/account/events')).json();
   expect(events.filter(({ kind }) => kind === 'exported')).toHaveLength(3);
 });

@@ -1,13 +1,26 @@
-/** The feature `archive`: a person's journal as files to take along. */
+/** The feature `archive`: what a person has here as files to take along. */
 import type { JournalFeature } from '../journal/index.ts';
+import type { BackupPart } from '../platform/backup/section.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { SealedIds } from './backup/sealed-id.ts';
+import { sectionsOf } from './backup/write-backup.ts';
 import { infographicRoutes } from './infographic/routes.ts';
 import { archiveRoutes } from './routes.ts';
 
-export function archiveFeature(deps: Deps, { journal }: { journal: Pick<JournalFeature, 'inMemory'> }): Feature {
+/** `backup`: what each feature has of a person. */
+export function archiveFeature(
+  deps: Deps,
+  { backup, journal }: { backup: readonly BackupPart[]; journal: Pick<JournalFeature, 'inMemory'> },
+): Feature {
   return {
     routes: [
-      ...archiveRoutes({ ...deps, publicUrl: deps.settings.publicUrl, underWay: new Set() }),
+      ...archiveRoutes({
+        ...deps,
+        publicUrl: deps.settings.publicUrl,
+        underWay: new Set(),
+        sections: sectionsOf(backup),
+        sealedIds: new SealedIds(deps.settings.sessionSecret),
+      }),
       ...infographicRoutes({ ...deps, journals: journal.inMemory }),
     ],
   };

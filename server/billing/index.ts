@@ -3,6 +3,7 @@ import type { Deps, Feature } from '../platform/feature.ts';
 import { RequestLimits } from './request-limits.ts';
 import { billingRoutes } from './routes.ts';
 
+export { billingBackup } from './backup.ts';
 export { countUses, type Use } from './count-uses.ts';
 export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './limits.ts';
 export { countEntries } from './usage.queries.ts';

@@ -13,6 +13,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 
+export { communityBackup } from './backup.ts';
 export { entryChallenges, joinChallenge, listChallenges } from './challenges/challenges.ts';
 export { writeComment } from './comments/comments.ts';
 export { likeEntry } from './feed/likes.ts';

@@ -11,6 +11,7 @@ import { type People, peopleOf } from './thanked/people.ts';
 import { thankedRoutes } from './thanked/routes.ts';
 
 export { averageOfHundredths, hundredths } from './average.ts';
+export { insightsBackup } from './backup.ts';
 export { countStreak } from './count-streak.ts';
 export { summariesOf } from './days.ts';
 export { entriesBetween, longestRun } from './recap/figures.ts';

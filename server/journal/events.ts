@@ -14,5 +14,8 @@ export const entryCreated: EventType<EntryEvent & Use> = { name: 'entry.created'
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 
+/** A backup was restored, with entries of any days. */
+export const entriesRestored: EventType<{ userId: string }> = { name: 'entries.restored' };
+
 /** Photos and videos whose rows are gone, by the keys of what was kept of them. */
 export const mediaRemoved: EventType<{ keys: string[] }> = { name: 'media.removed' };

@@ -17,14 +17,16 @@ import { readNames } from './read-names.ts';
 import { journalRoutes } from './routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
+export { journalBackup } from './backup.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry, type EntryChallenges, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
-export { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
+export { type EntryEvent, entriesRestored, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export type { InMemoryJournal, KnownEntry } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry } from './media/media.queries.ts';
 export { answerMedia, pathOf as mediaPath, type WantedMedia } from './media/media.ts';
+export { openStoredFile } from './media/stored-file.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { gratitudeEntries, media } from './tables.ts';
 export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibility.ts';

@@ -5,6 +5,8 @@ import { channelsPart } from './channels/index.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { notificationsRoutes } from './routes.ts';
 
+export { notificationsBackup } from './backup.ts';
+
 export function notificationsFeature(deps: Deps, { sessions }: AccountFeature): Feature {
   const channels = channelsPart(deps);
   return {

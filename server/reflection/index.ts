@@ -16,6 +16,7 @@ import { countOwnPromptsOfEntries } from './own-prompts/own-prompts.queries.ts';
 import { ownPromptRoutes } from './own-prompts/routes.ts';
 import { reflectionRoutes } from './routes.ts';
 
+export { reflectionBackup } from './backup.ts';
 export type { LocalGuide } from './guide/guide.ts';
 export { localGuide } from './guide/local-guide.ts';
 export { conversationSource } from './search-source.ts';

@@ -20,7 +20,7 @@ import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countTryFrom } from '../sign-in-attempts.ts';
 import { updateUser } from '../users.queries.ts';
-import { exists, isPictureVisible, lockPicture } from './profile.queries.ts';
+import { exists, findProfile, isPictureVisible, lockPicture } from './profile.queries.ts';
 import { type FollowCounts, getProfile } from './profile.ts';
 
 export interface PictureDependencies {
@@ -206,6 +206,21 @@ export async function getPicture(
   };
   if (known === etag) return { contentType, body: '', status: 304, headers };
   return { contentType, body: await deps.storage.objects.read(key), headers };
+}
+
+/** The picture of the person, for their backup; undefined where they have none. @throws AppError service_unavailable */
+export async function openOwnPicture(
+  { orm, storage }: Pick<PictureDependencies, 'orm'> & { storage: Pick<Storage, 'objects'> },
+  userId: string,
+): Promise<Readable | undefined> {
+  const found = await findProfile(orm, userId);
+  if (!found?.profileImageUrl) return undefined;
+  try {
+    return await storage.objects.read(partsOf(found.profileImageUrl.slice(PATH.length)).key);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 /** Removes a picture, unless it is the person's. */

@@ -1,0 +1,91 @@
+/** What of an account stands in a person's backup. */
+import { sql } from 'drizzle-orm';
+import type { BackupRow } from '../../contract/backup.ts';
+import type { BackupPart } from '../platform/backup/section.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { changeDaySettings } from './accounts.ts';
+import { upsertProfile } from './profile/profile.queries.ts';
+import { blocks, userProfiles, users } from './tables.ts';
+import { updateUser } from './users.queries.ts';
+
+const SECRET = 'It opens the account.';
+const OPERATORS = 'It is a decision of the operator or of the payment, not of the person.';
+
+export const accountBackup: BackupPart = {
+  sections: [
+    {
+      list: 'account',
+      table: users,
+      owner: 'id',
+      key: [],
+      leftOut: {
+        emailProvedAt: 'It says what this server has seen.',
+        password: SECRET,
+        passwordChangedAt: SECRET,
+        profileImageUrl: 'It is an address of this server. The picture itself is in the ZIP.',
+        subscriptionTier: OPERATORS,
+        subscriptionStatus: OPERATORS,
+        subscriptionPeriodEnd: OPERATORS,
+        updatedAt: 'It says when this server last wrote the row.',
+      },
+      computed: { picture: `case when row.profile_image_url is not null then 'picture.webp' end` },
+      restored: {
+        // The rows were read by the schema of this list.
+        write: (tx, userId, rows) => writeAccount(tx, userId, rows as unknown as BackupRow<'account'>[]),
+      },
+    },
+    {
+      list: 'profile',
+      table: userProfiles,
+      owner: 'userId',
+      key: [],
+      leftOut: {
+        withheldPublic: 'It is a decision of the operator. The backup has what the person chose.',
+        updatedAt: 'It says when this server last wrote the row.',
+      },
+      computed: { isPublic: 'coalesce(row.withheld_public, row.is_public)' },
+      restored: {
+        write: async (tx, userId, rows) => {
+          for (const row of rows as unknown as BackupRow<'profile'>[]) {
+            await upsertProfile(tx, userId, row, new Date());
+          }
+          return rows.length;
+        },
+      },
+    },
+    {
+      list: 'blocks',
+      table: blocks,
+      owner: 'blockerId',
+      key: ['blockedId'],
+      // The id of somebody without a public profile would tell which words are theirs.
+      sealed: 'blockedId',
+      restored: {
+        unless: {
+          condition: 'given."blockedId" <> $2::uuid and exists (select from users where id = given."blockedId")',
+          reason: 'The person who is blocked has no account here.',
+        },
+      },
+    },
+  ],
+  leftOut: {
+    sessions: SECRET,
+    passkeys: SECRET,
+    identities: SECRET,
+    mailed_links: SECRET,
+    api_tokens: SECRET,
+    known_devices: 'It says from which browsers one signs in here.',
+    account_events: 'It is the log of this account on this server. The profile page shows it.',
+  },
+};
+
+async function writeAccount(tx: Queryable, userId: string, rows: readonly BackupRow<'account'>[]): Promise<number> {
+  for (const row of rows) {
+    const { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone, timezone, dayEndsAt } = row;
+    await updateUser(tx, userId, { dailyGoal, hasCompletedOnboarding, aiEnabled, dangerCheck, aiTone });
+    const { firstName, lastName } = row;
+    await tx.execute(sql`update users set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`);
+    await changeDaySettings(tx, userId, { timezone, dayEndsAt });
+  }
+  return rows.length;
+}

@@ -1,0 +1,109 @@
+/** Writes the JSON of a backup, a page of rows at a time. */
+import type { Sql } from 'postgres';
+import type { z } from 'zod';
+import type { BackupSelection } from '../../../contract/archive.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_LISTS,
+  BACKUP_ROWS,
+  BACKUP_VERSION,
+  type BackupHead,
+  type BackupListName,
+  type BackupRow,
+} from '../../../contract/backup.ts';
+import { readSection } from '../../platform/backup/read-section.ts';
+import type { BackupPart, BackupSection } from '../../platform/backup/section.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SealedIds } from './sealed-id.ts';
+
+export interface BackupSources {
+  sql: Sql;
+  clock: Clock;
+  sections: ReadonlyMap<BackupListName, BackupSection>;
+  sealedIds: SealedIds;
+}
+
+/** Lists of a backup that holds nothing but entries. */
+const OF_ENTRIES: readonly BackupListName[] = ['entries', 'media'];
+
+/** The sections of all features, by list. */
+export function sectionsOf(parts: readonly BackupPart[]): Map<BackupListName, BackupSection> {
+  return new Map(parts.flatMap(({ sections }) => sections.map((section) => [section.list, section])));
+}
+
+type Row = Record<string, unknown>;
+
+/**
+ * The JSON in parts, each row on a line of its own. What a row refers to stands in the same file: where that went while
+ * the file was read, the row goes too, or says null. `onMedia` is called with each file that the backup names.
+ */
+export async function* writeBackup(
+  { sql, clock, sections, sealedIds }: BackupSources,
+  userId: string,
+  { from, to, only }: BackupSelection,
+  onMedia: (file: BackupRow<'media'>) => void = () => {},
+): AsyncGenerator<string> {
+  const head: BackupHead = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    exportedAt: clock.now().toISOString(),
+    accountId: userId,
+    from: from ?? null,
+    to: to ?? null,
+  };
+  yield JSON.stringify(head).slice(0, -1);
+  const referredTo = new Set([...sections.values()].flatMap(({ refers = {} }) => Object.values(refers)));
+  const ids = new Map<BackupListName, Set<unknown>>();
+  for (const list of BACKUP_LISTS) {
+    const section = sections.get(list);
+    if (!section) continue;
+    yield `,\n\n"${list}": [`;
+    const known = new Set<unknown>();
+    if (referredTo.has(list)) ids.set(list, known);
+    const range = list === 'entries' ? { column: 'entry_date', from: from ?? null, to: to ?? null } : undefined;
+    const isWanted = only === undefined || OF_ENTRIES.includes(list);
+    let separator = '\n';
+    for await (const page of isWanted ? readSection(sql, userId, section, range) : []) {
+      const written: string[] = [];
+      for (const json of page) {
+        if (!referredTo.has(list) && !section.refers && section.sealed === undefined) {
+          written.push(json);
+          continue;
+        }
+        const row: Row = JSON.parse(json);
+        if (!referencesHold(section, row, ids)) continue;
+        if (section.sealed !== undefined) {
+          row[section.sealed] = sealedIds.seal(userId, String(row[section.sealed]));
+        }
+        known.add(row.id);
+        // The rows of this list are made of the fields of its schema.
+        if (list === 'media') onMedia(row as BackupRow<'media'>);
+        written.push(section.refers || section.sealed !== undefined ? JSON.stringify(row) : json);
+      }
+      if (written.length === 0) continue;
+      yield separator + written.join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
+}
+
+/** Whether the row refers to nothing that is missing; a reference that may be null is made so. */
+function referencesHold(
+  section: BackupSection,
+  row: Row,
+  ids: ReadonlyMap<BackupListName, ReadonlySet<unknown>>,
+): boolean {
+  for (const [field, list] of Object.entries(section.refers ?? {})) {
+    if (row[field] === null || ids.get(list)?.has(row[field])) continue;
+    if (!mayBeNull(section.list, field)) return false;
+    row[field] = null;
+  }
+  return true;
+}
+
+function mayBeNull(list: BackupListName, field: string): boolean {
+  const shape: Record<string, z.ZodType> = BACKUP_ROWS[list].shape;
+  return shape[field]?.safeParse(null).success ?? false;
+}

@@ -1,0 +1,90 @@
+/** Writes a backup with all photos and videos as a ZIP, while it is read. */
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { BackupSelection } from '../../../contract/archive.ts';
+import type { BackupRow } from '../../../contract/backup.ts';
+import { openOwnPicture } from '../../account/index.ts';
+import { openStoredFile } from '../../journal/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type BackupSources, writeBackup } from './write-backup.ts';
+
+export interface ZipSources extends BackupSources {
+  orm: Queryable;
+  storage: Pick<Storage, 'objects'>;
+  log: Logger;
+}
+
+export const BACKUP_FILE = 'backup.json';
+export const PICTURE_FILE = 'picture.webp';
+
+/** The ZIP in parts. One file after the other is opened, so that a journal of any size takes little memory. */
+export async function* zipBackup(
+  sources: ZipSources,
+  userId: string,
+  selection: BackupSelection,
+): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  // The stream of the library is one of Node's.
+  const out = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => out.destroy(error));
+  let ended = false;
+  const add = addTo(zip, sources.clock.now(), () => ended);
+  const filled = fill(sources, userId, selection, add).then(
+    () => zip.end(),
+    (error: Error) => out.destroy(error),
+  );
+  try {
+    yield* out;
+  } finally {
+    ended = true;
+    out.destroy();
+    await filled;
+  }
+}
+
+type Add = (name: string, file: Readable, compress: boolean) => Promise<void>;
+
+/** Adds one file, and waits until it is in. Where nobody reads the archive any more the file is closed. */
+function addTo(zip: ZipFile, mtime: Date, isOver: () => boolean): Add {
+  const { outputStream } = zip;
+  return async (name, file, compress) => {
+    const gone = once(outputStream, 'close');
+    if (!isOver()) {
+      zip.addReadStream(file, name, { mtime, compress });
+      await Promise.race([once(file, 'end'), gone]);
+    }
+    file.destroy();
+    if (isOver()) throw new Error('Nobody reads the archive any more.');
+  };
+}
+
+async function fill(sources: ZipSources, userId: string, selection: BackupSelection, add: Add): Promise<void> {
+  const files: BackupRow<'media'>[] = [];
+  const json = writeBackup(sources, userId, selection, (file) => files.push(file));
+  await add(BACKUP_FILE, Readable.from(json, { objectMode: false }), true);
+  for (const { id, file, previewFile } of files) {
+    await addStored(sources, userId, id, 'full', file, add);
+    if (previewFile !== null) await addStored(sources, userId, id, 'preview', previewFile, add);
+  }
+  if (selection.only !== undefined) return;
+  const picture = await openOwnPicture(sources, userId);
+  if (picture) await add(PICTURE_FILE, picture, false);
+}
+
+/** A file that is gone does not stand in the way of all the others. */
+async function addStored(
+  sources: ZipSources,
+  userId: string,
+  id: string,
+  size: 'full' | 'preview',
+  name: string,
+  add: Add,
+): Promise<void> {
+  const file = await openStoredFile(sources, userId, id, size);
+  // Photos and videos are compressed already.
+  if (file) await add(name, file, false);
+  else sources.log.warn({ media: id, size }, 'a file that a backup names is gone');
+}

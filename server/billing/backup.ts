@@ -1,0 +1,10 @@
+/** What of billing stands in a person's backup: nothing. */
+import type { BackupPart } from '../platform/backup/section.ts';
+
+export const billingBackup: BackupPart = {
+  sections: [],
+  leftOut: {
+    daily_usage: 'It counts what was done here on a day, for the limits of the plan.',
+    request_counts: 'It counts the requests of programs, for their limits.',
+  },
+};

@@ -1,0 +1,94 @@
+/**
+ * What of the community stands in a person's backup. What they wrote to others does not come back: it stands with them
+ * still, and nobody shall find it a second time, or again after it was removed.
+ */
+import type { BackupPart } from '../platform/backup/section.ts';
+import { challengeParticipations, entryComments, entryLikes, privateMessages, userFollows } from './tables.ts';
+
+/** How the community shows the person in this column; null without a public profile. */
+const nameOf = (column: string) => `(select coalesce(p.display_name, u.first_name)
+  from users u join user_profiles p on p.user_id = u.id and p.is_public where u.id = row.${column})`;
+
+const OPERATORS = 'It is a decision of whoever runs the server.';
+
+export const communityBackup: BackupPart = {
+  sections: [
+    {
+      list: 'follows',
+      table: userFollows,
+      owner: 'followerId',
+      key: ['followingId'],
+      computed: { name: nameOf('following_id') },
+      restored: {
+        unless: {
+          condition: `given."followingId" <> $2::uuid
+            and exists (select from user_profiles where user_id = given."followingId" and is_public)
+            and not exists (select from blocks where blocker_id = given."followingId" and blocked_id = $2::uuid)
+            and not exists (select from blocks where blocked_id = given."followingId" and blocker_id = $2::uuid)`,
+          reason: 'The person who was followed has no public profile here.',
+        },
+      },
+    },
+    {
+      list: 'likes',
+      table: entryLikes,
+      owner: 'userId',
+      key: ['entryId'],
+      restored: {
+        unless: {
+          condition: `exists (select from gratitude_entries e where e.id = given."entryId"
+            and e.user_id <> $2::uuid and e.is_public and not e.is_withheld
+            and not exists (select from blocks where blocker_id = e.user_id and blocked_id = $2::uuid)
+            and not exists (select from blocks where blocked_id = e.user_id and blocker_id = $2::uuid))`,
+          reason: 'The moment that was liked is not shared here.',
+        },
+      },
+    },
+    {
+      list: 'comments',
+      table: entryComments,
+      owner: 'userId',
+      key: ['id'],
+      leftOut: { isWithheld: OPERATORS },
+    },
+    {
+      list: 'challenges',
+      table: challengeParticipations,
+      owner: 'userId',
+      key: ['challengeId'],
+      leftOut: { progress: 'It is counted from the entries.' },
+      restored: {
+        columns: {
+          progress: `(select count(*)::int from gratitude_entries e join challenges c on c.id = e.challenge_id
+            where e.user_id = $2::uuid and c.id = given."challengeId" and e.entry_date between c.start_date and c.end_date)`,
+        },
+        unless: {
+          condition: 'exists (select from challenges where id = given."challengeId")',
+          reason: 'This challenge is not known here.',
+        },
+      },
+    },
+    {
+      list: 'messages',
+      table: privateMessages,
+      owner: 'senderId',
+      key: ['id'],
+      computed: { to: nameOf('receiver_id') },
+      leftOut: {
+        receiverId: 'Whoever has no public profile is not named.',
+        isWithheld: OPERATORS,
+        isRead: 'It says what the other person did.',
+        readAt: 'It says what the other person did.',
+        idempotencyKey: 'It tells repeated requests apart.',
+      },
+    },
+  ],
+  leftOut: {
+    conversations: 'It says which two people write to each other, which follows from the messages.',
+    follow_counts: 'It is counted from the follows.',
+    public_names: 'It follows from the names of the account, for the search.',
+    challenges: 'Challenges belong to everybody. Which of them one took part in is in the backup.',
+    reports: 'It is a matter of the operator and of somebody else.',
+    entry_links: 'The links open pages of this server, and only their hash is kept.',
+  },
+};

@@ -1,0 +1,21 @@
+/** What of the insights stands in a person's backup: what they made themselves. The rest is counted anew. */
+import type { BackupPart } from '../platform/backup/section.ts';
+import { namedPeople, thankYouCards, yearReviews } from './tables.ts';
+
+const LINK = 'The link opens a page of this server. A new one is made from the card.';
+
+export const insightsBackup: BackupPart = {
+  sections: [
+    { list: 'namedPeople', table: namedPeople, owner: 'userId', key: ['key'], restored: {} },
+    {
+      list: 'thankYouCards',
+      table: thankYouCards,
+      owner: 'userId',
+      key: ['id'],
+      leftOut: { linkHash: LINK, expiresAt: LINK, revokedAt: LINK },
+      restored: {},
+    },
+    { list: 'yearReviews', table: yearReviews, owner: 'userId', key: ['year'], restored: {} },
+  ],
+  leftOut: { user_streaks: 'It is counted from the entries.' },
+};

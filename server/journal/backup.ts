@@ -1,0 +1,56 @@
+/** What of the journal stands in a person's backup. */
+import type { BackupPart } from '../platform/backup/section.ts';
+import { recordEvent } from '../platform/events/events.ts';
+import { entriesRestored } from './events.ts';
+import { ENDINGS } from './media/object-keys.ts';
+import { gratitudeEntries, media } from './tables.ts';
+
+const ENDING = Object.entries(ENDINGS)
+  .map(([type, ending]) => `when '${type}' then '${ending}'`)
+  .join(' ');
+const OF_THE_STORE = 'It names where this server keeps the file.';
+
+export const journalBackup: BackupPart = {
+  sections: [
+    {
+      list: 'entries',
+      table: gratitudeEntries,
+      owner: 'userId',
+      key: ['id'],
+      // As the index of the journal has them.
+      order: ['entryDate', 'createdAt', 'id'],
+      leftOut: {
+        mediaUrl: 'It is an address of this server, and follows from the list of media.',
+        analysisDue: 'It says when this server asks a model again.',
+        analysisAttempts: 'It says how often this server has asked a model.',
+        isWithheld: 'It is a decision of the operator.',
+        idempotencyKey: 'It tells repeated requests apart.',
+        revision: 'It numbers the writes of this server.',
+      },
+      restored: {
+        // Their files come with the list of media.
+        columns: { entry_type: `'text'` },
+        after: async (tx, userId) => recordEvent(tx, entriesRestored, { userId }),
+      },
+    },
+    {
+      list: 'media',
+      table: media,
+      owner: 'userId',
+      key: ['id'],
+      leftOut: {
+        arrived: 'What has not arrived is not in the backup.',
+        posterOf: 'The picture for a video is in the ZIP beside it.',
+        fullKey: OF_THE_STORE,
+        previewKey: OF_THE_STORE,
+      },
+      computed: {
+        file: `'media/' || row.id || '.' || case row.content_type ${ENDING} else 'webp' end`,
+        previewFile: `case when row.kind = 'video' and row.has_preview then 'media/' || row.id || '.preview.webp' end`,
+      },
+      where: 'row.arrived and row.entry_id is not null',
+      refers: { entryId: 'entries' },
+    },
+  ],
+  leftOut: { removed_entries: 'It says which entries were deleted, for a day.' },
+};

@@ -1,0 +1,67 @@
+/** What of reflection stands in a person's backup. */
+import { sql } from 'drizzle-orm';
+import type { BackupPart } from '../platform/backup/section.ts';
+import {
+  aiChatMessages,
+  aiChatSessions,
+  entriesLeftOut,
+  ownPrompts,
+  promptsGiven,
+  reflectionNotes,
+  reflectionSettings,
+} from './tables.ts';
+
+export const reflectionBackup: BackupPart = {
+  sections: [
+    { list: 'reflectionSettings', table: reflectionSettings, owner: 'userId', key: [], restored: {} },
+    { list: 'ownPrompts', table: ownPrompts, owner: 'userId', key: ['id'], restored: {} },
+    { list: 'promptsGiven', table: promptsGiven, owner: 'userId', key: ['id'], restored: {} },
+    {
+      list: 'conversations',
+      table: aiChatSessions,
+      owner: 'userId',
+      key: ['id'],
+      leftOut: { messagesCount: 'It follows from the messages.', revision: 'It numbers the writes of this server.' },
+      refers: { entryId: 'entries' },
+      restored: {
+        after: async (tx, userId) => {
+          await tx.execute(sql`
+            update ai_chat_sessions s set messages_count = counted.messages, revision = s.revision + 1
+            from (select session_id, count(*)::int as messages from ai_chat_messages where user_id = ${userId} group by session_id) counted
+            where s.user_id = ${userId} and s.id = counted.session_id and s.messages_count <> counted.messages`);
+        },
+      },
+    },
+    {
+      list: 'conversationMessages',
+      table: aiChatMessages,
+      owner: 'userId',
+      key: ['id'],
+      order: ['sessionId', 'position', 'id'],
+      leftOut: {
+        writtenUntil: 'It says until when this server writes a reply.',
+        idempotencyKey: 'It tells repeated requests apart.',
+      },
+      computed: { state: `case row.state when 'writing' then 'partial' else row.state end` },
+      refers: { sessionId: 'conversations' },
+      restored: {},
+    },
+    {
+      list: 'reflectionNotes',
+      table: reflectionNotes,
+      owner: 'userId',
+      key: ['id'],
+      refers: { sessionId: 'conversations', messageId: 'conversationMessages' },
+      restored: {},
+    },
+    {
+      list: 'entriesLeftOut',
+      table: entriesLeftOut,
+      owner: 'userId',
+      key: ['entryId'],
+      refers: { entryId: 'entries' },
+      restored: {},
+    },
+  ],
+  leftOut: {},
+};
