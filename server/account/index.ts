@@ -38,7 +38,7 @@ export {
 export { invite } from './admission/admission.ts';
 export { accountBackup } from './backup.ts';
 export { block, isBlocked, noBlockBetween, unblock } from './blocks.queries.ts';
-export { accountDeleted, daySettingsChanged } from './events.ts';
+export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
 export { opaqueId } from './opaque-id.ts';
 export { newOpenLink, openLinkHash } from './open-links.ts';

@@ -2,7 +2,9 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '../platform/db/built-once.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
+import { personReturned } from './events.ts';
 import { sessions, users } from './tables.ts';
 
 /** What of a person each request knows; `now` is a parameter of the query. */
@@ -65,7 +67,10 @@ export async function insertSession(
       .from(users)
       .where(and(eq(users.id, id), same))
       .for('share');
-    if (unchanged.length > 0) await tx.insert(sessions).values(session);
+    if (unchanged.length > 0) {
+      await tx.insert(sessions).values(session);
+      await recordEvent(tx, personReturned, { userId: id });
+    }
     return unchanged.length > 0;
   });
 }
@@ -78,6 +83,21 @@ export async function renewSession(db: Queryable, sid: string, expire: Date, see
     .where(eq(sessions.sid, sid))
     .returning({ sid: sessions.sid });
   return rows.length > 0;
+}
+
+/** The same where it was not used for long. */
+export async function renewOldSession(
+  db: Queryable,
+  sid: string,
+  userId: string,
+  expire: Date,
+  seenAt: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const renewed = await renewSession(tx, sid, expire, seenAt);
+    if (renewed) await recordEvent(tx, personReturned, { userId });
+    return renewed;
+  });
 }
 
 /** Adds to what is remembered of one session. */

@@ -16,6 +16,7 @@ import {
   removeExpiredSessions,
   removeSession,
   removeUserSessions,
+  renewOldSession,
   renewSession,
 } from './sessions.queries.ts';
 
@@ -25,6 +26,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** How long a session lasts from its last day of use. */
 const UNUSED_MS = 30 * DAY_MS;
+/** Whoever was not seen for so long is said to be back. */
+const BACK_AFTER_MS = 7 * DAY_MS;
 /** How long it lasts at most, however much it is used: then the person signs in again. */
 const LONGEST_MS = 180 * DAY_MS;
 
@@ -73,10 +76,11 @@ export class Sessions {
     const expires = Math.min(now + UNUSED_MS, session.begun + LONGEST_MS);
     const prolongs = expires - session.expires >= DAY_MS;
     if (prolongs || now - session.seen >= HOUR_MS) {
+      const isBack = now - session.seen >= BACK_AFTER_MS;
       // At once, so that the requests beside this one do not write it as well.
       session.seen = now;
       if (prolongs) session.expires = expires;
-      const renewed = await this.#renew(request, id, session);
+      const renewed = await this.#renew(request, id, session, isBack);
       if (renewed === 'ended') return undefined;
       if (prolongs && renewed === 'written') cookies.set(SESSION_COOKIE, id, Math.floor((expires - now) / 1000));
     }
@@ -158,9 +162,14 @@ export class Sessions {
     request: FastifyRequest,
     id: string,
     { actor, expires, seen }: KnownSession,
+    isBack: boolean,
   ): Promise<'written' | 'ended' | 'failed'> {
     try {
-      if (await renewSession(this.#orm, actor.sessionId, new Date(expires), new Date(seen))) return 'written';
+      const [until, at] = [new Date(expires), new Date(seen)];
+      const renewed = isBack
+        ? await renewOldSession(this.#orm, actor.sessionId, actor.userId, until, at)
+        : await renewSession(this.#orm, actor.sessionId, until, at);
+      if (renewed) return 'written';
       this.#known.delete(id);
       return 'ended';
     } catch (error) {

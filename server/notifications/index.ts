@@ -3,18 +3,21 @@ import type { AccountFeature } from '../account/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { channelsPart } from './channels/index.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { planningPart } from './planning/index.ts';
 import { notificationsRoutes } from './routes.ts';
 
 export { notificationsBackup } from './backup.ts';
 
 export function notificationsFeature(deps: Deps, { sessions }: AccountFeature): Feature {
   const channels = channelsPart(deps);
+  const planning = planningPart(deps);
   return {
     routes: [
       ...notificationsRoutes({ ...deps, sessions, publicUrl: deps.settings.publicUrl }),
       ...channels.routes,
       ...inboxRoutes(deps),
     ],
-    jobs: channels.jobs,
+    subscribers: planning.subscribers,
+    jobs: [...planning.jobs, ...channels.jobs],
   };
 }

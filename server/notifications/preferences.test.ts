@@ -143,7 +143,7 @@ describe('the zone', () => {
     await put({ dailyReminderTime: '20:00' });
     await put({ timezone: 'Europe/London' });
     expect((await get()).timezone).toBe('Europe/London');
-    expect(await app.database.sql`select * from outbox where name like 'account.%'`).toHaveLength(0);
+    expect(await app.database.sql`select * from outbox where name = 'account.day_settings_changed'`).toHaveLength(0);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a person wants to be reminded of. It is kept; nothing is sent yet. */
+/** What a person wants to be told of. What waits for them is planned anew with each change. */
 import type { z } from 'zod';
 import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
 import { type AccountDependencies, changeDaySettings, followDaySettings } from '../account/index.ts';
@@ -7,6 +7,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { reminderCalendar } from './calendar.ts';
+import { replan, updateGathering } from './planning/index.ts';
 import { findPreferences, upsertWishes } from './preferences.queries.ts';
 
 export type NotificationsDependencies = Pick<AccountDependencies, 'sessions' | 'events'> & {
@@ -43,6 +44,8 @@ export async function setPreferences(
     const changed = timezone !== undefined && timezone !== before.timezone;
     if (changed) await changeDaySettings(tx, actor.userId, { timezone });
     await upsertWishes(tx, actor.userId, wishes);
+    await replan(tx, [actor.userId], deps.clock.now());
+    if (wishes.gatherMinutes !== undefined) await updateGathering(tx, actor.userId, wishes.gatherMinutes);
     return { changed, preferences: await getPreferences({ orm: tx }, actor) };
   });
   if (changed) followDaySettings(deps, actor.userId);

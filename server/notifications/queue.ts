@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../contract/notifications.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import type { JobQueue } from '../platform/jobs/jobs.ts';
 import { tell } from '../platform/live/live.ts';
+import { mailJob, pushJob } from './channels/jobs.ts';
 import type { NoticeFacts } from './tables.ts';
 
 /** What is told to one person, with its words as they are told. */
@@ -28,7 +30,31 @@ export interface Notice {
  * @returns ids of the notices that some channel took
  */
 export async function queueNotices(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Set<string>> {
-  if (notices.length === 0) return new Set();
+  return new Set((await insertDeliveries(tx, notices, now)).map(({ notification_id: id }) => id));
+}
+
+/** As `queueNotices`, and has the channels send what waits as soon as the transaction is committed. */
+export async function queueAndSend(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'send'>,
+  notices: readonly Notice[],
+  now: Date,
+): Promise<Set<string>> {
+  const queued = await insertDeliveries(tx, notices, now);
+  for (const [channel, job] of [
+    ['push', pushJob],
+    ['email', mailJob],
+  ] as const) {
+    if (queued.some(({ delivery_method: method }) => method === channel))
+      await jobs.send(tx, job, {}, { key: 'queued' });
+  }
+  return new Set(queued.map(({ notification_id: id }) => id));
+}
+
+type Queued = { notification_id: string; user_id: string; delivery_method: string };
+
+async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Queued[]> {
+  if (notices.length === 0) return [];
   const rows = JSON.stringify(
     notices.map(({ id, userId, kind, title, message, facts, isQuiet, sendBefore }) => ({
       id,
@@ -41,7 +67,7 @@ export async function queueNotices(tx: Queryable, notices: readonly Notice[], no
       send_before: sendBefore,
     })),
   );
-  const queued = await tx.execute<{ notification_id: string; user_id: string; delivery_method: string }>(sql`
+  const queued = await tx.execute<Queued>(sql`
     with notice as materialized (
       select * from json_to_recordset(${rows}::json) as given(
         id uuid, user_id uuid, kind text, title text, message text, facts jsonb, is_quiet boolean,
@@ -76,5 +102,5 @@ export async function queueNotices(tx: Queryable, notices: readonly Notice[], no
       ['notices'],
     );
   }
-  return new Set(queued.map(({ notification_id: id }) => id));
+  return queued;
 }

@@ -1,0 +1,30 @@
+/** Planning: what is to be told, to whom, when, and with which words. */
+import { daySettingsChanged, personReturned } from '../../account/index.ts';
+import { entryCreated } from '../../journal/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { subscribe } from '../../platform/events/events.ts';
+import type { Deps, Feature } from '../../platform/feature.ts';
+import { runs } from '../../platform/jobs/jobs.ts';
+import { peopleOf } from '../../platform/live/live.ts';
+import { planReturned, replan } from './plan.ts';
+import { tellDue, tellDueJob } from './tell-due.ts';
+
+export { replan, updateGathering } from './plan.ts';
+
+export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' | 'jobs'>> {
+  return {
+    subscribers: followPeople(deps),
+    jobs: [runs(tellDueJob, (_payload, { signal }) => tellDue(deps, signal))],
+  };
+}
+
+/** Plans anew for whoever lives by other days, and for whoever is back. */
+function followPeople({ clock }: { clock: Clock }) {
+  return [
+    subscribe(daySettingsChanged, 'notifications.plan', (tx, happened) => replan(tx, peopleOf(happened), clock.now())),
+    subscribe(personReturned, 'notifications.plan', (tx, happened) =>
+      planReturned(tx, peopleOf(happened), clock.now()),
+    ),
+    subscribe(entryCreated, 'notifications.plan', (tx, happened) => planReturned(tx, peopleOf(happened), clock.now())),
+  ];
+}

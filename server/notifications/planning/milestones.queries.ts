@@ -1,0 +1,72 @@
+/** Reads and writes of milestones: which were reached, told or not. */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { highestEntries, highestStreak } from './milestone-numbers.ts';
+import { idsOf } from './people.queries.ts';
+import { insertPlanned } from './scheduled.queries.ts';
+
+export type Family = 'streak' | 'entries';
+
+export const occasionOf = (family: Family, reached: number) => `${family}-${reached}`;
+
+export interface Reached {
+  readonly userId: string;
+  readonly longestStreak: number;
+  readonly totalEntries: number;
+}
+
+export async function findReached(db: Queryable, userIds: readonly string[]): Promise<Reached[]> {
+  return db.execute<Reached & Record<string, unknown>>(sql`
+    select user_id as "userId", longest_streak as "longestStreak", total_entries as "totalEntries"
+    from user_streaks where user_id = any(${idsOf(userIds)})`);
+}
+
+/** The highest milestone of each family that has a row, by person and family: `<id> <family>`. */
+export async function findHighest(db: Queryable, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.execute<{ key: string; reached: number }>(sql`
+    select user_id || ' ' || split_part(occasion, '-', 1) as key, max(split_part(occasion, '-', 2)::int) as reached
+    from scheduled_notifications where user_id = any(${idsOf(userIds)}) and type = 'milestone' group by 1`);
+  return new Map(rows.map(({ key, reached }) => [key, reached]));
+}
+
+/**
+ * Notes what people had reached before anything was planned for them, so that it is never told. Whoever opened their account
+ * within the last day has reached nothing that is old.
+ */
+export async function insertReachedMilestones(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
+  const old = await tx.execute<{ id: string }>(sql`
+    select id from users where id = any(${idsOf(userIds)})
+      and created_at < ${now.toISOString()}::timestamptz - interval '1 day'`);
+  if (old.length === 0) return;
+  const reached = await findReached(
+    tx,
+    old.map(({ id }) => id),
+  );
+  const rows = reached.flatMap(({ userId, longestStreak, totalEntries }) => {
+    const families: [Family, number][] = [
+      ['streak', highestStreak(longestStreak)],
+      ['entries', highestEntries(totalEntries)],
+    ];
+    return families
+      .filter(([, number]) => number > 0)
+      .map(([family, number]) => ({
+        userId,
+        type: 'milestone' as const,
+        occasion: occasionOf(family, number),
+        scheduledFor: now,
+        outcome: 'skipped' as const,
+      }));
+  });
+  await insertPlanned(tx, rows, now);
+}
+
+/** Settles what waits to be told and is below something that was reached since. */
+export async function skipLower(tx: Queryable, userIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update scheduled_notifications as lower set outcome = 'skipped'
+    where lower.user_id = any(${idsOf(userIds)}) and lower.type = 'milestone' and lower.outcome is null and exists (
+      select from scheduled_notifications higher
+      where higher.user_id = lower.user_id and higher.type = 'milestone'
+        and split_part(higher.occasion, '-', 1) = split_part(lower.occasion, '-', 1)
+        and split_part(higher.occasion, '-', 2)::int > split_part(lower.occasion, '-', 2)::int)`);
+}

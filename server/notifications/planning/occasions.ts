@@ -1,0 +1,107 @@
+/** When reminders are due: a time of the wall clock on a person's day, also where the clock jumps. */
+import { LRUCache } from 'lru-cache';
+import { addDays, type Day, dayOf, offsetMinutes } from '../../platform/clock.ts';
+
+/** Which days somebody has: the zone they follow, and the hour from 0 to 4 at which they end. */
+export interface Days {
+  readonly timezone: string;
+  readonly dayEndsAt: number;
+}
+
+/** HH:MM. */
+export type TimeOfDay = string;
+
+export interface Occasion {
+  /** The person's day it belongs to. */
+  readonly day: Day;
+  readonly at: Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A date line that is moved takes a whole day out of a calendar; somebody may live by the few zones where it was. */
+const DAYS_AHEAD = 4;
+/** People share zones and hours: most are asked for again and again. */
+const known = new LRUCache<string, Occasion | 'none'>({ max: 20_000 });
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/**
+ * When the clock shows `time` on the person's `day`: the first of the two instants where it shows it twice, and the first
+ * instant after the gap where it does not show it. Undefined for a day that the person's calendar leaves out.
+ * @throws RangeError for an unknown zone
+ */
+export function instantOn(day: Day, time: TimeOfDay, days: Days): Date | undefined {
+  const key = `${day} ${time} ${days.dayEndsAt} ${days.timezone}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = find(day, time, days) ?? 'none';
+    known.set(key, found);
+  }
+  return found === 'none' ? undefined : found.at;
+}
+
+function find(day: Day, time: TimeOfDay, { timezone, dayEndsAt }: Days): Occasion | undefined {
+  // An hour before the end of the day stands in the calendar under the next date.
+  const date = Number(time.slice(0, 2)) < dayEndsAt ? addDays(day, 1) : day;
+  const at = instantOfClock(Date.parse(`${date}T${time}:00Z`), timezone);
+  const exists = [at.getTime(), at.getTime() - 1].some((ms) => dayOf(new Date(ms), timezone, dayEndsAt) === day);
+  return exists ? { day, at } : undefined;
+}
+
+/** `wall`: what the clock shows, in milliseconds as if it were UTC. */
+function instantOfClock(wall: number, timezone: string): Date {
+  const offsetAt = (ms: number) => offsetMinutes(new Date(ms), timezone) * MINUTE_MS;
+  // No zone changes its clock twice within two days.
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
+  const candidates = [wall - before, wall - after].toSorted((one, other) => one - other);
+  const shown = candidates.find((ms) => ms + offsetAt(ms) === wall);
+  if (shown !== undefined) return new Date(shown);
+  // Nobody's clock shows it. The jump lies between the two, at a whole minute.
+  let [early = wall, late = wall] = candidates;
+  while (late - early > MINUTE_MS) {
+    const middle = early + Math.floor((late - early) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetAt(middle) === before) early = middle;
+    else late = middle;
+  }
+  return new Date(offsetAt(early) === before ? late : early);
+}
+
+/** The first occasion later than `after`, on a day not before `from`. */
+export function nextDaily(after: Date, time: TimeOfDay, days: Days, from: Day = ''): Occasion {
+  return next(after, time, days, from, DAYS_AHEAD, () => true);
+}
+
+/** The same on one weekday, 0 for Sunday. */
+export function nextWeekly(after: Date, weekday: number, time: TimeOfDay, days: Days, from: Day = ''): Occasion {
+  return next(after, time, days, from, 7 + DAYS_AHEAD + 7, (day) => weekdayOf(day) === weekday);
+}
+
+function next(
+  after: Date,
+  time: TimeOfDay,
+  days: Days,
+  from: Day,
+  length: number,
+  suits: (day: Day) => boolean,
+): Occasion {
+  const today = dayOf(after, days.timezone, days.dayEndsAt);
+  const yesterday = addDays(today, -1);
+  const first = from > yesterday ? from : yesterday;
+  for (let count = 0; count <= length; count++) {
+    const day = addDays(first, count);
+    const at = suits(day) ? instantOn(day, time, days) : undefined;
+    if (at && at > after) return { day, at };
+  }
+  throw new Error(`no occasion at ${time} in ${days.timezone} after ${after.toISOString()}`);
+}
+
+/** Whether the clock shows an hour from `from` to before `to`, which may lie on the other side of midnight. */
+export function isWithin(at: Date, timezone: string, from: TimeOfDay, to: TimeOfDay): boolean {
+  const minutes = offsetMinutes(at, timezone);
+  const shown = new Date(at.getTime() + minutes * MINUTE_MS).toISOString().slice(11, 16);
+  return from <= to ? shown >= from && shown < to : shown >= from || shown < to;
+}

@@ -1,0 +1,127 @@
+/** Plans the recurring notices of people: one row that waits for each kind they want, for its next occasion. */
+import { sql } from 'drizzle-orm';
+import { STREAK_PROTECTION_TIME } from '../../../contract/notifications.ts';
+import { addDays, type Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { insertReachedMilestones } from './milestones.queries.ts';
+import { nextDaily, nextWeekly, type Occasion } from './occasions.ts';
+import { findPeople, idsOf, type Person } from './people.queries.ts';
+import {
+  findLastDays,
+  insertPlanned,
+  type Planned,
+  RECURRING,
+  type Recurring,
+  removeWaiting,
+} from './scheduled.queries.ts';
+
+/** At most so many are planned in one transaction. */
+const PLANNED_AT_ONCE = 500;
+
+/** The next occasion later than `after` on a day not before `from`; undefined for a kind that the person does not want. */
+export function nextOccasion(kind: Recurring, person: Person, after: Date, from: Day = ''): Occasion | undefined {
+  const { wishes } = person;
+  if (!wants(kind, person)) return undefined;
+  if (kind === 'weekly_reflection') {
+    return nextWeekly(after, wishes.weeklyReflectionDay, wishes.dailyReminderTime, person, from);
+  }
+  return nextDaily(after, timeOf(kind, person), person, from);
+}
+
+export function wants(kind: Recurring, { wishes }: Person): boolean {
+  if (kind === 'weekly_reflection') return wishes.weeklyReflectionEnabled;
+  return kind === 'daily_reminder' ? wishes.dailyReminderEnabled : wishes.streakReminderEnabled;
+}
+
+/** HH:MM. */
+export function timeOf(kind: Recurring, { wishes }: Person): string {
+  return kind === 'streak_protection' ? STREAK_PROTECTION_TIME : wishes.dailyReminderTime;
+}
+
+export function planned(kind: Recurring, person: Person, after: Date, from?: Day): Planned[] {
+  const next = nextOccasion(kind, person, after, from);
+  return next ? [{ userId: person.id, type: kind, occasion: next.day, scheduledFor: next.at }] : [];
+}
+
+/**
+ * Plans for those of these people who have no plan yet, so that each has one. What they have reached by then is no milestone
+ * any more.
+ */
+export async function ensurePlanned(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
+  const added = await tx.execute<{ id: string }>(sql`
+    insert into notification_plans (user_id) select id from users where id = any(${idsOf(userIds)}) order by id
+    on conflict do nothing returning user_id as id`);
+  const ids = added.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await insertReachedMilestones(tx, ids, now);
+  const people = await findPeople(tx, ids);
+  const rows = people.flatMap((person) => RECURRING.flatMap((kind) => planned(kind, person, now)));
+  await insertPlanned(tx, rows, now);
+}
+
+/** Plans for some of those who have no plan: new people, and everybody there was before there were plans. */
+export async function planSomeUnplanned(orm: Queryable, now: Date): Promise<{ more: boolean }> {
+  return orm.transaction(async (tx) => {
+    const rows = await tx.execute<{ id: string }>(sql`
+      select id from users where not exists (select from notification_plans where user_id = users.id)
+      limit ${PLANNED_AT_ONCE}`);
+    if (rows.length === 0) return { more: false };
+    await ensurePlanned(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    );
+    return { more: rows.length === PLANNED_AT_ONCE };
+  });
+}
+
+/**
+ * Plans anew for people who changed what they want or when their days are: they are here, so that a silence ends. A day of
+ * which they were told stays told, whatever its zone and hour were.
+ */
+export async function replan(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
+  await ensurePlanned(tx, userIds, now);
+  const locked = await tx.execute<{ id: string }>(sql`
+    with locked as (
+      select user_id from notification_plans where user_id = any(${idsOf(userIds)}) order by user_id for update
+    )
+    update notification_plans as plan set gentle_note_at = null from locked where plan.user_id = locked.user_id
+    returning plan.user_id as id`);
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return;
+  // What is due at this moment is decided by whoever tells it, by what the person wants then.
+  await removeWaiting(tx, ids, now);
+  const last = await findLastDays(tx, ids);
+  const rows = (await findPeople(tx, ids)).flatMap((person) =>
+    RECURRING.flatMap((kind) => {
+      const known = last.get(`${person.id} ${kind}`);
+      return known?.waits ? [] : planned(kind, person, now, known && addDays(known.day, 1));
+    }),
+  );
+  await insertPlanned(tx, rows, now);
+}
+
+/** Plans again for those of these people who were left in peace because they had been away. */
+export async function planReturned(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
+  // Waits for whoever decides at this moment that they are away.
+  const silent = await tx.execute<{ id: string }>(sql`
+    select user_id as id from notification_plans where user_id = any(${idsOf(userIds)}) order by user_id for update`);
+  if (silent.length === 0) return;
+  const away = await tx.execute<{ id: string }>(sql`
+    select user_id as id from notification_plans
+    where user_id = any(${idsOf(userIds)}) and gentle_note_at is not null`);
+  if (away.length > 0) {
+    await replan(
+      tx,
+      away.map(({ id }) => id),
+      now,
+    );
+  }
+}
+
+/** Brings forward, or puts off, what was gathered so far where the person changed for how long. */
+export async function updateGathering(tx: Queryable, userId: string, minutes: number): Promise<void> {
+  await tx.execute(sql`
+    update scheduled_notifications set scheduled_for = created_at + interval '1 minute' * ${minutes}::int
+    where user_id = ${userId} and outcome is null and type in ('follow', 'comment', 'message')`);
+}

@@ -1,0 +1,323 @@
+/** Reminders from the plan to the inbox: at the person's hour, once, and not where there is no reason. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { DAILY_LINES } from './daily-lines.ts';
+import { choose, passMinute, rowsOf, toldTo, waitingOf } from './minute.fixtures.ts';
+import { MESSAGE_MAX, TITLE_MAX } from './words.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+});
+
+const kinds = async (person = ada) => (await toldTo(app, person)).map(({ kind }) => kind);
+const outcomes = async (type: Parameters<typeof rowsOf>[2]) =>
+  (await rowsOf(app, ada, type)).map(({ occasion, outcome }) => [occasion, outcome]);
+
+describe('somebody new', () => {
+  it('has one row that waits for each kind, by the defaults and their own zone', async () => {
+    const ines = await buildMember(app, { timezone: 'Asia/Kathmandu' });
+    await passMinute(app);
+    expect(await waitingOf(app, ada)).toEqual([
+      'daily_reminder 2026-05-20T18:00',
+      'streak_protection 2026-05-20T21:00',
+      'weekly_reflection 2026-05-24T18:00',
+    ]);
+    expect(await waitingOf(app, ines)).toEqual([
+      'daily_reminder 2026-05-20T12:15',
+      'streak_protection 2026-05-20T15:15',
+      'weekly_reflection 2026-05-24T12:15',
+    ]);
+  });
+
+  it('is found also where nobody told of them', async () => {
+    await app.events.drain();
+    await app.database.sql`delete from notification_plans`;
+    await app.database.sql`delete from scheduled_notifications`;
+    await passMinute(app);
+    expect(await waitingOf(app, ada)).toHaveLength(3);
+    await passMinute(app);
+    expect(await waitingOf(app, ada)).toHaveLength(3);
+  });
+});
+
+describe('the daily reminder', () => {
+  it('comes at its hour, once, and then waits for the next day', async () => {
+    await choose(ada);
+    await passMinute(app, '2026-05-20T17:59:59Z');
+    expect(await kinds()).toEqual([]);
+    for (const minute of ['18:00', '18:01', '18:30']) await passMinute(app, `2026-05-20T${minute}:00Z`);
+    const [told, ...others] = await toldTo(app, ada);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ kind: 'daily_reminder', path: '/' });
+    expect(DAILY_LINES).toContainEqual({ title: told?.title, message: told?.message });
+    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-21T18:00']);
+  });
+
+  it('asks something else the next day', async () => {
+    await choose(ada);
+    for (const day of ['20', '21', '22', '23']) await passMinute(app, `2026-05-${day}T18:00:00Z`);
+    const titles = (await toldTo(app, ada)).map(({ title }) => title);
+    expect([titles.length, new Set(titles).size]).toEqual([4, 4]);
+  });
+
+  it('does not come to who has written today, and comes to who wrote on another day', async () => {
+    await choose(ada);
+    const tomas = await buildMember(app);
+    await choose(tomas);
+    await buildEntry(ada);
+    await buildEntry(tomas, { entryDate: '2026-05-19' });
+    await passMinute(app, '2026-05-20T18:00:00Z');
+    expect([await kinds(), await kinds(tomas)]).toEqual([[], ['daily_reminder']]);
+    expect(await outcomes('daily_reminder')).toEqual([
+      ['2026-05-20', 'skipped'],
+      ['2026-05-21', null],
+    ]);
+  });
+
+  it('follows the end of the day: after midnight it is for the day before', async () => {
+    expect((await ada.request('PATCH', '/api/day-settings', { dayEndsAt: 3 })).statusCode).toBe(200);
+    await choose(ada, { dailyReminderTime: '01:30' });
+    app.clock.set('2026-05-20T23:00:00Z');
+    await buildEntry(ada);
+    await passMinute(app, '2026-05-21T01:30:00Z');
+    await passMinute(app, '2026-05-22T01:30:00Z');
+    expect(await outcomes('daily_reminder')).toEqual([
+      ['2026-05-20', 'skipped'],
+      ['2026-05-21', 'delivered'],
+      ['2026-05-22', null],
+    ]);
+  });
+
+  it('that is more than an hour late is not told, and the next one is planned', async () => {
+    await choose(ada);
+    await passMinute(app, '2026-05-20T19:00:01Z');
+    expect([await kinds(), await outcomes('daily_reminder')]).toEqual([
+      [],
+      [
+        ['2026-05-20', 'late'],
+        ['2026-05-21', null],
+      ],
+    ]);
+    await passMinute(app, '2026-05-21T18:59:00Z');
+    expect(await kinds()).toEqual(['daily_reminder']);
+  });
+
+  it('comes once on the day the clock jumps over its hour, and once where it shows it twice', async () => {
+    const told = async () => (await rowsOf(app, ada)).filter(({ outcome }) => outcome === 'delivered');
+    app.clock.set('2026-03-07T12:00:00Z');
+    ada = await buildMember(app);
+    await choose(ada, { dailyReminderTime: '02:30', timezone: 'America/New_York' });
+    for (const hour of ['06:30', '07:00', '07:30', '08:30']) await passMinute(app, `2026-03-08T${hour}:00Z`);
+    expect((await told()).map(({ at }) => at)).toEqual(['2026-03-08T07:00:00.000Z']);
+    app.clock.set('2026-10-31T12:00:00Z');
+    ada = await buildMember(app);
+    await choose(ada, { dailyReminderTime: '01:30', timezone: 'America/New_York' });
+    for (const hour of ['05:30', '06:30', '07:00']) await passMinute(app, `2026-11-01T${hour}:00Z`);
+    expect((await told()).map(({ at }) => at)).toEqual(['2026-11-01T05:30:00.000Z']);
+  });
+});
+
+describe('a change', () => {
+  it('of the hour, the zone or the end of the day plans anew, and a day that was told stays told', async () => {
+    await choose(ada);
+    await choose(ada, { dailyReminderTime: '20:00' });
+    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-20T20:00']);
+    expect((await ada.request('PATCH', '/api/day-settings', { timezone: 'Asia/Tokyo' })).statusCode).toBe(200);
+    await app.settle();
+    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-21T11:00']);
+    await passMinute(app, '2026-05-21T11:00:00Z');
+    await choose(ada, { dailyReminderTime: '22:00' });
+    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-22T13:00']);
+    await choose(ada, { dailyReminderEnabled: false });
+    expect(await waitingOf(app, ada)).toEqual([]);
+  });
+
+  it('of the zone between plan and minute counts before anybody was told of it', async () => {
+    await choose(ada);
+    await app.settle();
+    await app.database.sql`update users set timezone = 'America/New_York' where id = ${ada.user.id}`;
+    await passMinute(app, '2026-05-20T18:00:00Z');
+    expect([await kinds(), await waitingOf(app, ada)]).toEqual([[], ['daily_reminder 2026-05-20T22:00']]);
+    await passMinute(app, '2026-05-20T22:00:00Z');
+    expect(await kinds()).toEqual(['daily_reminder']);
+  });
+
+  it('of the clock, an hour back or a day forward, tells nothing twice', async () => {
+    await choose(ada);
+    await passMinute(app, '2026-05-20T18:00:00Z');
+    await passMinute(app, '2026-05-20T17:00:00Z');
+    await choose(ada);
+    await passMinute(app, '2026-05-20T18:00:00Z');
+    expect(await kinds()).toEqual(['daily_reminder']);
+    // A day forward: what lies between is late. Back again, and there again: each day at most once.
+    await passMinute(app, '2026-05-22T18:10:00Z');
+    await passMinute(app, '2026-05-21T18:10:00Z');
+    await passMinute(app, '2026-05-22T18:10:00Z');
+    expect(await outcomes('daily_reminder')).toEqual([
+      ['2026-05-20', 'delivered'],
+      ['2026-05-21', 'late'],
+      ['2026-05-22', 'delivered'],
+      ['2026-05-23', null],
+    ]);
+    await passMinute(app, '2026-05-23T18:00:00Z');
+    expect(await kinds()).toHaveLength(3);
+  });
+});
+
+describe('the word about a streak', () => {
+  const streak = { dailyReminderEnabled: false, streakReminderEnabled: true };
+  const writeOn = async (...days: string[]) => {
+    for (const day of days) await buildEntry(ada, { entryDate: `2026-05-${day}` });
+  };
+
+  it('comes at 21:00 where two days or more are open, and says so softly', async () => {
+    await choose(ada, streak);
+    await writeOn('18', '19');
+    await passMinute(app, '2026-05-20T21:00:00Z');
+    const [told] = await toldTo(app, ada);
+    expect(told).toMatchObject({ kind: 'streak_protection', title: 'A line for day 3?' });
+    expect(told?.message).toMatch(/^You wrote on 2 days in a row\./);
+  });
+
+  it('does not come for one day, nor to who has written', async () => {
+    await choose(ada, streak);
+    await writeOn('19');
+    await passMinute(app, '2026-05-20T21:00:00Z');
+    await writeOn('18', '20');
+    await passMinute(app, '2026-05-21T00:00:00Z');
+    app.clock.set('2026-05-21T10:00:00Z');
+    await buildEntry(ada);
+    await passMinute(app, '2026-05-21T21:00:00Z');
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is left to the daily reminder that is told up to 90 minutes before, or comes after it', async () => {
+    await writeOn('18', '19');
+    const both = { ...streak, dailyReminderEnabled: true };
+    for (const [day, hour] of [
+      ['20', '20:00'],
+      ['21', '21:00'],
+      ['22', '22:00'],
+    ] as const) {
+      app.clock.set(`2026-05-${day}T10:00:00Z`);
+      await choose(ada, { ...both, dailyReminderTime: hour });
+      for (const minute of ['20:00', '21:00', '22:00']) await passMinute(app, `2026-05-${day}T${minute}:00Z`);
+    }
+    const told = await toldTo(app, ada);
+    expect(told.map(({ kind, message }) => [kind, message])).toEqual(
+      Array.from({ length: 3 }, () => ['daily_reminder', 'A line would be day 3 in a row.']),
+    );
+    app.clock.set('2026-05-23T10:00:00Z');
+    await writeOn('22', '21', '20');
+    await choose(ada, { ...both, dailyReminderTime: '19:00' });
+    for (const minute of ['19:00', '21:00']) await passMinute(app, `2026-05-23T${minute}:00Z`);
+    expect((await kinds()).slice(3)).toEqual(['daily_reminder', 'streak_protection']);
+  });
+});
+
+describe('the weekly reflection', () => {
+  const weekly = { weeklyReflectionEnabled: true };
+
+  it('stands in for the daily reminder of its minute, and counts the seven days', async () => {
+    await choose(ada, weekly);
+    for (const day of ['18', '20', '20', '17']) await buildEntry(ada, { entryDate: `2026-05-${day}` });
+    await passMinute(app, '2026-05-24T18:00:00Z');
+    expect(await toldTo(app, ada)).toEqual([
+      {
+        kind: 'weekly_reflection',
+        title: 'Your week: 3 moments on 2 evenings',
+        message: 'Read what you kept.',
+        method: 'inbox',
+        path: '/journal?startDate=2026-05-18&endDate=2026-05-24',
+      },
+    ]);
+    expect((await waitingOf(app, ada)).sort()).toEqual([
+      'daily_reminder 2026-05-25T18:00',
+      'weekly_reflection 2026-05-31T18:00',
+    ]);
+  });
+
+  it('of an empty week is none, and the daily reminder comes', async () => {
+    await choose(ada, weekly);
+    await passMinute(app, '2026-05-24T18:00:00Z');
+    expect(await kinds()).toEqual(['daily_reminder']);
+  });
+});
+
+describe('somebody away', () => {
+  it('is told gently once, and then nothing until they are back', async () => {
+    await choose(ada, { streakReminderEnabled: true, weeklyReflectionEnabled: true });
+    for (let day = 0; day <= 18; day++) {
+      const date = new Date(Date.parse('2026-05-20T18:00:00Z') + day * 86_400_000);
+      await passMinute(app, date.toISOString());
+      await passMinute(app, new Date(date.getTime() + 3 * 3_600_000).toISOString());
+    }
+    const told = await toldTo(app, ada);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 14 }, () => 'daily_reminder'),
+      'gentle_note',
+    ]);
+    expect(await waitingOf(app, ada)).toEqual([]);
+    await buildEntry(await signInAgain());
+    await app.settle();
+    expect((await waitingOf(app, ada)).map((row) => row.slice(0, 5))).toEqual(['daily', 'strea', 'weekl'].sort());
+  });
+
+  it('is not whose journal goes on, or who only looks', async () => {
+    await choose(ada);
+    for (const day of ['2026-05-30', '2026-06-08', '2026-06-17']) {
+      app.clock.set(`${day}T10:00:00Z`);
+      expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
+      await passMinute(app, `${day}T18:00:00Z`);
+    }
+    expect(await kinds()).not.toContain('gentle_note');
+  });
+
+  it('is back with a look at a page', async () => {
+    await choose(ada);
+    await app.settle();
+    await passMinute(app, '2026-06-05T18:00:00Z');
+    await passMinute(app, '2026-06-06T18:00:00Z');
+    expect([await kinds(), await waitingOf(app, ada)]).toEqual([['gentle_note'], []]);
+    app.clock.set('2026-06-10T10:00:00Z');
+    expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
+    await app.settle();
+    expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-06-10T18:00']);
+  });
+
+  async function signInAgain(): Promise<Member> {
+    const response = await app.request('POST', '/api/login', { email: ada.email, password: ada.password });
+    expect(response.statusCode).toBe(200);
+    const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
+    return { ...ada, request: (method, url, body) => app.request(method, url, body, { headers: { cookie } }) };
+  }
+});
+
+describe('words', () => {
+  it('fit a lock screen, ask without pressing, and are many', () => {
+    expect(DAILY_LINES.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(DAILY_LINES.map(({ title }) => title)).size).toBe(DAILY_LINES.length);
+    for (const { title, message } of DAILY_LINES) {
+      expect(Array.from(title).length).toBeLessThanOrEqual(TITLE_MAX);
+      expect(Array.from(message).length).toBeLessThanOrEqual(MESSAGE_MAX);
+      expect(`${title}${message}`).not.toMatch(/!/);
+    }
+  });
+});
+
+describe('quiet hours', () => {
+  it('leave a reminder to the inbox alone', async () => {
+    const { sql } = app.database;
+    await sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint, subscription)
+      select gen_random_uuid(), user_id, sid, 'https://push.example/1', '{"p256dh": "", "auth": ""}'
+      from sessions where user_id = ${ada.user.id}`;
+    const quiet = { quietHoursEnabled: true, quietFrom: '18:00', quietTo: '19:00' };
+    await choose(ada, quiet);
+    await passMinute(app, '2026-05-20T18:59:00Z');
+    expect([(await toldTo(app, ada)).length, (await toldTo(app, ada, 'push')).length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,121 @@
+/** Reads and writes of what is to be told. */
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '../../../contract/notifications.ts';
+import { addDays, type Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { newId } from '../../platform/ids.ts';
+import { idsOf } from './people.queries.ts';
+
+/** Those of which one waits for each person, for its next occasion. */
+export const RECURRING = ['daily_reminder', 'weekly_reflection', 'streak_protection'] as const;
+export type Recurring = (typeof RECURRING)[number];
+
+export interface Planned {
+  readonly userId: string;
+  readonly type: NoticeKind;
+  readonly occasion: string;
+  readonly scheduledFor: Date;
+  /** What it begins as; it waits unless said. */
+  readonly outcome?: 'skipped';
+}
+
+export interface DueNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly type: NoticeKind;
+  readonly occasion: string;
+  readonly scheduledFor: Date;
+  /** Of what other people did: ids of what happened, the oldest first. */
+  readonly metadata: { readonly ids?: readonly string[] };
+  readonly createdAt: Date;
+}
+
+/** What is there already stays as it is. Answers the ids of those that were new. */
+export async function insertPlanned(tx: Queryable, planned: readonly Planned[], now: Date): Promise<string[]> {
+  if (planned.length === 0) return [];
+  const rows = JSON.stringify(planned.map((row) => ({ id: newId(), ...row })));
+  const added = await tx.execute<{ id: string }>(sql`
+    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for, outcome, created_at)
+    select id, "userId", type, occasion, "scheduledFor", outcome, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${rows}::json) as given(
+      id uuid, "userId" uuid, type text, occasion text, "scheduledFor" timestamptz, outcome text)
+    on conflict do nothing returning id`);
+  return added.map(({ id }) => id);
+}
+
+/** All that is due of these people, whose plans are locked, but for what somebody adds to at this moment. */
+export async function lockDue(tx: Queryable, userIds: readonly string[], now: Date): Promise<DueNotice[]> {
+  const rows = await tx.execute<
+    Omit<DueNotice, 'scheduledFor' | 'createdAt'> & { scheduledFor: string; createdAt: string }
+  >(sql`
+    select id, user_id as "userId", type, occasion, scheduled_for as "scheduledFor", metadata, created_at as "createdAt"
+    from scheduled_notifications
+    where user_id = any(${idsOf(userIds)}) and outcome is null and scheduled_for <= ${now.toISOString()}::timestamptz
+    order by id for update skip locked`);
+  return rows.map((row) => ({
+    ...row,
+    scheduledFor: new Date(row.scheduledFor),
+    createdAt: new Date(row.createdAt),
+  }));
+}
+
+/** What came of a notice. */
+export interface Settled {
+  readonly id: string;
+  readonly outcome: 'delivered' | 'skipped' | 'late';
+  readonly title?: string | undefined;
+  readonly message?: string | undefined;
+  /** Another one than it waited under. */
+  readonly occasion?: string | undefined;
+}
+
+export async function updateSettled(tx: Queryable, settled: readonly Settled[], now: Date): Promise<void> {
+  if (settled.length === 0) return;
+  await tx.execute(sql`
+    update scheduled_notifications as notice set outcome = given.outcome, delivered = given.outcome = 'delivered',
+      delivered_at = case when given.outcome = 'delivered' then ${now.toISOString()}::timestamptz end,
+      title = given.title, message = given.message, occasion = coalesce(given.occasion, notice.occasion)
+    from json_to_recordset(${JSON.stringify(settled)}::json) as given(
+      id uuid, outcome text, title text, message text, occasion text)
+    where notice.id = given.id`);
+}
+
+export async function removeNotices(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`delete from scheduled_notifications where id = any(${idsOf(ids)})`);
+}
+
+/** Removes what waits of the recurring kinds for an hour later than `after`. */
+export async function removeWaiting(tx: Queryable, userIds: readonly string[], after: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.execute(sql`
+    delete from scheduled_notifications where user_id = any(${idsOf(userIds)}) and outcome is null
+      and type = any(${sql.param(RECURRING)}::text[]) and scheduled_for > ${after.toISOString()}::timestamptz`);
+}
+
+/** What there is of a recurring kind: the last day that has a row, and whether it waits. */
+export interface LastDay {
+  readonly day: Day;
+  readonly waits: boolean;
+}
+
+/** By person and kind: `<id> <kind>`. */
+export async function findLastDays(tx: Queryable, userIds: readonly string[]): Promise<Map<string, LastDay>> {
+  const rows = await tx.execute<LastDay & { key: string } & Record<string, unknown>>(sql`
+    select user_id || ' ' || type as key, max(occasion) as day, bool_or(outcome is null) as waits
+    from scheduled_notifications
+    where user_id = any(${idsOf(userIds)}) and type = any(${sql.param(RECURRING)}::text[]) group by user_id, type`);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Those of these people to whom a daily or weekly one was handed over since. */
+export async function findRemindedSince(tx: Queryable, userIds: readonly string[], since: Date): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  // Days differ by two at most between zones. The index has the days.
+  const day = addDays(since.toISOString().slice(0, 10), -2);
+  const rows = await tx.execute<{ userId: string }>(sql`
+    select distinct user_id as "userId" from scheduled_notifications
+    where user_id = any(${idsOf(userIds)}) and type in ('daily_reminder', 'weekly_reflection')
+      and occasion >= ${day} and delivered_at >= ${since.toISOString()}::timestamptz`);
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -1,0 +1,90 @@
+/** The words of notices: short, never guilt. Titles up to 60 characters, messages up to 120. */
+import { createHash } from 'node:crypto';
+import { counted, MONTH_NAMES } from '../../../contract/words.ts';
+import { type Day, daysBetween } from '../../platform/clock.ts';
+import { DAILY_LINES } from './daily-lines.ts';
+
+export interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+export const TITLE_MAX = 60;
+export const MESSAGE_MAX = 120;
+
+/** Cuts what people named to what fits, at a whole character. */
+export function cut(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** "3 March 2024". */
+export function dayInWords(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
+}
+
+/** Another line each day, and not the same for everybody. `openStreak`: how many days a streak has that is still open. */
+export function dailyWords(userId: string, day: Day, openStreak: number | undefined): Words {
+  const start = createHash('sha256').update(userId).digest().readUInt32BE(0);
+  const place = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
+  const line = DAILY_LINES.at(place) ?? { title: 'What was good today?', message: 'One line is enough.' };
+  if (openStreak === undefined) return line;
+  return { title: line.title, message: `A line would be day ${openStreak + 1} in a row.` };
+}
+
+/** `coveredByRest`: a rest day would keep the streak without a line. */
+export function streakWords(streak: number, coveredByRest: boolean): Words {
+  return {
+    title: `A line for day ${streak + 1}?`,
+    message: coveredByRest
+      ? `You wrote on ${counted(streak, 'day')} in a row. A rest day would keep them too.`
+      : `You wrote on ${counted(streak, 'day')} in a row. One line is enough.`,
+  };
+}
+
+export function weeklyWords(moments: number, days: number, openStreak: number | undefined): Words {
+  const evenings = days === 1 ? 'one evening' : `${days} evenings`;
+  return {
+    title: `Your week: ${counted(moments, 'moment')} on ${evenings}`,
+    message:
+      openStreak === undefined
+        ? 'Read what you kept.'
+        : `Read what you kept. A line today would be day ${openStreak + 1} in a row.`,
+  };
+}
+
+export const GENTLE_NOTE: Words = {
+  title: 'Your journal is here whenever you like',
+  message: 'What you wrote is kept. We will be quiet until you are back.',
+};
+
+export function streakMilestoneWords(days: number, since: Day | undefined): Words {
+  return {
+    title: `${counted(days, 'day')} in a row`,
+    message: since === undefined ? 'One line after the other.' : `The first of them was ${dayInWords(since)}.`,
+  };
+}
+
+export function entriesMilestoneWords(entries: number, first: Day | undefined): Words {
+  if (entries === 1) return { title: 'Your first entry', message: 'It is kept, and it is yours.' };
+  return {
+    title: counted(entries, 'entry').replace('entrys', 'entries'),
+    message: first === undefined ? 'One moment after the other.' : `The first one was written on ${dayInWords(first)}.`,
+  };
+}
+
+/** Those who may be named, and how many there are in all: "Mira, Jonas and 2 others". */
+export function peopleInWords(named: readonly string[], total: number): string {
+  const [first, second] = named.map((name) => cut(name, 18));
+  if (first === undefined) return total === 1 ? 'A grateful member' : `${total} grateful members`;
+  if (total === 1) return first;
+  if (second === undefined) return total === 2 ? `${first} and a grateful member` : `${first} and ${total - 1} others`;
+  if (total === 2) return `${first} and ${second}`;
+  return `${first}, ${second} and ${total === 3 ? '1 other' : `${total - 2} others`}`;
+}
