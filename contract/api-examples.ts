@@ -173,6 +173,7 @@ export const API_EXAMPLES = {
     answer: [{ year: 2026, moments: 418, days: 306, themes: 14 }],
   },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
+  exportPdf: { title: 'The journal as a book', about: 'A long one takes some seconds.', saveAs: 'journal.pdf' },
 
   createUpload: {
     title: 'Begin an upload',

@@ -11,7 +11,11 @@ const inOrder = { error: 'The first day lies after the last one.', path: ['to'] 
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to;
 
-export const exportRangeSchema = z.object(days).refine(isInOrder, inOrder);
+// A misspelt name would give more than was asked for.
+const unknownName = 'Please name days as `from` and `to`, and nothing else.';
+export const exportRangeSchema = z
+  .strictObject(days, { error: ({ code }) => (code === 'unrecognized_keys' ? unknownName : undefined) })
+  .refine(isInOrder, inOrder);
 export type ExportRange = z.infer<typeof exportRangeSchema>;
 
 export const backupSelectionSchema = z
@@ -57,4 +61,14 @@ export const getBackupSchema = endpoint({
   tokens: 'ignored',
   kind: 'file',
   summary: 'What a backup consists of, as JSON Schema (draft 2020-12)',
+});
+
+export const exportPdf = endpoint({
+  method: 'GET',
+  path: '/api/export/pdf',
+  tokens: 'taken',
+  kind: 'file',
+  answersWithinMs: 180_000,
+  summary: 'The journal as a book to print: PDF, a chapter a month, with photos and an index of themes',
+  query: exportRangeSchema,
 });

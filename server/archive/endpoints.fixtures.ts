@@ -6,4 +6,5 @@ export const FIXTURES: EndpointFixtures = {
   exportJson: { anonymous: 'unauthorized', other: 'own' },
   exportZip: { anonymous: 'unauthorized', other: 'own' },
   getBackupSchema: { anonymous: { status: 200 }, other: 'none' },
+  exportPdf: { anonymous: 'unauthorized', other: 'own' },
 };

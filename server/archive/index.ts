@@ -4,6 +4,7 @@ import type { BackupPart } from '../platform/backup/section.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { SealedIds } from './backup/sealed-id.ts';
 import { sectionsOf } from './backup/write-backup.ts';
+import { Bindery } from './book/bindery.ts';
 import { infographicRoutes } from './infographic/routes.ts';
 import { archiveRoutes } from './routes.ts';
 
@@ -12,10 +13,12 @@ export function archiveFeature(
   deps: Deps,
   { backup, journal }: { backup: readonly BackupPart[]; journal: Pick<JournalFeature, 'inMemory'> },
 ): Feature {
+  const bindery = new Bindery({ log: deps.log, folder: deps.storage.uploads });
   return {
     routes: [
       ...archiveRoutes({
         ...deps,
+        bindery,
         publicUrl: deps.settings.publicUrl,
         underWay: new Set(),
         sections: sectionsOf(backup),
@@ -23,5 +26,6 @@ export function archiveFeature(
       }),
       ...infographicRoutes({ ...deps, journals: journal.inMemory }),
     ],
+    stop: async () => bindery.stop(),
   };
 }

@@ -13,6 +13,7 @@ await build({
     main: join(root, 'server', 'main.ts'),
     command: join(root, 'tools', 'commands', 'command.ts'),
     'heic-worker': join(root, 'server', 'platform', 'media', 'heic-worker.ts'),
+    'book-process': join(root, 'server', 'archive', 'book', 'book-process.ts'),
     'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),
   },
   outdir,
@@ -31,6 +32,7 @@ await build({
     'sharp',
     'libheif-js',
     'harfbuzzjs',
+    '@myriaddreamin/typst-ts-node-compiler',
     '@aws-sdk/client-s3',
     '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
@@ -47,6 +49,7 @@ for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
 
 copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outdir, 'mail-sky.jpg'));
+copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, 'book.typ'));
 
 cpSync(join(root, 'server', 'archive', 'infographic', 'fonts'), join(outdir, 'fonts'), { recursive: true });
 

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How long this route may take in all, in milliseconds, where it is not as long as all others. */
     withinMs?: number;
+    /** How long it may take until it answers, where that is longer than all others. The answer may be read for longer. */
+    answersWithinMs?: number;
   }
 }
 
@@ -20,9 +22,9 @@ declare module 'fastify' {
  */
 export function answerWithin(app: FastifyInstance, defaultMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { withinMs } = request.routeOptions.config;
+    const { withinMs, answersWithinMs } = request.routeOptions.config;
     const { raw } = request;
-    const waitMs = withinMs ?? defaultMs;
+    const waitMs = withinMs ?? answersWithinMs ?? defaultMs;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     // Asking the socket costs more than all else here, and most requests have no body.
     let arrived = hasBody ? raw.socket.bytesRead : 0;

@@ -79,6 +79,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         member,
         status,
         ...(definition.streams && { streams: true }),
+        ...(definition.answersWithinMs !== undefined && { answersWithinMs: definition.answersWithinMs }),
         ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
       },
       // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not

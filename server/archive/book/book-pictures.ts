@@ -1,0 +1,56 @@
+/** The photos of a journal as a book takes them: JPEG, no larger than a page needs. */
+import { buffer } from 'node:stream/consumers';
+import { type media, openStoredFile } from '../../journal/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
+import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { BookPicture } from './sheet.ts';
+
+export type BookMedia = typeof media.$inferSelect;
+
+interface PictureDependencies {
+  orm: Queryable;
+  storage: Pick<Storage, 'objects'>;
+}
+
+/** Pixels of the longer side: a page is 210 mm high. The more photos, the fewer pixels each. */
+const SIDES: readonly (readonly [photos: number, side: number])[] = [
+  [100, 1_900],
+  [300, 1_400],
+  [Number.POSITIVE_INFINITY, 1_000],
+];
+const QUALITY = 80;
+const unreadable = (message: string) => new AppError('validation_failed', { message });
+
+/** The pictures one after the other. What cannot be read is left out: a book with a photo less is better than none. */
+export async function* readPictures(
+  deps: PictureDependencies & { log: Logger },
+  rows: readonly BookMedia[],
+): AsyncGenerator<BookPicture> {
+  const side = SIDES.find(([photos]) => rows.length <= photos)?.[1] ?? 0;
+  for (const row of rows) {
+    try {
+      yield await readPicture(deps, row, side);
+    } catch (error) {
+      deps.log.warn({ err: error, media: row.id }, 'a picture was left out of a book');
+    }
+  }
+}
+
+async function readPicture(deps: PictureDependencies, row: BookMedia, side: number): Promise<BookPicture> {
+  const isVideo = row.kind === 'video';
+  const stored = await openStoredFile(deps, row.userId, row.id, isVideo ? 'preview' : 'full');
+  if (!stored) throw new Error('This file is gone.');
+  const bytes = await buffer(stored);
+  return limitPictureWork(async () => {
+    const { open } = await openPicture(bytes, unreadable);
+    const { data, info } = await open()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { id: row.id, width: info.width, height: info.height, isVideo, jpeg: data.toString('base64') };
+  }, unreadable);
+}

@@ -1,0 +1,19 @@
+/** The process that sets one book and ends: the journal comes in line by line, the PDF goes out to file 3. */
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setBook } from './set-book.ts';
+import type { BookEntry, BookLine, BookPicture } from './sheet.ts';
+
+const OUT = 3;
+
+const entries: BookEntry[] = [];
+const pictures = new Map<string, BookPicture>();
+let cover: Extract<BookLine, { kind: 'cover' }> = { kind: 'cover', name: '' };
+for await (const written of createInterface({ input: process.stdin })) {
+  // Its own server has written it.
+  const line = JSON.parse(written) as BookLine;
+  if (line.kind === 'cover') cover = line;
+  else if (line.kind === 'entries') entries.push(...line.entries);
+  else pictures.set(line.picture.id, line.picture);
+}
+writeFileSync(OUT, setBook({ ...cover, entries, pictures }));

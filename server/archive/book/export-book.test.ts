@@ -1,0 +1,64 @@
+/** The journal of a person as a book: whose, and which days. */
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember } from '../../testing/builders.ts';
+import { uploadMedia } from '../../testing/media.ts';
+import { BOOK_MAX } from './export-book.ts';
+import { readPdf } from './read-pdf.fixtures.ts';
+
+const app = setUpTestApp();
+
+it('is for nobody who is not signed in', async () => {
+  expect((await app.request('GET', '/api/export/pdf')).statusCode).toBe(401);
+});
+
+it('has the days that are asked for, with their photos, and nothing of anybody else', async () => {
+  const ada = await buildMember(app, { firstName: 'Ada', lastName: 'Lindqvist' });
+  const bob = await buildMember(app);
+  await buildEntry(ada, { content: 'The second of May.', entryDate: '2026-05-02' });
+  await buildEntry(ada, { content: 'Too early for this book.', entryDate: '2026-05-01' });
+  await buildEntry(bob, { content: 'What only Bob knows.', entryDate: '2026-05-02' });
+  const jpeg = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2f8f3a' } })
+    .jpeg()
+    .toBuffer();
+  const photo = await uploadMedia(app, ada, jpeg);
+  await buildEntry(ada, { content: 'Out on the lake.', entryDate: '2026-05-03', media: [photo.url] });
+
+  const response = await ada.request('GET', '/api/export/pdf?from=2026-05-02&to=2026-05-30');
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  expect(response.headers['content-type']).toBe('application/pdf');
+  expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.pdf');
+  const { pages } = await readPdf(response.rawPayload);
+  expect(pages[0]).toContain('Ada Lindqvist');
+  const all = pages.join(' ');
+  expect(all.indexOf('The second of May.')).toBeLessThan(all.indexOf('Out on the lake.'));
+  expect(all).not.toContain('Too early');
+  expect(all).not.toContain('Bob');
+  // The photo, as the JPEG it was made into.
+  expect(response.rawPayload.toString('latin1')).toContain('/DCTDecode');
+  const events: { kind: string }[] = (await ada.request('GET', '/api/account/events')).json();
+  expect(events.filter(({ kind }) => kind === 'exported')).toHaveLength(1);
+});
+
+it('refuses days in the wrong order', async () => {
+  const ada = await buildMember(app);
+  expect((await ada.request('GET', '/api/export/pdf?from=2026-05-01&to=2026-04-01')).statusCode).toBe(400);
+});
+
+it('refuses what would fill the machine, and says what to do', async () => {
+  const ada = await buildMember(app);
+  const { sql } = app.database;
+  await sql`
+    insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+    select gen_random_uuid(), ${ada.user.id}, 'x', 'text', '2026-01-01', 'UTC', now() from generate_series(1, ${BOOK_MAX.moments + 1})`;
+  const response = await ada.request('GET', '/api/export/pdf');
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain('choose fewer days');
+});
+
+it('is made once at a time for a person', async () => {
+  const ada = await buildMember(app);
+  const both = await Promise.all([ada.request('GET', '/api/export/pdf'), ada.request('GET', '/api/export/pdf')]);
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+});

@@ -1,0 +1,109 @@
+/** The journal of a person as a book: a PDF that one would print. */
+import type { Readable } from 'node:stream';
+import type { ExportRange } from '../../../contract/archive.ts';
+import { logAccountEvent } from '../../account/index.ts';
+import { type Clock, dayOf } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { readEntries } from '../entries.queries.ts';
+import type { Bindery } from './bindery.ts';
+import { findBookMedia, findName, measureJournal } from './book.queries.ts';
+import { readPictures } from './book-pictures.ts';
+import type { BookLine } from './sheet.ts';
+
+export interface BookDependencies {
+  orm: Queryable;
+  clock: Clock;
+  log: Logger;
+  storage: Storage;
+  bindery: Bindery;
+  /** Which exports are under way in this process, by person and format. */
+  underWay: Set<string>;
+}
+
+/** What a process sets in at most 1 GB and half a minute. */
+export const BOOK_MAX = { moments: 15_000, characters: 6_000_000, pictures: 1_000 };
+
+/**
+ * The PDF, once it is made. It is given up where `signal` says that nobody waits for it.
+ * @throws AppError rate_limited while another book of this person is made; validation_failed where it would be too large;
+ * service_unavailable where too many wait
+ */
+export async function exportBook(
+  deps: BookDependencies,
+  actor: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
+  device: string,
+  range: ExportRange,
+  signal: AbortSignal,
+): Promise<FileAnswer & { body: Readable }> {
+  const key = `${actor.userId} pdf`;
+  if (deps.underWay.has(key)) {
+    throw new AppError('rate_limited', {
+      message: 'Your book is being made already. Please wait until that is done.',
+      retryAfter: 10,
+    });
+  }
+  deps.underWay.add(key);
+  try {
+    const rows = await readAll(deps.orm, actor.userId, range);
+    await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
+    const body = await deps.bindery.bind(() => linesOf(deps, actor.userId, range, rows), signal);
+    return {
+      contentType: 'application/pdf',
+      fileName: `evenglow-data-${dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt)}.pdf`,
+      body,
+      headers: { 'cache-control': 'no-store' },
+    };
+  } finally {
+    deps.underWay.delete(key);
+  }
+}
+
+type BookRows = Awaited<ReturnType<typeof readAll>>;
+
+/** Name and pictures, after a look at how much there is. */
+async function readAll(orm: Queryable, userId: string, range: ExportRange) {
+  const [name, size, pictures] = [
+    await findName(orm, userId),
+    await measureJournal(orm, userId, range),
+    await findBookMedia(orm, userId, range),
+  ];
+  if (size.moments > BOOK_MAX.moments || size.characters > BOOK_MAX.characters) {
+    throw tooLarge(`A book holds at most ${BOOK_MAX.moments.toLocaleString('en')} moments.`);
+  }
+  if (pictures.length > BOOK_MAX.pictures) {
+    throw tooLarge(`A book holds at most ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);
+  }
+  return { name, pictures };
+}
+
+function tooLarge(what: string): AppError {
+  const message = `${what} Please choose fewer days, such as a year.`;
+  return new AppError('validation_failed', { message, details: [message] });
+}
+
+async function* linesOf(
+  deps: BookDependencies,
+  userId: string,
+  range: ExportRange,
+  { name, pictures }: BookRows,
+): AsyncGenerator<BookLine> {
+  yield { kind: 'cover', name, ...range };
+  const shown = new Set(pictures.map(({ id }) => id));
+  for await (const entries of readEntries(deps.orm, userId, range)) {
+    yield {
+      kind: 'entries',
+      entries: entries.map(({ entryDate, content, sentiment, themes, media }) => ({
+        day: entryDate,
+        content,
+        sentiment,
+        themes,
+        media: media.filter((id) => shown.has(id)),
+      })),
+    };
+  }
+  for await (const picture of readPictures(deps, pictures)) yield { kind: 'picture', picture };
+}

@@ -1,0 +1,9 @@
+/** How tests read a PDF. */
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** The document, and the text of each page with single spaces. */
+export async function readPdf(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return { pdf, pages: text.map((page) => page.normalize('NFKC').replace(/\s+/g, ' ')) };
+}
