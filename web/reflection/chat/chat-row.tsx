@@ -70,11 +70,8 @@ function dayWords(day: string, today: string): string {
 /** At the start, and again after each `AI_LABEL_EVERY` messages. */
 export function AiLabel() {
   return (
-    <p
-      data-every={AI_LABEL_EVERY}
-      className="flex items-center justify-center gap-2 text-balance pb-5 text-center text-faint text-sm"
-    >
-      <Sparkle aria-hidden="true" className="size-4 text-dusk" />
+    <p data-every={AI_LABEL_EVERY} className="text-balance pb-5 text-center text-faint text-sm">
+      <Sparkle aria-hidden="true" className="me-2 inline size-4 align-[-0.2em] text-dusk" />
       You are talking with an AI. It can be wrong, and it is not a therapist.
     </p>
   );

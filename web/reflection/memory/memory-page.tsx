@@ -99,7 +99,11 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
         <h2 id="notes" className="text-xl">
           From your conversations
         </h2>
-        {shown.length > 0 && <TextButton onClick={() => setAsked(true)}>Forget all</TextButton>}
+        {shown.length > 0 && (
+          <span className="flex-none">
+            <TextButton onClick={() => setAsked(true)}>Forget all</TextButton>
+          </span>
+        )}
       </div>
       {shown.length === 0 ? (
         <p className="text-soft">Nothing yet. What you tell it of people and of what is ahead comes here.</p>
