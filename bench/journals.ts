@@ -13,13 +13,13 @@ const A_DAY = 4;
 /** The UTC day `days` days ago. */
 export const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** `name`: of its address. @throws Error if the server refuses */
-export async function openAccount(server: RunningServer, name = 'bench'): Promise<SignedIn> {
+/** `number`: of one of several; each comes from an address of its own. @throws Error if the server refuses */
+export async function openAccount(server: RunningServer, number = 0): Promise<SignedIn> {
   const registered = await fetch(`${server.url}/api/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${number + 1}` },
     body: JSON.stringify({
-      email: `${name}@evenglow.example`,
+      email: `bench${number === 0 ? '' : number}@evenglow.example`,
       password: 'tangerine walks slowly home',
       firstName: 'Bench',
     }),

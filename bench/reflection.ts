@@ -129,6 +129,7 @@ async function insertSessions(dataDir: string, userId: string): Promise<void> {
 
 const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
 const model = await startSlowModel();
+const servers: RunningServer[] = [];
 let isGood = true;
 const bar = (holds: boolean, line: string) => {
   isGood &&= holds;
@@ -136,6 +137,7 @@ const bar = (holds: boolean, line: string) => {
 };
 try {
   const local = await startEvenglow(folder);
+  servers.push(local);
   const person = await openAccount(local);
   await writeEntries(local, person, ENTRIES, (index) => `Walked with Lena by the river and talked, day ${index}.`);
   await timeFirst(local, person, 'Before anything is measured.');
@@ -172,9 +174,10 @@ try {
   await local.stop();
 
   const server = await startEvenglow(folder, { AI_BASE_URL: model.url, AI_MODEL: 'slow' });
+  servers.push(server);
   await timeRequests(server, person);
   const people: SignedIn[] = [];
-  for (let count = 0; count < PEOPLE; count++) people.push(await openAccount(server, `reader-${count}`));
+  for (let number = 1; number <= PEOPLE; number++) people.push(await openAccount(server, number));
   const before = await timeRequests(server, person);
   const readers = await openReaders(server, people);
   const during = await timeRequests(server, person);
@@ -187,8 +190,8 @@ try {
     slower <= BARS.slower && open === READERS,
     `other requests beside ${open} readers (${bytes} bytes): median ${at(during, 0.5).toFixed(2)} ms, alone ${alone.toFixed(2)} ms, ${((slower - 1) * 100).toFixed(0)} % slower (bar 20 %)`,
   );
-  await server.stop();
 } finally {
+  await Promise.all(servers.map((server) => server.stop()));
   model.close();
   rmSync(folder, { recursive: true, force: true });
 }
