@@ -7,6 +7,7 @@ import type { Short } from './hearing.ts';
 import { UNREADABLE } from './lines/about-the-guide.ts';
 import { STAYING } from './lines/general.ts';
 import { EASIER, EASY_ASKS, FEELINGS, FEW_WORDS, SAY_MORE, SHORT_SAYS } from './lines/short.ts';
+import { hear } from './listening/listen.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
 import { nextOfTopic } from './response.ts';
@@ -52,7 +53,8 @@ function answerLittle(heard: Heard, message: string, conversation: Conversation,
     const asks = conversation.isQuiet ? undefined : lines.any(`feeling-${feeling.id}-ask`, feeling.asks);
     if (says ?? asks) return { parts: [says, asks ?? question(heard, conversation, matter, lines)] };
   }
-  if (matter.isNew || conversation.isQuiet) return answerTold(heard, message, conversation, matter, lines);
+  const tells = hear(message, matter.reading.people, lines) !== undefined;
+  if (matter.isNew || tells || conversation.isQuiet) return answerTold(heard, message, conversation, matter, lines);
   const { topic } = matter;
   const next = () => topic && nextOfTopic(matter, lines);
   const taken = answerFragment(message, heard.said.at(-2)?.content ?? '', matter, next, lines);

@@ -1,7 +1,7 @@
 /** Takes up an answer of a few words, by what was asked: "Who was there?", "my sister". */
 
 import type { NamedPerson } from '../../analysis/index.ts';
-import { ABOUT_PERSON, ABOUT_THING } from './lines/general.ts';
+import { ABOUT_PERSON, AFTER_FRAGMENT } from './lines/general.ts';
 import { kinIn } from './listening/clauses.ts';
 import { personSlots } from './listening/listen.ts';
 import { nounPhraseAt, PEOPLE, turned } from './listening/phrases.ts';
@@ -16,6 +16,8 @@ const NOT_ECHOED =
   /\b(?:i|i['’]?m|im|we|you|your|u|it|it['’]s|its|that|this|he|she|they|is|was|are|were|fuck\w*|shit\w*|hate|stupid|die|died|dead|kill\w*|ugly|fat|lol|haha|idk|tbh|yes|yeah|no|not|ok|okay|maybe|just|really|because|so|very|sure|nothing|nobody|everything|everyone|anything|whatever|please|sorry|don['’]?t|can['’]?t|hi|hello|who|what|why|how|when|where)\b|[?@#/\\<>{}[\]|`*_~=]/i;
 const TIME =
   /^(?:about |around |for |since |in |last |next |this |on |at |almost |nearly |maybe )*(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|[\p{L}]+ty-\p{L}+|few|couple of|many|i was|yesterday|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|week|month|year|summer|winter|spring|autumn|christmas|childhood)(?![\p{L}])/iu;
+
+const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/;
 
 const AFTER_TIME = [
   'And since then?',
@@ -65,15 +67,12 @@ export function answerFragment(
   if (TIME.test(plain)) {
     const isAsked = /\b(?:when|how long|how old|which time|since when)\b/i.test(asked);
     const say = saidTime(plain, lines);
-    return isAsked || say !== undefined
-      ? { say, ask: nextOfTopic() ?? lines.any('after-time', AFTER_TIME) }
-      : undefined;
+    if (isAsked || say !== undefined) return { say, ask: nextOfTopic() ?? lines.any('after-time', AFTER_TIME) };
+    return { say: lines.say(`${upperFirst(plain.replace(DAY, upperFirst))}.`), ask: undefined };
   }
   if (NOT_ECHOED.test(plain)) return undefined;
   const phrase = nounPhraseAt(plain);
   if (PEOPLE.test(plain) || !phrase || phrase.length !== plain.split(/\s+/).length) return undefined;
   const echo = lines.say(`${upperFirst(turned(phrase.bare))}.`);
-  const isKnown = /^(?:the|your|his|her|their|this|that) /.test(phrase.bare);
-  const slots = { n: isKnown ? phrase.n : phrase.bare, is: phrase.isPlural ? 'are' : 'is' };
-  return { say: echo, ask: nextOfTopic() ?? lines.next('ask-thing', ABOUT_THING, slots) };
+  return { say: echo, ask: nextOfTopic() ?? lines.next('after-fragment', AFTER_FRAGMENT) };
 }

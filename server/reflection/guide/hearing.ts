@@ -22,7 +22,7 @@ export type Asked =
   | 'other';
 
 /** A message of a word or two. */
-export type Short = 'fine' | 'ok' | 'good' | 'unknown' | 'nothing' | 'yes' | 'no' | 'nobody' | 'little';
+export type Short = 'sorry' | 'fine' | 'ok' | 'good' | 'unknown' | 'nothing' | 'yes' | 'no' | 'nobody' | 'little';
 
 export type Kind =
   | { readonly kind: 'told' }
@@ -38,7 +38,7 @@ const SHORT_UP_TO = 2;
 const BRIEF_UP_TO = 14;
 
 const LEAVING =
-  /\b(?:good ?night|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?: now| soon)?(?=[.!,]|$)|gotta go|(?:going|off|heading|gonna go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|(?:gonna|going to|gotta|should|need to|i(?:['’]?ll| will)) go (?:and )?(?:make|cook|eat|shower|now|for a (?:run|walk))|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
+  /\b(?:(?<!\ba )good ?night(?![’']?s? (?:sleep|rest|out|kiss))|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?: now| soon)?(?=[.!,]|$)|gotta go|(?:going|off|heading|gonna go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|(?:gonna|going to|gotta|should|need to|i(?:['’]?ll| will)) go (?:and )?(?:make|cook|eat|shower|now|for a (?:run|walk))|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
 const NIGHT = /(?:\b|good)night\b|\b(?:bed|sleep|tired)\b/i;
 const THANKED =
   /^(?:(?:ok(?:ay)?|oh|ah|well|aw+|cool|great|alright|right)[,.! ]+)*(?:thank(?:s| you| u)|thx|ty|cheers|ta)\b/i;
@@ -111,6 +111,7 @@ const QUESTIONS: ReadonlyArray<readonly [Asked, RegExp]> = [
 const TO_THE_GUIDE = /\b(?:you|your|u)\b[^.!]*\?\s*$/i;
 
 const SHORTS: ReadonlyArray<readonly [Short, RegExp]> = [
+  ['sorry', /^(?:(?:i['’]?m |im |i am )?(?:so |really )?sorry|my bad|apologies)(?: about that| for that| again)?$/],
   ['nobody', /^(?:nobody|no ?one|no-one|noone|just me|only me)(?: really| i guess| tbh)?$/],
   [
     'unknown',

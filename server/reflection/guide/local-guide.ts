@@ -20,7 +20,7 @@ import { type Answer, answerTold } from './telling.ts';
 import { titleOf } from './titles.ts';
 
 export const localGuide: LocalGuide = (heard) => {
-  const message = heard.said.at(-1)?.content ?? '';
+  const message = partsRead(heard.said.at(-1)?.content ?? '');
   const lines = new Lines(heard.said, heard.seed);
   const conversation = readConversation(heard);
   const reading = readSaid(message);
@@ -37,6 +37,18 @@ export const localGuide: LocalGuide = (heard) => {
   };
   return reply;
 };
+
+/** Of a long message what it begins and ends with is read, in UTF-16 units, cut between words. */
+const READ_WHOLE = 2000;
+const READ_FIRST = 1200;
+const READ_LAST = 700;
+
+function partsRead(message: string): string {
+  if (message.length <= READ_WHOLE) return message;
+  const first = message.slice(0, READ_FIRST).replace(/\s\S*$/, '');
+  const last = message.slice(-READ_LAST).replace(/^\S*\s/, '');
+  return `${first}.\n${last}`;
+}
 
 /** Danger first, then what stands by itself, then an exercise under way, then what is told. */
 function answerTo(

@@ -52,6 +52,8 @@ function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefin
     return felt === 'good' && !other.topic.isGrave && weightOf(good.topic) > 0 ? good : other;
   }
   if (good && felt === 'hard') return undefined;
+  // A bad night in a message that feels good is not what it is about.
+  if (felt === 'good' && other && !good && other.topic.mood === 'hard' && weightOf(other.topic) === 0) return undefined;
   return good ?? other;
 }
 

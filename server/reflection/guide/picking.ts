@@ -51,7 +51,7 @@ export function filled(line: string, slots: Slots): string | undefined {
 }
 
 /** Messages that may have answered a question already: of a topic the last ones, of a single message itself. */
-const TOLD_LATELY = 6;
+const TOLD_LATELY = 12;
 /** Of each, in UTF-16 units. */
 const TOLD_LENGTH = 800;
 

@@ -20,11 +20,9 @@ export interface Answer {
 }
 
 const SELF_CRITIC =
-  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)(?=[.!,?]|$| and| because)|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:such )?(?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi(?:['’]?m| am) (?:just )?(?:not|never) (?:\w+ )?good enough\b|\bi can(?:['’]?t|not) do anything right\b/i;
+  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)(?=[.!,?]|$| and| because)|\bi feel (?:so |really |just |pretty )?(?:like )?(?:a |an )?(?:such a )?(?:stupid|idiot|useless|worthless|failure|loser|burden|pathetic|dumb)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:such )?(?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi(?:['’]?m| am) (?:just )?(?:not|never) (?:\w+ )?good enough\b|\bi can(?:['’]?t|not) do anything right\b/i;
 const SARCASTIC =
   /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just what|now (?:i|the|my|it)|timing)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed(?= (?:today|right now|on a))|thanks (?:a lot|for nothing),? (?:life|universe|world))\b/i;
-/** "Her name was Margit." */
-const NAME_TOLD = /\b(?:his|her|their|its) name (?:is|was) (\p{Lu}\p{L}+)/u;
 /** Somebody going over what might have been. */
 const WHAT_IF = /\b(?:what if i(?:['’]?d| had| hadn['’]?t)|if only i|why didn['’]?t i)\b/i;
 
@@ -34,9 +32,6 @@ const ASKED_IN_A_ROW = 3;
 /** A reflection of what was said, without a question. */
 export function reflection(heard: Heard, message: string, matter: Matter, lines: Lines): string | undefined {
   const { topic, isNew } = matter;
-  const name = NAME_TOLD.exec(message)?.[1];
-  const sayName = name === undefined ? undefined : lines.say(`${name}.`);
-  if (sayName !== undefined) return sayName;
   if (topic && isNew) {
     const said = lines.next(`say-${topic.id}`, topic.says, topicSlots(matter));
     if (said !== undefined) return said;
@@ -150,7 +145,7 @@ function answerPlainly(
   if (offer) return { parts: [mirrored(message, reading, lines), offer] };
   const noted = takeUpPerson(heard, conversation, matter, lines);
   const direct = directAsk(heard, conversation, matter, lines);
-  const { say, reaction, ask } = respond(heard, message, matter, lines);
+  const { say, reaction, ask } = respond(heard, message, conversation, matter, lines);
   if (say !== undefined && isRest(heard, matter, lines)) return { parts: [say, moreOfTopic(matter, lines)] };
   return { parts: [say ?? reaction, noted, direct ?? ask, softened(heard, conversation, mood, lines)] };
 }

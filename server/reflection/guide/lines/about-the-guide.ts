@@ -203,16 +203,14 @@ export const UNREADABLE = linesOf(`
 
 /** To somebody who speaks badly of themselves. */
 export const SELF_CRITICISM = linesOf(`
-  That is a hard sentence to say about oneself.
-  You would hardly say that to anybody else.
+  That is a hard thing to say about yourself.
+  You would not say that to a friend.
   That is how it feels at the moment. It is not the whole of you.
   You are being very strict with yourself.
   Said in a bad hour, perhaps.
 `);
 export const SELF_CRITICISM_ASKS = linesOf(`
-  When did you begin to talk to yourself like that?
   What happened, that made you say it?
-  Whose voice is that, really?
   What would somebody who likes you say to it?
   What would you answer a friend who said that about themselves?
 `);

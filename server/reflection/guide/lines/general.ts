@@ -9,10 +9,45 @@ export const ABOUT_PERSON = linesOf(`
   What would {subj} say about it?
 `);
 
+/** To a reason. */
+export const UNDERSTOOD = linesOf(`
+  That makes sense.
+  Ah, so that is why.
+  I can see that.
+  That explains it.
+`);
+
+/** To somebody who laughs while writing. */
+export const LAUGHS = linesOf(`
+  Ha.
+  Good one.
+`);
+
+/** To a plan. */
+export const PLANNED = linesOf(`
+  That sounds like a plan.
+  No hurry with that.
+  See how it goes.
+`);
+
+/** After a thing that was named in a word or two. */
+export const AFTER_FRAGMENT = linesOf(`
+  How come?
+  Tell me about that.
+  What about it?
+`);
+
+/** Asked about the one of whom a message tells, where nothing surer is found. */
+export const OF_SOMEBODY = linesOf(`
+  How do you two get on? ~ parents|kids|twins|friends|they|children|son|daughter|baby|dog|cat
+  What {be} {subj} like?
+  What would you like {obj} to know? ~ dog|cat|baby
+`);
+
 /** Asked about a thing that was named, where nothing surer is found. */
 export const ABOUT_THING = linesOf(`
-  What about {n}?
   Tell me more about {n}.
+  What about {n}?
   How does {n} come into it?
   What should I know about {n}?
   What {is} {n} to you?
@@ -27,16 +62,18 @@ export const INVITES = {
     How are you with it now?
   `),
   good: linesOf(`
-    What was the best part?
-    Who was part of it?
-    How did it come about?
-    What will you remember of it?
+    Tell me more about it, if you like.
+    How did that come about?
+    What was the nicest bit?
   `),
   mixed: linesOf(`
+    I see.
     Tell me a bit more, if you like.
-    Go on, I am with you.
-    I see. And what do you make of it?
-    How is that for you?
+    Okay. Go on.
+    I am with you so far.
+    Right.
+    Mm. And how is that for you?
+    Got it.
   `),
 };
 
@@ -79,7 +116,6 @@ export const GENERAL_SAYS = {
     That sounds lovely.
     How nice.
     Good to hear.
-    I like that.
     Nice.
   `),
   mixed: linesOf(`

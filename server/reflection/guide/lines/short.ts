@@ -3,27 +3,27 @@ import { linesOf } from '../topics/topic.ts';
 
 /** What somebody who says little can be asked: near, concrete, quickly answered. */
 export const EASY_ASKS = linesOf(`
-  What is the last thing you ate or drank, and was it any good?
-  Where are you sitting at the moment?
+  What did you do today, from the morning on?
+  Where are you at the moment?
+  Who did you talk to today?
+  What was the last thing you ate, and was it any good?
+  What do you still have to do today?
+  How did you sleep?
   What did you do just before you came here?
-  If today were a kind of weather, which?
-  What is the next thing you have to do?
-  Which word would you pick for today: long, quick, grey, or another one?
-  What could you hear right now, if you listened for a moment?
-  Who was the last person you spoke to?
-  What did you look at longest today, apart from a screen?
-  What would have made today one notch better?
-  What is one thing you do not have to do tonight?
-  What did you nearly say to somebody today?
+  What was one small thing today that was all right?
+  What are you looking forward to, even a little?
+  Is it a busy week, or a slow one?
   When did you last laugh, even a bit?
-  What is in your pockets, or on the table in front of you?
-  What would you be doing, if you could be anywhere?
-  Was there a minute today you would not mind having again?
-  What are you putting off, in one word?
+  What would you do if you had tomorrow off?
   Which song fits today?
+  What would have made today a little better?
 `);
 
 export const SHORT_SAYS = {
+  sorry: linesOf(`
+    Nothing to be sorry for.
+    No need to be sorry.
+  `),
   fine: linesOf(`
     All right, fine.
   `),
@@ -36,11 +36,11 @@ export const SHORT_SAYS = {
     Glad of that.
   `),
   unknown: linesOf(`
-    Not knowing is a proper answer.
-    Then that question can go.
-    It does not have to be clear.
-    That was perhaps too big a question.
-    Fair. Some things have no answer yet.
+    That is all right.
+    No problem. We can leave that one.
+    You do not have to know.
+    That was a big question.
+    Fair enough.
   `),
   nothing: linesOf(`
     Nothing, then.

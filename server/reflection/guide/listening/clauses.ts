@@ -13,17 +13,19 @@ export interface Clause {
   readonly said: string;
   /** The one person whom it names besides its subject: "with my dad". */
   readonly partner: NamedPerson | undefined;
+  /** It only says when something else was: "when my daughter was born". */
+  readonly isAside: boolean;
 }
 
 const VERB_AHEAD =
   '(?:i|we|he|she|they|it|my|our|the|this|that|there|then|now|went|made|had|got|was|were|did|saw|took|came|told|said|gave|ate|bought|found|sat|felt|cried|ran|read|wrote|drove|left|slept|can|could|will|would|\\p{L}+ed)\\b';
 const BREAKS = new RegExp(
-  `[.!?;:\\n]+\\s*|,\\s+(?=(?:and |but |so |then )?${VERB_AHEAD})|\\s+(?:and|but|so|or)\\s+(?:then\\s+)?(?=${VERB_AHEAD})|\\s+(?:because|cos|cuz|bc|when|while|after|before|since|though|although|where)\\s+(?=${VERB_AHEAD})|\\s+[–—-]\\s+`,
+  `[.!?;:\\n]+\\s*|,\\s+(?=(?:and |but |so |then )?${VERB_AHEAD})|\\s+(?:and|but|so|or)\\s+(?:then\\s+)?(?=${VERB_AHEAD})|\\s+(?:because|cos|cuz|bc|though|although|where)\\s+(?=${VERB_AHEAD})|\\s+(when|while|after|before|since|until|than)\\s+(?=${VERB_AHEAD})|\\s+[–—-]\\s+`,
   'iu',
 );
 /** What may stand before the subject. */
 const LEAD =
-  /^(?:(?:and|but|so|then|also|well|like|idk|cuz|cause|yes|yeah|yep|no|oh|ok|okay|ugh|omg|anyway|honestly|actually|basically|luckily|sadly|finally|however|today|yesterday|tonight|this (?:morning|afternoon|evening|week|weekend|year|month)|last (?:night|week|month|year|weekend|summer|\w+day)|on (?:\w+day|the weekend)|in the (?:morning|evening|end|afternoon)|after (?:work|school|dinner|lunch|breakfast|that)|later|now|maybe|perhaps|the (?:day|night|moment|time) (?:when |that )?(?=(?:i|we)\b)|because|cos|when|that|lol|haha|the other day|earlier(?: today)?|(?:a|two|three|a few|few|\d+) \w+ ago|(?:an?|this) hour|i (?:think|guess|suppose|mean|know) (?:that )?(?=(?:i|we|my|he|she|they|it|the)\b)|i (?:felt|was|am|feel) (?:\w+ ){0,2}(?:happy|glad|sad|proud|grateful|pleased) (?:when|that|because)),?\s+)+/i;
+  /^(?:(?:and|but|so|then|also|well|like|idk|cuz|cause|yes|yeah|yep|no|oh|ok|okay|ugh|omg|anyway|honestly|actually|basically|luckily|sadly|finally|however|(?:today|yesterday|tonight|this (?:morning|afternoon|evening|week|weekend|year|month))(?!,? (?:was|is|has|suck|went|felt|feels|seems|will|could)\w*)|last (?:night|week|month|year|weekend|summer|\w+day)|on (?:\w+day|the weekend)|in the (?:morning|evening|end|afternoon)|after (?:work|school|dinner|lunch|breakfast|that)|later|now|maybe|perhaps|the (?:day|night|moment|time) (?:when |that )?(?=(?:i|we)\b)|because|cos|when|that|lol|haha|the other day|earlier(?: today)?|(?:a|two|three|a few|few|\d+) \w+ ago|(?:an?|this) hour|i (?:think|guess|suppose|mean|know) (?:that )?(?=(?:i|we|my|he|she|they|it|the)\b)|i (?:felt|was|am|feel) (?:\w+ ){0,2}(?:happy|glad|sad|proud|grateful|pleased) (?:when|that|because)),?\s+)+/i;
 const WRITER =
   /^(?:(?:my|our) [\p{L}’' ]{2,25}? and (?:i|me)|\p{Lu}\p{L}+ and (?:i|me)|(?:he|she|they) and i|me and (?:my )?\p{L}+|both of us|all of us|i|we|im|ive|ill)(?![\p{L}])(?:['’](?:m|ve|re|ll|d)(?!\p{L}))?/iu;
 const THEY = /^(?:he|she|they)(?![\p{L}])(?:['’](?:s|re|ve|ll|d)(?!\p{L}))?/iu;
@@ -39,7 +41,7 @@ const HE =
 const SHE =
   'mum|mom|mummy|mommy|mother|mama|sister|daughter|wife|girlfriend|aunt|auntie|aunty|gran|granny|grandma|grandmother|nan|nana|niece|granddaughter|mother-in-law|stepmum|stepmom|fiancée|landlady';
 const EITHER =
-  'friend|best friend|partner|cousin|boss|manager|supervisor|teacher|neighbou?r|colleague|co-?worker|flatmate|roommate|housemate|ex|baby|child|kid|twin|toddler|doctor|therapist|landlord|mate|bestie|tutor|professor|client|student';
+  'friend|best friend|partner|cousin|boss|manager|supervisor|teacher|neighbou?r|colleague|co-?worker|flatmate|roommate|housemate|ex|baby|child|kid|twin|toddler|doctor|therapist|landlord|mate|bestie|dog|cat|puppy|kitten|horse|tutor|professor|client|student';
 const SEVERAL =
   'parents|grandparents|friends|kids|children|brothers|sisters|sons|daughters|colleagues|neighbou?rs|cousins|twins|family|grandkids|grandchildren|in-laws|students|coworkers|co-workers|flatmates|team';
 const KIN = new RegExp(
@@ -122,7 +124,11 @@ function verbOf(subject: string, rest: string): string {
   return auxiliary + withoutAdverbs((verb + plain).slice(auxiliary.length));
 }
 
-function clauseOf(text: string, people: readonly NamedPerson[], before: Clause | undefined): Clause | undefined {
+function clauseOf(
+  text: string,
+  people: readonly NamedPerson[],
+  before: Clause | undefined,
+): Omit<Clause, 'isAside'> | undefined {
   const plain = text.trim().replace(LEAD, '');
   if (plain === '') return undefined;
   const writer = WRITER.exec(plain)?.[0];
@@ -176,9 +182,15 @@ function clauseOf(text: string, people: readonly NamedPerson[], before: Clause |
 /** The clauses of a message, in its order. Linear in its length. */
 export function clausesOf(message: string, people: readonly NamedPerson[]): Clause[] {
   const clauses: Clause[] = [];
-  for (const text of message.split(BREAKS)) {
-    const clause = clauseOf(text ?? '', people, clauses.at(-1));
-    if (clause) clauses.push(clause);
+  let isAside = false;
+  // Every other part is the conjunction that was cut at, if it is one of time.
+  for (const [index, part] of message.split(BREAKS).entries()) {
+    if (index % 2 === 1) isAside = part !== undefined;
+    else {
+      const clause = clauseOf(part ?? '', people, clauses.at(-1));
+      if (clause) clauses.push({ ...clause, isAside });
+      isAside = false;
+    }
   }
   return clauses;
 }

@@ -12,10 +12,15 @@ const FRAMES: readonly Frame[] = [...WHAT_ONE_FEELS, ...WHAT_ONE_DOES, ...WHAT_O
 /** Clauses that are looked at; a long message is answered by how it begins and ends. */
 const MOST_CLAUSES = 24;
 
+/** What a clause that only says when counts less. */
+const ASIDE = 1.5;
+
 /** What a clause tells, with what fills the slots of its lines. */
 export interface Telling {
   readonly frame: Frame;
   readonly slots: Slots;
+  /** The words of the clause. */
+  readonly words: string;
   /** How surely and how much it tells, from 1 to 4. */
   readonly worth: number;
 }
@@ -79,7 +84,9 @@ function framesOf(clause: Clause, lines: Lines): Telling[] {
         ? clause.said.replace(/^there (?:is|was|are|were) /i, '')
         : clause.said.slice(match[0].length);
     const slots = { ...slotsOf(clause, object), adj: match.groups?.adj?.toLowerCase() };
-    return lines.has(`ear-${frame.id}`, frame.asks, slots) ? [{ frame, slots, worth: worthOf(frame, slots) }] : [];
+    return lines.has(`ear-${frame.id}`, frame.asks, slots)
+      ? [{ frame, slots, words: clause.said, worth: worthOf(frame, slots) - (clause.isAside ? ASIDE : 0) }]
+      : [];
   });
 }
 
@@ -97,6 +104,14 @@ export function hear(message: string, people: readonly NamedPerson[], lines: Lin
     if (found && (!best || found.worth >= best.worth)) best = found;
   }
   return best;
+}
+
+/** Whom the last clause that tells of somebody is about: "he", or "your sister"; undefined where none does. */
+export function personTold(
+  message: string,
+  people: readonly NamedPerson[],
+): Pick<Clause, 'subject' | 'pronoun'> | undefined {
+  return clausesOf(message, people).findLast(({ actor }) => actor === 'other');
 }
 
 /** What holds a thing or a person of the message can be asked about more surely. */

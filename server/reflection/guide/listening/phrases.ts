@@ -26,7 +26,7 @@ const VAGUE = setOf(`
   thing things lot lots bit one ones something anything everything nothing stuff way ways time times day days kind sort
   part parts while moment moments someone somebody everyone everybody anyone nobody people person fact reason place
   first second last same best worst other others rest point couple few many night morning evening afternoon week weekend
-  month year months years weeks days hour hours minute minutes sense idea feeling feelings side thoughts head mind good bad great nice able
+  age name life turn own little feet legs hands eyes hair face body month year months years weeks days hour hours minute minutes sense idea feeling feelings side thoughts head mind good bad great nice able
 `);
 /** After these the word before was a verb. */
 const OBJECTS = setOf('me him us them you it her');
@@ -145,9 +145,9 @@ function formsOf(determiner: string, hasDeterminer: boolean, said: string, conte
 const LONGEST_VERB_PHRASE = 8;
 /** What makes a verb phrase unfit to be said back. */
 const TORN =
-  /(?<![\p{L}’'])(?:i|i['’]\p{L}+|we|you|your|u|he|she|they|it|this|that|them|there|him|lol|am|was|were|is|are|because|but|if|when|who|which|what|how|think|know|say|said)(?![\p{L}])/iu;
+  /(?<![\p{L}’'])(?:i|i['’]\p{L}+|we|you|your|u|he|she|they|it|this|that|there|lol|am|was|were|is|are|because|but|if|when|who|which|what|how|think|know|say|said)(?![\p{L}])/iu;
 const LOOSE_END =
-  /\b(?:and|or|to|the|a|an|my|your|of|with|for|from|in|on|at|so|very|really|some|by|as|too|all|about)$/i;
+  /\b(?:and|or|to|the|a|an|my|your|of|with|for|from|in|on|at|so|very|really|some|by|as|too|all|about|through|much)$/i;
 
 /** The verb phrase with which `words` begin, in the second person: "visit your gran on Sunday". */
 export function verbPhraseAt(words: string): string | undefined {
@@ -159,7 +159,7 @@ export function verbPhraseAt(words: string): string | undefined {
     .trim()
     .replace(/\s+(?:today|tomorrow|tonight|yesterday|now|again|soon|lol|tbh|though|too)$/i, '');
   const tokens = plain.split(/\s+/);
-  if (plain.length < 3 || tokens.length > LONGEST_VERB_PHRASE) return undefined;
+  if (tokens.length < 2 || tokens.length > LONGEST_VERB_PHRASE) return undefined;
   if (TORN.test(plain) || UNSAYABLE.test(plain) || LOOSE_END.test(plain)) return undefined;
   if (tokens.some((token) => !/^[\p{L}’'-]+$/u.test(token) || !isSpelled(token))) return undefined;
   return turned(plain);
@@ -167,17 +167,14 @@ export function verbPhraseAt(words: string): string | undefined {
 
 /** People are asked about otherwise. */
 export const PEOPLE =
-  /\b(?:mum|mom|mother|dad|father|sister|brother|son|daughter|husband|wife|partner|friends?|boyfriend|girlfriend|gran\w*|nan|grand\w+|uncle|aunt\w*|cousins?|kids?|child\w*|boss|manager|teacher|neighbou?rs?|colleagues?|parents|family|baby|ex|doctor|twins?)\b/i;
+  /\b(?:mum|mom|mother|dad|father|sister|brother|son|daughter|niece|nephew|boy|girl|guy|old|so|husband|wife|partner|friends?|boyfriend|girlfriend|gran\w*|nan|grand\w+|uncle|aunt\w*|cousins?|kids?|child\w*|boss|manager|teacher|neighbou?rs?|colleagues?|parents|family|baby|ex|doctor|twins?)\b/i;
 const OWN_THING = /(?<![\p{L}])(?:my|our) (?!own\b)/giu;
-const ANY_THING = /(?<![\p{L}])(?:a|an) /giu;
 
-/** Something that a message names and that can be asked about, the writer's own things first. */
+/** Something of the writer's that a message names and that can be asked about: "your garden". */
 export function thingIn(message: string): NounPhrase | undefined {
-  for (const sign of [OWN_THING, ANY_THING]) {
-    for (const { index } of message.slice(0, 600).matchAll(sign)) {
-      const phrase = nounPhraseAt(message.slice(index, index + 80));
-      if (phrase && phrase.length > 1 && !PEOPLE.test(phrase.n)) return phrase;
-    }
+  for (const { index } of message.slice(0, 600).matchAll(OWN_THING)) {
+    const phrase = nounPhraseAt(message.slice(index, index + 80));
+    if (phrase && phrase.length > 1 && !PEOPLE.test(phrase.n)) return phrase;
   }
   return undefined;
 }

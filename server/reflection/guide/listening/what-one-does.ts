@@ -101,12 +101,12 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'helped',
-    '(?:help(?:ed|ing)?|volunteer(?:ed|ing)?|looked after|look(?:ing)? after|took care of|cared for|babysat|drove|picked up|supported)',
+    '(?:help(?:ed|ing)?|volunteer(?:ed|ing)?|looked after|look(?:ing)? after|took care of|cared for|babysat)',
     `
-    How did that come about? ~ because|asked
-    What did {subj} say? ~ said|thanked|told
-    What was it like to help?
-  `,
+      What was it like to help {obj}? ~ client|customer
+      How did {subj} take it? ~ said|thanked|told|happy
+      What made you step in? ~ because|asked|job|work
+    `,
   ),
   own(
     'gave',
@@ -154,7 +154,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'bought',
-    '(?:bought|buy|buying|purchas(?:ed|ing)|order(?:ed|ing)|treated myself to|got myself|got|received|was given)(?= (?:a|an|some|my|our|the|new|two|three|\\p{L}+s\\b))(?! (?:\\w+ ){0,3}(?:job|promotion|call|text|message|letter|email|result|results|cold|flu|chance|feeling|sleep|rest|time|work|news|feedback|compliment|raise|offer|degree|grade|divorce|diagnosis)\\b)',
+    '(?:bought|buy|buying|purchas(?:ed|ing)|order(?:ed|ing)|treated myself to|got myself|got|received|was given)(?= (?:a|an|some|my|our|the|new|two|three|\\p{L}+s\\b))(?!.*\\bback\\b)(?! (?:\\w+ ){0,3}(?:job|promotion|call|text|message|letter|email|result|results|cold|flu|chance|feeling|sleep|rest|time|work|news|feedback|compliment|raise|offer|degree|grade|divorce|diagnosis)\\b)',
     `
     What made you choose {n}? ~ because|wanted|needed
     What will you do with {n} first?
@@ -278,12 +278,11 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     `
     What made you start on {n} now? ~ because
     How {do_n} {n} look now? ~ looks?|beautiful|tidy|clean|once|years ago
-    What do you like about that kind of work?
   `,
   ),
   own(
     'planted',
-    '(?:plant(?:ed|ing)|sow(?:ed|ing)|water(?:ed|ing)|pruned|weeded|picked|harvested)(?! up)',
+    '(?:plant(?:ed|ing)|sow(?:ed|ing)|water(?:ed|ing)|pruned|weeded|picked|pulled|dug(?: up)?|harvested)(?! up)',
     `
     How {is} {n} coming along?
     What do you like about looking after {n}?
@@ -412,10 +411,10 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'managed',
     '(?:manag(?:ed|ing)|was able|were able|got|get|finally got) to',
     `
-    What made it possible to {vp}? ~ because|thanks
-    When did you last get to {vp}? ~ first|every|always
-    How did it feel to {vp}? ~ felt|feel|happy|great
-  `,
+      How did it feel to {vp}? ~ felt|feel|happy|great
+      When did you last get to {vp}? ~ first|every|always|yesterday
+      What made it possible? ~ because|thanks
+    `,
   ),
   own(
     'had-to',
@@ -507,7 +506,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'took',
-    '(?:took|take|taking|brought|carried|kept|keep|sold|threw away|left)',
+    '(?:took|take|taking|brought|carried|kept|sold|threw away|left)',
     `
     What made you do that? ~ because|so that|to 
     What does {n} mean to you?

@@ -197,22 +197,28 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'might',
-    "(?:might|may|could|will|[’']ll|think i(?:[’']ll| will| might))(?! be\\b)",
+    "(?:might|may|could|will|[’']ll|think i(?:[’']ll| will| might))(?! (?:not|be|think|see|try|know|do it)\\b)",
     `
-    When would be a good moment to {vp}? ~ day|tomorrow|tonight|week|month|now
-    How do you feel about it, now that you have said it?
-    What would make it easier to {vp}?
-  `,
+      When would be a good moment to {vp}? ~ day|tomorrow|tonight|week|month|now|when
+      What would make it easier to {vp}?
+      What is holding you back, if anything? ~ because
+    `,
     { weight: 1 },
   ),
   own(
-    'cannot',
-    "(?:can[’']?t|cannot|couldn[’']?t)(?! (?:wait|believe|complain|stop|help|sleep))",
+    'could-not',
+    "couldn[’']?t(?! (?:wait|believe|complain|stop|help|sleep|care|be)\\b)",
     `
-    What gets in the way? ~ because
-    When could you last {vp}? ~ ago|since|used
-    What happens when you try?
-  `,
+      What got in the way? ~ because|now
+    `,
+  ),
+  own(
+    'cannot',
+    "(?:can[’']?t|cannot)(?! (?:wait|believe|complain|stop|help|sleep))",
+    `
+      What gets in the way? ~ because|could|now
+      What happens when you try? ~ tried
+    `,
     { weight: 3 },
   ),
   own(
@@ -296,6 +302,14 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     What happened because of it? ~ so 
     When did you notice?
   `,
+  ),
+  own(
+    'keep-doing',
+    '(?:keep|kept) (?!thinking|worrying|going|up|in|crying)(?:on )?\\p{L}+ing',
+    `
+      When do you do it most? ~ when|night|morning|every
+      What do you hope for, when you do?
+    `,
   ),
   own(
     'avoid',

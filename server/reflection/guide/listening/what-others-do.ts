@@ -19,7 +19,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'forgot-me',
-    "(?:forgot|cancel(?:led|ed)|didn[’']?t (?:come|call|show(?: up)?|ask|turn up|invite|answer|reply|text|write|remember|notice|say)|never (?:calls|asks|came|called|answers|replied|replies|texts)|stood me up|left me)",
+    "(?:forgot|cancel(?:led|ed)|didn[’']?t (?:come|call|show(?: up)?|ask|turn up|invite|answer|reply|text|write|remember|notice|say)|never (?:comes|helps|listens|visits|says|shows|remembers|calls|asks|came|called|answers|replied|replies|texts)|stood me up|left me)",
     `
     What had you hoped for?
     Have you told {obj} how that felt? ~ told|said
@@ -57,13 +57,23 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     { weight: 3 },
   ),
   other(
-    'left',
-    '(?:is leaving|are leaving|moved (?:away|out|to)|is moving|are moving|moves|went back|flew (?:back|home)|left (?:for|today|yesterday|this|home|the)|left|goes back|went (?:away|off) to|is going away)',
+    'leaves',
+    '(?:is leaving|are leaving|is moving|are moving|moves away|is going away|goes back|is flying back)',
     `
-    What will you miss most about having {obj} near? ~ miss
-    When will you see {obj} again? ~ never|again|ex|husband|wife
-    How is it without {obj}? ~ is leaving|are leaving|is moving
-  `,
+      What will you miss most about having {obj} near? ~ miss
+      When will you see {obj} again? ~ never|again
+      How do you want to say goodbye?
+    `,
+    { weight: 3 },
+  ),
+  other(
+    'left',
+    '(?:moved (?:away|out|to)|went back|flew (?:back|home)|left(?! (?:with|after|early|the room|a|me|it|work|his|her|school|for work)\\b)|went (?:away|off) to)',
+    `
+      How was it for you when {subj} left?
+      When did you last see {obj}? ~ yesterday|today|never
+      What has changed since then?
+    `,
     { weight: 3 },
   ),
   other(
@@ -102,10 +112,10 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'told-me',
     '(?:told|tells|said|says|admitted|confessed|explained|announced|mentioned|thinks|thought|complimented|praised|thanked|congratulated|complained)(?: (?:to )?(?:me|us))?(?: that)?',
     `
-    What did you say to {obj}? ~ i (?:said|told|answered|just|asked)
-    How did it feel to hear that? ~ felt|feel|made me
-    What do you make of it?
-  `,
+      What do you make of that? ~ always|used to
+      How did it feel to hear that from {obj}? ~ felt|feel|made me
+      What did you say to that? ~ i (?:said|told|answered|just|asked)|always|used to|died|passed
+    `,
   ),
   other(
     'asked-me',
@@ -137,7 +147,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'first',
-    '(?:(?:took|said|had|did|spoke|rode|swam|walked|slept|ate|started|learn(?:ed|t)) (?:\\w+ ){0,3}(?:first|for the first time|by (?:her|him|them)self|all night|through|to (?:walk|read|swim|ride|talk|speak)|school|nursery|university|college)|can (?:now )?(?:walk|read|swim|ride|talk))',
+    '(?:(?:took|said|had|did|spoke|rode|swam|walked|slept|ate|started|learn(?:ed|t)) (?:\\w+ ){0,3}(?:first|for the first time|by (?:her|him|them)self|all night|through|to (?:walk|read|swim|ride|talk|speak)|school|nursery|university|college)|can (?:now )?(?:walk|read|swim|ride|talk)|.{2,40}\\b(?:all )?by (?:him|her)self|.{2,40}\\bfor the first time)',
     `
     Where were you when it happened? ~ at |in |was there
     What did {he} look like just then? ~ face|smil|proud|laugh
@@ -159,10 +169,10 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'wont',
     "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|didn[’']?t|can[’']?t|couldn[’']?t|hates?|keeps?|always)(?! (?:want me|like me)\\b)",
     `
-    What do you think is behind it? ~ because
-    How long has it been like that? ~ since|always|years|months|weeks
-    How do you deal with it? ~ i (?:just|try|tell)
-  `,
+      What do you think {he} needs just then?
+      How long has it been like that? ~ since|always|years|months|weeks
+      How do you deal with it? ~ i (?:just|try|tell)
+    `,
   ),
   other(
     'loves',
@@ -184,13 +194,21 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'laughed',
     '(?:laugh(?:ed|s|ing)?|giggl(?:ed|es|ing)|smil(?:ed|es|ing)|grinn(?:ed|ing)|beamed|danced|lit up|cuddled|kissed|snuggled)',
     `
-    What brought that on? ~ because
-      What did you do then? ~ i (?:said|left|laughed)
+      What was it like to see {obj} like that?
+      What were you doing just then? ~ i |we 
+    `,
+  ),
+  other(
+    'is-away',
+    '(?:is|are|was|lives?|living)(?: still)? (?:in(?! (?:hospital|love|pain|bed|tears|the|a|her|his|their|trouble|charge|my|our)\\b)|abroad|far away|overseas)',
+    `
+      How do you keep in touch? ~ call|text|phone|skype
+      When did you last see {obj}? ~ years|months|last|ago
     `,
   ),
   other(
     'works',
-    '(?:work(?:s|ed|ing)?|stud(?:ies|ied|ying)|plays?|played|teaches|runs|lives?|lived|living) (?:as|at|in|for|on|with|the|a|near|far|abroad|alone)',
+    '(?:work(?:s|ed|ing)?|stud(?:ies|ied|ying)|teaches|runs|lives?|lived|living) (?:as|at|in|for|on|with|the|a|near|far|abroad|alone)',
     `
     How often do you see {obj}? ~ every|often|never|daily
     What is {subj} like?
@@ -208,13 +226,20 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     { weight: 3 },
   ),
   other(
-    'is-so',
-    "(?:is|was|are|were|[’']s|has been|have been)(?: (?:so|very|really|always|such a|pretty|quite|super|too|actually|a))* (?:kind|nice|sweet|lovely|funny|patient|supportive|helpful|generous|proud|good|great|amazing|wonderful|beautiful|happy|excited|mean|rude|bossy|strict|difficult|annoying|critical|stubborn|selfish|lazy|cold|distant|quiet|busy)",
+    'was-so',
+    '(?:was|were)(?: (?:so|very|really|such a|pretty|quite|super|too|actually|a))* (?:kind|nice|sweet|lovely|funny|patient|supportive|helpful|generous|mean|rude|difficult|annoying|cold|distant)',
     `
-    What did {subj} do that made you think so? ~ because|when|he |she |they 
-    Has {he} always been like that? ~ always|usually|never
-    What is it like to be around {obj}?
-  `,
+      What did {subj} do? ~ because|when|left|but
+    `,
+  ),
+  other(
+    'is-so',
+    "(?:is|are|[’']s|has been|have been)(?: (?:so|very|really|always|such a|pretty|quite|super|too|actually|a))* (?:kind|nice|sweet|lovely|funny|patient|supportive|helpful|generous|proud|good|great|amazing|wonderful|beautiful|happy|excited|mean|rude|bossy|strict|difficult|annoying|critical|stubborn|selfish|lazy|cold|distant|quiet|busy)",
+    `
+      What did {subj} do that made you think so? ~ because|when
+      Has {who} always been like that? ~ always|usually|never
+      What is it like to be around {obj}?
+    `,
   ),
   thing(
     'broke-down',
@@ -253,7 +278,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   thing(
     'is-crap',
-    "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+ (?:is|was|are|were) (?:(?:so|really|just|all|total|pretty|absolute|utter) )*(?:shit|crap|rubbish|hell|a nightmare|a disaster|the worst|insane|crazy|chaos|a mess)",
+    "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+ (?:is|was|are|were) (?:(?:so|really|just|all|total|pretty|absolute|utter) )*(?:shit|crap|rubbish|hell|a nightmare|a disaster|the worst|insane|crazy|chaos|a mess)|(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+ suck(?:s|ed)",
     `
       What happened? ~ because|today .{20,}
       What was the worst of it?

@@ -24,7 +24,7 @@ export const GOOD_DAYS = [
   topic(
     'new-baby',
     'good',
-    String.raw`(?:my|our) (?:\p{L}+ )?(?:baby|son|daughter|grandson|granddaughter|grandchild|niece|nephew)(?: \p{Lu}\p{L}+)? (?:was|is|has been|just got|got|is finally) (?:\p{L}+ )?born|(?:i|we|my (?:wife|sister|daughter|girlfriend|partner|friend))(?: have| just| has| recently)* (?:had (?:a|our|my|her) (?:\p{L}+ )?baby|gave birth|became (?:a )?(?:parents?|dad|father|mum|mom|mother|grand\p{L}+|aunt|uncle))|(?:our|my) newborn`,
+    String.raw`(?<!(?:when|since|before|after|year|day|as) )(?:my|our) (?:\p{L}+ )?(?:baby|son|daughter|grandson|granddaughter|grandchild|niece|nephew)(?: \p{Lu}\p{L}+)? (?:was|is|has been|just got|got|is finally) (?:\p{L}+ )?born|(?:i|we|my (?:wife|sister|daughter|girlfriend|partner|friend))(?: have| just| has| recently)* (?:had (?:a|our|my|her) (?:\p{L}+ )?baby|gave birth|became (?:a )?(?:parents?|dad|father|mum|mom|mother|grand\p{L}+|aunt|uncle))|(?:our|my) newborn`,
     {
       exercise: 'savouring',
       says: `
@@ -94,10 +94,10 @@ export const GOOD_DAYS = [
   topic(
     'birthday',
     'good',
-    String.raw`(?:it(?:['’]s| is| was)|today (?:is|was)|tomorrow is|for|on|celebrat\w+|had) my (?:\p{L}+ )?birthday|my (?:\p{L}+ )?birthday (?:is|was|party|today|tomorrow|next)|i turn(?:ed)? (?:\d+|\p{L}+ty(?:-\p{L}+)?) (?:today|tomorrow|yesterday|last|next|this)`,
+    String.raw`(?:it(?:['’]s| is| was)|today (?:is|was)|tomorrow is|for|on|celebrat\w+|had|on) my (?:\w*\d\w* )?birthday|my (?:\w*\d\w* )?birthday (?:is|was|party|today|tomorrow|next)|i turn(?:ed)? (?:\d+|\p{L}+ty(?:-\p{L}+)?) (?:today|tomorrow|yesterday|last|next|this)`,
     {
       asks: `
-        How do you spend the day? ~ party|dinner|spent|alone
+        How do you spend the day? ~ party|dinner|spent|alone|was|had|last|went|planned|surprise|gave|presented
         Who thought of you? ~ called|forgot|nobody|everyone|friends
         What was the best wish or present? ~ forgot|nobody|alone|tomorrow
         How does the number feel? ~ feel|old

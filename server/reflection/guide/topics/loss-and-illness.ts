@@ -47,6 +47,25 @@ export const LOSS_AND_ILLNESS = [
     },
   ),
   topic(
+    'pet-ill',
+    'hard',
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?(?<n>PET)(?: \p{L}+)?(?:['’]s| is| was| got| has| has been)? (?:\p{L}+ )?(?:sick|ill|unwell|limping|cancer|not eating|at the vet|very old|an operation|surgery)|(?:the|our|my) vet (?:says?|said|thinks)`,
+    {
+      says: `
+        Oh, I am sorry. That is a worry.
+      `,
+      asks: `
+        What does the vet say? ~ vet
+        How is the {n} now? ~ better|eats|sleep
+        How long have you had the {n}? ~ years?|got (?:her|him|it)|since|old
+        What is the {n} like on a good day?
+        Who else in the house worries? ~ kids|daughter|son|husband|wife|alone
+        What frightens you most about it? ~ afraid|scared|ready
+        What would make these days good for the {n}?
+      `,
+    },
+  ),
+  topic(
     'old-loss',
     'mixed',
     String.raw`(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{L}+)? (?:died|passed away|passed) (?:\p{L}+ ){0,2}?(?:years ago|when i was|in (?:19|20)\d\d)|(?:he|she) (?:died|passed away|passed) (?:\p{L}+ ){0,2}?(?:years ago|when i was|in (?:19|20)\d\d)|(?:lost (?:my|our) KIN) (?:\p{L}+ ){0,2}?(?:years ago|when i was|in (?:19|20)\d\d)|(?:my|our) late KIN`,

@@ -47,7 +47,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'drifting',
     'hard',
-    String.raw`(?:my (?:\p{L}+ )?(?:friends?|best friend|bestie|brother|sister)|we|me and my (?:best )?friend|a friend(?: of mine)?)(?: and i| have| has|['’]ve)? (?:\p{L}+ )?(?:(?:drift(?:ing|ed)|grow(?:ing|n)|grew) apart|lost touch|hardly (?:talk|speak|see each other)|don['’]?t (?:really )?(?:talk|speak|hang out|see each other)(?: \p{L}+)? (?:any ?more|much)|barely (?:talk|speak)|stopped (?:talking|replying|answering|texting))|lost touch with|(?:hardly|barely|never) hear from (?:my|him|her|them)`,
+    String.raw`(?:my (?:\p{L}+ )?(?:friends?|best friend|bestie|brother|sister)(?: (?:from|back|at) \p{L}+)?|we|me and my (?:best )?friend|a friend(?: of mine)?)(?: and i| have| has|['’]ve)? (?:\p{L}+ )?(?:(?:drift(?:ing|ed)|grow(?:ing|n)|grew) apart|lost touch|hardly (?:talk|speak|see each other)|don['’]?t (?:really )?(?:talk|speak|hang out|see each other|text|call|write)(?: \p{L}+)? any ?more|barely (?:talk|speak)|stopped (?:talking|replying|answering|texting))|lost touch with|(?:hardly|barely|never) hear from (?:my|him|her|them)`,
     {
       says: `
         That is a quiet kind of loss.
@@ -85,7 +85,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'loneliness',
     'hard',
-    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:lonely|isolated)|AM (?:\p{L}+ ){0,2}?(?:all alone|so alone|alone (?:all|again|every|here|in this|tonight|with))|(?:i have|i['’]ve got|i got|have|got) (?:no|zero) friends|(?:i have |i['’]ve got |there(?:['’]?s| is) )?(?:nobody|no ?one) (?:to (?:talk|call|tell|ring)|calls|rings|visits|texts)|haven['’]?t (?:spoken|talked) to (?:anyone|anybody|a soul)|eat(?:ing)? (?:dinner |lunch |supper )?(?:alone|by myself) (?:again|every)|my loneliness|the loneliness|dont have (?:any )?friends|don['’]?t have (?:any )?friends`,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:lonely|isolated)|AM (?:\p{L}+ ){0,2}?(?:all alone|so alone|alone (?:all|again|every|here|in this|tonight|with))|(?:i have|i['’]ve got|i got|have|got) (?:no|zero) friends|(?:i have |i['’]ve got |there(?:['’]?s| is) )?(?:nobody|no ?one) (?:to (?:talk|call|tell|ring)|calls|rings|visits|texts)|haven['’]?t (?:spoken|talked) to (?:anyone|anybody|a soul)|eat(?:ing)? (?:dinner |lunch |supper )?(?:alone|by myself)|(?:don['’]?t|dont) (?:really )?know (?:anyone|anybody)(?: (?:here|there|yet))?|my loneliness|the loneliness|dont have (?:any )?friends|don['’]?t have (?:any )?friends`,
     {
       says: `
         That is hard to write, and harder to sit with.

@@ -42,8 +42,13 @@ const pronounIn = (words: string): 'he' | 'she' | undefined => {
 
 export const topicOf = (id: string): Topic | undefined => BY_ID.get(id);
 
+/** "Ran my first 10k" leaves the "I" to be understood. */
+const VERB_FIRST =
+  /^(?:just |finally )?(?:ran|went|got|made|baked|cooked|passed|won|failed|lost|started|finished|had|met|saw|fought|argued|quit|swam|slept|can['’]?t|couldn['’]?t)\b/i;
+
 /** What a message is about, what matters most first. */
-export function topicsIn(message: string): ToldTopic[] {
+export function topicsIn(written: string): ToldTopic[] {
+  const message = VERB_FIRST.test(written) ? `i ${written}` : written;
   const told = TOPICS.flatMap((topic) => {
     const match = topic.signs.exec(message);
     if (!match || DENIED.test(message.slice(0, match.index)) || !isOwn(message, match, topic)) return [];

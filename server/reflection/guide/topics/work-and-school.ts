@@ -193,7 +193,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'achievement',
     'good',
-    String.raw`(?:i|i['’]ve|we|we['’]ve)(?: have| just| finally| actually| all)* (?:passed (?:my|the|all|every|it|with)|won (?:a|the|my|our)|graduated|aced|nailed|got (?:in|into|accepted|an? (?:a|a\*|first|distinction))|ran (?:a|my) (?:\p{L}+ )?(?:marathon|10k|5k|half)|(?:finished|completed|submitted|handed in) (?:my|the|our) (?:\p{L}+ )?(?:thesis|dissertation|degree|course|novel|book|marathon|project|training|paper|exams?)|published)|(?:AM) (?:\p{L}+ )?proud of (?:myself|what i)|(?:my|a|new) (?:personal best|pb)\b|i (?:finally )?did it`,
+    String.raw`(?:i|i['’]ve|we|we['’]ve)(?: have| just| finally| actually| all)* (?:passed (?:my|the|all|every|it|with)|won (?:a|the|my|our)|graduated|aced|nailed|got (?:into|in(?=[.!]|$)|accepted|an? (?:a|a\*|first|distinction))|ran (?:a|my) (?:\p{L}+ )?(?:marathon|10k|5k|half)|(?:finished|completed|submitted|handed in) (?:my|the|our) (?:\p{L}+ )?(?:thesis|dissertation|degree|course|novel|book|marathon|project|training|paper|exams?)|published)|(?:AM) (?:\p{L}+ )?proud of (?:myself|what i)|(?:my|a|new) (?:personal best|pb)\b|i (?:finally )?did it`,
     {
       exercise: 'three-good-things',
       says: `
