@@ -1,7 +1,7 @@
 /** Takes up an answer of a few words, by what was asked: "Who was there?", "my sister". */
 
 import type { NamedPerson } from '../../analysis/index.ts';
-import { ABOUT_PERSON, AFTER_FRAGMENT } from './lines/general.ts';
+import { ABOUT_PERSON, AFTER_FRAGMENT, AFTER_PERSON } from './lines/general.ts';
 import { kinIn } from './listening/clauses.ts';
 import { personSlots } from './listening/listen.ts';
 import { nounPhraseAt, PEOPLE, turned } from './listening/phrases.ts';
@@ -14,8 +14,12 @@ const UP_TO = 6;
 /** What is not echoed: it is no name of a thing, or should not be said twice. */
 const NOT_ECHOED =
   /\b(?:i|i['’]?m|im|we|you|your|u|it|it['’]s|its|that|this|he|she|they|is|was|are|were|fuck\w*|shit\w*|hate|stupid|die|died|dead|kill\w*|ugly|fat|lol|haha|idk|tbh|yes|yeah|no|not|ok|okay|maybe|just|really|because|so|very|sure|nothing|nobody|everything|everyone|anything|whatever|please|sorry|don['’]?t|can['’]?t|hi|hello|who|what|why|how|when|where)\b|[?@#/\\<>{}[\]|`*_~=]/i;
-const TIME =
-  /^(?:about |around |for |since |in |last |next |this |on |at |almost |nearly |maybe )*(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|[\p{L}]+ty-\p{L}+|few|couple of|many|i was|yesterday|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|week|month|year|summer|winter|spring|autumn|christmas|childhood)(?![\p{L}])/iu;
+const NUMBER =
+  '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|[a-z]+ty-[a-z]+|a few|a couple of|many|some)';
+const TIME = new RegExp(
+  `^(?:about |around |for |since |in |last |next |this |on |at |almost |nearly |maybe |the )*(?:${NUMBER} (?:years?|months?|weeks?|days?|hours?|minutes?)|(?:19|20)\\d\\d|yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|week|month|year|summer|winter|spring|autumn|christmas|childhood|(?<=since )i was)(?![\\p{L}])`,
+  'iu',
+);
 
 const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/;
 
@@ -59,12 +63,18 @@ export function answerFragment(
 ): Response | undefined {
   const plain = tidied(message);
   if (plain === '' || plain.split(/\s+/).length > UP_TO || /[.!?,;]\s/.test(plain)) return undefined;
+  const someone =
+    /^(?:my )?(boss|manager|teacher|mum|mom|dad|mother|father|sister|brother|husband|wife|ex|son|daughter|boyfriend|girlfriend|parents|kids|family|friends?)$/i.exec(
+      plain,
+    )?.[1];
+  const said = someone && lines.say(`Your ${someone.toLowerCase()}.`);
+  if (said) return { say: said, ask: nextOfTopic() ?? lines.next('after-person', AFTER_PERSON) };
   const person = onlyPerson(plain, matter);
   if (person) {
     const ask = nextOfTopic() ?? lines.any('ask-person', ABOUT_PERSON, personSlots(person, person.pronoun));
     return { say: lines.say(`${upperFirst(person.who)}.`), ask };
   }
-  if (TIME.test(plain)) {
+  if (TIME.test(plain) && (/^since/i.test(plain) || !NOT_ECHOED.test(plain))) {
     const isAsked = /\b(?:when|how long|how old|which time|since when)\b/i.test(asked);
     const say = saidTime(plain, lines);
     if (isAsked || say !== undefined) return { say, ask: nextOfTopic() ?? lines.any('after-time', AFTER_TIME) };

@@ -220,6 +220,6 @@ function isAtTheEdge(message: string, sign: RegExp): boolean {
   return (
     sign.test(last) &&
     last.split(/\s+/).length <= 12 &&
-    !/\b(?:said|say|saying|says|told|tell|wish|never|she|he|they|kids?)\b/i.test(last)
+    !/\b(?:said|say|saying|says|told|tell|wish|never|she|he|they|kids?)\b/i.test(last.split(', ').at(-1) ?? '')
   );
 }

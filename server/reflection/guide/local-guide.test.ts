@@ -200,3 +200,58 @@ describe('notes', () => {
     expect(reply?.notes).toEqual([]);
   });
 });
+
+describe('an answer', () => {
+  it('is taken up: the next reply is about what was answered', () => {
+    const replies = converse(['i went to the lake with my sister', 'she told me she is moving to oslo', 'my brother']);
+    expect(replies[0]?.content).toMatch(/sister|lake/);
+    expect(replies[1]?.content).toMatch(/that|her|you/);
+    expect(replies[2]?.content).toMatch(/^Your brother\./);
+  });
+
+  it('that is a name or a child’s age is said again', () => {
+    const replies = converse(['we have a new dog', 'her name is Bella', "she's 3"]);
+    expect(replies[1]?.content).toMatch(/^Bella\./);
+    expect(replies[2]?.content).toMatch(/^Three\./);
+  });
+
+  it('that was given already is not asked for', () => {
+    const [reply] = converse(['I have an exam on Monday']);
+    expect(reply?.content).not.toContain('When is it?');
+  });
+});
+
+describe('what is told of others', () => {
+  it.each(['my sister is so anxious before exams', 'she lost her job', 'my neighbour is lonely', 'his dog died'])(
+    'is not taken for the writer’s own: %s',
+    (message) => {
+      expect(converse([message])[0]?.moves.filter((move) => move.startsWith('topic:'))).toEqual([]);
+    },
+  );
+});
+
+describe('a reply', () => {
+  it('asks at most three questions in a row where there is something to say', () => {
+    const replies = converse([
+      'I went for a walk along the river this morning',
+      'I met my old teacher on the bridge',
+      'We talked about the school garden',
+      'I planted an apple tree there when I was ten',
+      'I walked home through the park afterwards',
+    ]);
+    expect(replies.some(({ content }) => !content.includes('?'))).toBe(true);
+  });
+
+  it.each(['I made a cake for my brother', 'I am scared of the dentist', 'I bought a red bike'])(
+    'asks with a word of theirs: %s',
+    (message) => {
+      expect(converse([message])[0]?.content).toMatch(/cake|brother|dentist|bike/);
+    },
+  );
+
+  it('is the same for a long message as for its beginning and end', () => {
+    const start = 'I am in love. ';
+    const [reply] = converse([`${start}${'The sea was grey and wide and the wind was cold. '.repeat(2000)}`]);
+    expect(reply?.moves).toContain('topic:love/');
+  });
+});

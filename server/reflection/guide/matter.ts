@@ -30,7 +30,7 @@ const GRAVE_LASTS = 10;
 /** Messages that do not speak of a topic, after which it is left. */
 const LEFT_AFTER = 2;
 /** From this sentiment up a message is a good one, and below that one a hard one. */
-const GOOD_FROM = 3.75;
+const GOOD_FROM = 4;
 const HARD_BELOW = 2.5;
 const HARDSHIP_FROM = 0.55;
 /** Words that feel bad, in weight, without which a message alone is not taken for a hard one. */

@@ -7,7 +7,7 @@ const FEWEST = 4;
 const MOST = 11;
 /** Words that are not said back to somebody. */
 const NOT_SAID_BACK =
-  /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong|[’']ll|will|would|should|could|might|won['’]?t|wont|gonna|probably|maybe|lol|haha|not|here|this|that|it['’]s|idea|asked|sorry|wish|pain|poo\w*|sex|porn)\b/i;
+  /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong|[’']ll|will|would|should|could|might|won['’]?t|wont|gonna|probably|maybe|lol|haha|not|no|like \d+|have to go|here|this|that|it['’]s|idea|asked|sorry|wish|pain|poo\w*|sex|porn)\b/i;
 /** How somebody felt is named, if at all, in other words than "You were so happy". */
 const FEELING_ONLY =
   /^you (?:(?:are|were|felt|feel|got|get|have been|am)(?: \w+)? (?:so |very |really |quite |too |pretty |a bit |just )*\w+(?: (?:today|yesterday|about|now|then|again|tonight|lately))?|(?:just |really )?(?:want|wanted|need|like|love|loved|enjoyed|hope|wish|don['’]t|didn['’]t|can['’]t|cannot|do not)\b.*)$/i;
@@ -15,7 +15,7 @@ const FEELING_ONLY =
 const CUT_OFF =
   /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because|with|in|on|at|the|a|my|your|than|very|really)$/i;
 const STARTS =
-  /^(?:you\b|your (?!head|mind|heart|body|life|day|self)(?:\p{L}+ ){1,2}(?!is|was|are|were|has|had|have)\p{L}+)/iu;
+  /^(?:you\b|your (?!head|mind|heart|body|life|day|self)(?!(?:\p{L}+ ){1,3}(?:is|was|are|were|has|had|have)\b))/iu;
 /** Words of time and manner, which do not make a clause worth saying back. */
 const isWorthSaying = (words: string) =>
   STARTS.test(words) && !NOT_SAID_BACK.test(words) && !CUT_OFF.test(words) && !FEELING_ONLY.test(words);

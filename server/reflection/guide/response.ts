@@ -2,7 +2,7 @@
 import { type Conversation, repliesSince } from './conversation.ts';
 import { answerFragment } from './fragments.ts';
 import type { Heard } from './guide.ts';
-import { ABOUT_THING, GENERAL_SAYS, INVITES, LAUGHS, OF_SOMEBODY, PLANNED, UNDERSTOOD } from './lines/general.ts';
+import { ABOUT_THING, GENERAL_SAYS, INVITES, LAUGHS, OF_SOMEBODY, PLANNED, SOON, UNDERSTOOD } from './lines/general.ts';
 import { askAbout, hear, personSlots, personTold, sayAbout, type Telling } from './listening/listen.ts';
 import { thingIn } from './listening/phrases.ts';
 import { type Matter, moodOf } from './matter.ts';
@@ -15,6 +15,8 @@ export interface Response {
   /** A word about how it feels; too little to stand alone. */
   readonly reaction?: string | undefined;
   readonly ask: string | undefined;
+  /** Nothing was found to take up. */
+  readonly isPlain?: boolean;
 }
 
 export const topicSlots = ({ who, pronoun, word }: Matter): Slots => ({
@@ -91,24 +93,35 @@ const NAME_TOLD =
 const AGE_TOLD =
   /^(?:he|she|they|it)(?:['’](?:s|re)| is| are| was| were)?(?: only| just| about| already| almost)? ((?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:and|or) (?:a half|\d{1,3}))?)(?: (?:years? old|months? old|weeks? old|now|years|already))*[.! ]*$/i;
 
-/** A name or an age that was told is said again, which shows that it was heard. */
+const GROWN_FROM = 17;
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A name or the age of a child that was told is said again, which shows that it was heard. */
 function ofName(message: string, next: () => string | undefined, lines: Lines): Response | undefined {
   const name = NAME_TOLD.exec(message);
   const told = name?.[1] ?? name?.[2] ?? AGE_TOLD.exec(message.trim())?.[1];
-  const say = told === undefined ? undefined : lines.say(`${upperFirst(told)}.`);
+  const age = Number(told);
+  if (told === undefined || age > GROWN_FROM) return undefined;
+  const say = lines.say(`${upperFirst(NUMBERS[age] ?? told)}.`);
   return say === undefined ? undefined : { say, ask: next() };
 }
 
 const REASON = /^\s*(?:because|cause|cos|cuz|bc|coz)\b/i;
 const LAUGHING = /\b(?:lol|lmao|ha(?:ha)+|hehe)\b|😂|🤣/i;
-const PLAN = /\b(?:i['’]?ll|i will|i(?:['’]?m| am) (?:gonna|going to)|i might|maybe i|i think i['’]?ll)\b/i;
+const IS_SOON = /\b(?:now|today|tonight|tomorrow|right away|\w+day)\b/i;
+const PLAN =
+  /\b(?:i['’]?ll|ill (?!in\b)|i will|i(?:['’]?m| am) (?:gonna|going to)|i might|maybe i|i think i['’]?ll)\b/i;
 
 /** A short word that fits how something is said, where nothing is known of what. */
 function ofManner(message: string, lines: Lines): Response | undefined {
   const say =
     (REASON.test(message) ? lines.any('understood', UNDERSTOOD) : undefined) ??
     (LAUGHING.test(message) ? lines.any('laughs', LAUGHS) : undefined) ??
-    (PLAN.test(message) ? lines.any('planned', PLANNED) : undefined);
+    (PLAN.test(message)
+      ? IS_SOON.test(message)
+        ? lines.any('soon', SOON)
+        : lines.any('planned', PLANNED)
+      : undefined);
   return say === undefined ? undefined : { say, ask: undefined };
 }
 
@@ -131,7 +144,7 @@ function plainly(message: string, matter: Matter, lines: Lines): Response {
   if (say !== undefined) return { say, ask: undefined };
   const ask = lines.next(`invite-${felt}`, INVITES[felt]);
   const isNeeded = felt !== 'mixed' || ask === undefined;
-  return { reaction: isNeeded ? lines.any(`say-${felt}`, GENERAL_SAYS[felt]) : undefined, ask };
+  return { reaction: isNeeded ? lines.any(`say-${felt}`, GENERAL_SAYS[felt]) : undefined, ask, isPlain: true };
 }
 
 /** How strongly a telling must speak to lead away from the topic that is talked about. */

@@ -139,13 +139,13 @@ function answerPlainly(
   matter: Matter,
   lines: Lines,
 ): Answer {
-  const { mood, reading, topic } = matter;
+  const { mood, topic } = matter;
   if (conversation.isQuiet) return { parts: [reflection(heard, message, matter, lines)] };
-  const offer = reading.words < 60 && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
-  if (offer) return { parts: [mirrored(message, reading, lines), offer] };
   const noted = takeUpPerson(heard, conversation, matter, lines);
   const direct = directAsk(heard, conversation, matter, lines);
-  const { say, reaction, ask } = respond(heard, message, conversation, matter, lines);
+  const { say, reaction, ask, isPlain } = respond(heard, message, conversation, matter, lines);
+  const offer = isPlain && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
+  if (offer !== undefined) return { parts: [offer] };
   if (say !== undefined && isRest(heard, matter, lines)) return { parts: [say, moreOfTopic(matter, lines)] };
   return { parts: [say ?? reaction, noted, direct ?? ask, softened(heard, conversation, mood, lines)] };
 }

@@ -32,16 +32,28 @@ export const PLANNED = linesOf(`
 
 /** After a thing that was named in a word or two. */
 export const AFTER_FRAGMENT = linesOf(`
-  How come?
   Tell me about that.
   What about it?
+  How come?
+`);
+
+/** After somebody who was named in a word. */
+export const AFTER_PERSON = linesOf(`
+  What happened?
+  What is it like between you at the moment?
+  Tell me a little more.
+`);
+
+/** To a plan for now or soon. */
+export const SOON = linesOf(`
+  Good luck with it.
+  I hope it goes well.
 `);
 
 /** Asked about the one of whom a message tells, where nothing surer is found. */
 export const OF_SOMEBODY = linesOf(`
-  How do you two get on? ~ parents|kids|twins|friends|they|children|son|daughter|baby|dog|cat
-  What {be} {subj} like?
-  What would you like {obj} to know? ~ dog|cat|baby
+  How do you two get on? ~ parents|kids|twins|friends|they|children|son|daughter|baby|dog|cat|youngest|niece|nephew
+  What {be} {subj} like? ~ son|daughter|baby|child|kids|husband|wife|youngest|oldest
 `);
 
 /** Asked about a thing that was named, where nothing surer is found. */
@@ -63,7 +75,6 @@ export const INVITES = {
   `),
   good: linesOf(`
     Tell me more about it, if you like.
-    How did that come about?
     What was the nicest bit?
   `),
   mixed: linesOf(`

@@ -26,7 +26,7 @@ const VAGUE = setOf(`
   thing things lot lots bit one ones something anything everything nothing stuff way ways time times day days kind sort
   part parts while moment moments someone somebody everyone everybody anyone nobody people person fact reason place
   first second last same best worst other others rest point couple few many night morning evening afternoon week weekend
-  age name life turn own little feet legs hands eyes hair face body month year months years weeks days hour hours minute minutes sense idea feeling feelings side thoughts head mind good bad great nice able
+  heart head mind stomach chest soul age name life turn own little feet legs hands eyes hair face body month year months years weeks days hour hours minute minutes sense idea feeling feelings side thoughts head mind good bad great nice able
 `);
 /** After these the word before was a verb. */
 const OBJECTS = setOf('me him us them you it her');
@@ -167,7 +167,7 @@ export function verbPhraseAt(words: string): string | undefined {
 
 /** People are asked about otherwise. */
 export const PEOPLE =
-  /\b(?:mum|mom|mother|dad|father|sister|brother|son|daughter|niece|nephew|boy|girl|guy|old|so|husband|wife|partner|friends?|boyfriend|girlfriend|gran\w*|nan|grand\w+|uncle|aunt\w*|cousins?|kids?|child\w*|boss|manager|teacher|neighbou?rs?|colleagues?|parents|family|baby|ex|doctor|twins?)\b/i;
+  /\b(?:mum|mom|mother|dad|father|sister|brother|son|daughter|niece|nephew|boy|girl|guy|old|so|husband|wife|partner|friends?|boyfriend|girlfriend|gran\w*|nan|grand\w+|uncle|aunt\w*|cousins?|kids?|child\w*|boss|manager|teacher|neighbou?rs?|colleagues?|parents|family|baby|ex|doctor|twins?|youngest|oldest|eldest)\b/i;
 const OWN_THING = /(?<![\p{L}])(?:my|our) (?!own\b)/giu;
 
 /** Something of the writer's that a message names and that can be asked about: "your garden". */

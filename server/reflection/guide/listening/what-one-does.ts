@@ -96,7 +96,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     "(?:will|[’']ll|am going to|are going to|am gonna) be",
     `
       How do you feel about it? ~ nervous|excited|happy|scared|looking forward
-      When does that begin? ~ day|month|week|tomorrow|soon|started
+      When does that begin? ~ [a-z]*day|month|week|tomorrow|soon|started
     `,
   ),
   own(
@@ -224,7 +224,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'watched',
-    '(?:watch(?:ed|ing)?)',
+    '(?:watch(?:ed|ing)?)(?! (?:youtube|netflix|tv|videos|television|tiktok|series)\\b)',
     `
     What did you think of {n}? ~ loved|great|good|bad|boring|funny
     Which bit of {n} stayed with you?
@@ -347,7 +347,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     `
     What are you looking forward to about it?
     What made you decide on it? ~ because
-    When is it? ~ day|week|month|tomorrow|spring|summer
+    When is it? ~ [a-z]*day|week|month|tomorrow|spring|summer
   `,
   ),
   own(
@@ -498,10 +498,9 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'had',
     '(?:had|have|having|got)(?= (?:a|an|my|our|the|some) )',
     `
-    What was the best part of {n}? ~ bad|worst|awful|terrible|hard|rough|pain|ache|infection|cold|headache|accident|problem|trouble|issue
-    How did {n} come about? ~ always|since
-    How {is} {n} now? ~ good|great|nice|lovely|fun
-  `,
+      Tell me about {n}.
+      How {is} {n} now? ~ good|great|nice|lovely|fun|first
+    `,
     { weight: 1 },
   ),
   own(

@@ -80,6 +80,14 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     { weight: 3, says: 'You have reason to be.' },
   ),
   own(
+    'proud',
+    `${FEEL}proud(?! of| for)`,
+    `
+      What are you proudest of? ~ because|that
+    `,
+    { weight: 3, says: 'You can be.' },
+  ),
+  own(
     'glad-of',
     `${FEEL}(?:grateful|thankful|glad|happy|excited|relieved|pleased|over the moon|thrilled) (?:about|for|with|of)`,
     `
@@ -94,7 +102,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     `
     What part of {n} are you looking forward to most?
     Who will be there with you? ~ with 
-    When is it? ~ day|tomorrow|tonight|week|month
+    When is it? ~ [a-z]*day|tomorrow|tonight|week|month
   `,
   ),
   own(
@@ -159,10 +167,10 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'used-to',
     'used to(?! it)',
     `
-    When did you last {vp}? ~ ago|years|since
-    What made you stop? ~ because|when|until
-    What did you like about it?
-  `,
+      When did you last {vp}? ~ ago|years|since|close|friends|be
+      What changed? ~ because|when|until|moved|died
+      What did you like about it? ~ hate|hated|close|drink|smoke
+    `,
     { weight: 3 },
   ),
   own(
@@ -189,7 +197,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     "(?:want(?:ed)?|would like|wish i could|dream of|[’']d like|[’']d love|would love|hope|hoping|plan(?:ning)?|going|am going|gonna|am gonna)(?: to)?(?= (?!to\\b|be\\b|home\\b|on\\b|through\\b))",
     `
     What made you want to {vp}? ~ because|so that
-    When would you like to {vp}? ~ day|tomorrow|tonight|week|month|summer|soon
+    When would you like to {vp}? ~ [a-z]*day|tomorrow|tonight|week|month|summer|soon
     What would be the first step?
     What would make that easier?
   `,
@@ -199,7 +207,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'might',
     "(?:might|may|could|will|[’']ll|think i(?:[’']ll| will| might))(?! (?:not|be|think|see|try|know|do it)\\b)",
     `
-      When would be a good moment to {vp}? ~ day|tomorrow|tonight|week|month|now|when
+      When would be a good moment to {vp}? ~ [a-z]*day|tomorrow|tonight|week|month|now|when
       What would make it easier to {vp}?
       What is holding you back, if anything? ~ because
     `,

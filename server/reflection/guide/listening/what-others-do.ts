@@ -19,7 +19,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'forgot-me',
-    "(?:forgot|cancel(?:led|ed)|didn[’']?t (?:come|call|show(?: up)?|ask|turn up|invite|answer|reply|text|write|remember|notice|say)|never (?:comes|helps|listens|visits|says|shows|remembers|calls|asks|came|called|answers|replied|replies|texts)|stood me up|left me)",
+    "(?:forgot|cancel(?:led|ed)|didn[’']?t (?:come|call|show(?: up)?|ask|turn up|invite|answer|reply|text|write|remember|notice|say)|never (?:comes|helps|listens|visits|shows|remembers|calls|asks|came|called|answers|replied|replies|texts)|stood me up|left me)",
     `
     What had you hoped for?
     Have you told {obj} how that felt? ~ told|said
@@ -50,10 +50,10 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'is-low',
     "(?:is|was|are|were|has been|have been|seems?|seemed|feels?|felt|looked|[’']s)? ?(?:really |very |so |quite |a bit |pretty )?(?:sad|upset|lonely|depressed|struggling|stressed|worried|scared|afraid|nervous|anxious|exhausted|grieving|heartbroken|unhappy)",
     `
-    How did you notice? ~ told|said|saw
-    What do you think {subj} could use from you?
-    How is it for you, seeing {obj} like that?
-  `,
+      How did you notice? ~ told|said|saw|exhausted|tired|stressed|ill
+      What do you think {subj} could use from you?
+      How is it for you, seeing {obj} like that?
+    `,
     { weight: 3 },
   ),
   other(
@@ -136,7 +136,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'has-news',
-    '(?:g[eo]t(?:ting|s)?|was|were|is|are|has been) (?:\\w+ )?(?:engaged|married|pregnant|promoted|promotion|the job|a (?:new )?job|accepted|selected|hired|into|chosen|born|expecting|graduat\\w+|a (?:place|scholarship|medal|prize|award|puppy|dog|cat|house|flat))|had (?:a|her|his|their) (?:\\w+ )?baby|passed|won|graduated|had (?:his|her|their) first',
+    '(?:g[eo]t(?:ting|s)?|was|were|is|are|has been) (?:\\w+ )?(?:engaged|married|pregnant|promoted|promotion|the job|a (?:new )?job|accepted|selected|hired|into|chosen|born|expecting(?! (?:a (?!baby)|an|the|me|my)\\b)|graduat\\w+|a (?:place|scholarship|medal|prize|award|puppy|dog|cat|house|flat))|had (?:a|her|his|their) (?:\\w+ )?baby|passed|won|graduated|had (?:his|her|their) first',
     `
     How did you hear? ~ told|called|saw|was there|texted
     What did you do when you heard? ~ cried|called|hugged|celebrat|party
@@ -147,7 +147,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'first',
-    '(?:(?:took|said|had|did|spoke|rode|swam|walked|slept|ate|started|learn(?:ed|t)) (?:\\w+ ){0,3}(?:first|for the first time|by (?:her|him|them)self|all night|through|to (?:walk|read|swim|ride|talk|speak)|school|nursery|university|college)|can (?:now )?(?:walk|read|swim|ride|talk)|.{2,40}\\b(?:all )?by (?:him|her)self|.{2,40}\\bfor the first time)',
+    '(?:(?:took|said|had|did|spoke|rode|swam|walked|slept|ate|started|learn(?:ed|t)) (?:\\w+ ){0,3}(?:first|for the first time|by (?:her|him|them)self|all night|through|to (?:walk|read|swim|ride|talk|speak)|school|nursery|university|college)|can (?:now )?(?:walk|read|swim|ride|talk)|.{2,40}\\b(?:all )?by (?:him|her)self)',
     `
     Where were you when it happened? ~ at |in |was there
     What did {he} look like just then? ~ face|smil|proud|laugh
@@ -167,7 +167,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'wont',
-    "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|didn[’']?t|can[’']?t|couldn[’']?t|hates?|keeps?|always)(?! (?:want me|like me)\\b)",
+    "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|didn[’']?t|can[’']?t|couldn[’']?t|hates?|keeps?|always)(?!\\s*[.,!?]?$)(?! (?:want me|like me)\\b)",
     `
       What do you think {he} needs just then?
       How long has it been like that? ~ since|always|years|months|weeks
@@ -265,6 +265,14 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     What did you do with weather like that? ~ i |we 
   `,
     { weight: 1 },
+  ),
+  thing(
+    'broke-heart',
+    '(?:that|it|this)(?: just| really)? (?:broke|breaks) my heart',
+    `
+      What did you do then?
+    `,
+    { weight: 3, says: 'Of course it did.\nI can imagine.' },
   ),
   thing(
     'is-hard',

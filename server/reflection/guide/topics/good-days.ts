@@ -77,7 +77,7 @@ export const GOOD_DAYS = [
   topic(
     'holiday',
     'good',
-    String.raw`(?:i(?:['’]?m| am)?|we(?:['’]re| are)?|just|been|back) (?:\p{L}+ ){0,3}?(?:on|from|for|booked|had) (?:a|an|our|my|the)? ?(?:\p{L}+ ){0,2}?(?<n>holiday|vacation|road trip|honeymoon|city break|weekend away)(?! (?:is over|homework|season|party))`,
+    String.raw`(?:i(?:['’]?m| am)?|we(?:['’]re| are)?|just|been|back) (?:\p{L}+ ){0,3}?(?:on|from|for|booked|had) (?:a|an|our|my|the)? ?(?:\p{L}+ ){0,2}?(?<n>holiday|vacation|road trip|honeymoon|city break|weekend away)(?! (?:is over|homework|season|party))|back from (?:\p{L}+ ){0,3}(?:weeks?|days|weekend) in \p{L}+`,
     {
       exercise: 'savouring',
       asks: `

@@ -3,9 +3,28 @@ import { topic } from './topic.ts';
 
 export const INSIDE = [
   topic(
+    'sober',
+    'mixed',
+    String.raw`(?:day \d+|\d+ (?:days|weeks|months|years)|(?:one|two|three|four|five|six|a) (?:weeks?|months?|years?)) (?:\p{L}+ )?(?:sober|clean|without (?:a drink|alcohol|drinking))|sober (?:for|since)|i(?:['’]?m| am|['’]ve been| have been) (?:\p{L}+ )?sober|(?:i|i['’]ve)(?: have)? (?:stopped drinking|quit drinking|gave up (?:drinking|alcohol))`,
+    {
+      says: `
+        That is a lot of evenings.
+      `,
+      asks: `
+        What is different so far? ~ different|better|sleep
+        Which time of day is the hardest? ~ evening|night|weekend|morning
+        Who knows, and is on your side? ~ sponsor|wife|husband|sister|friend|meeting
+        What do you do when it gets hard? ~ tea|walk|call
+        What made you stop? ~ because|when
+        What would you tell yourself on day one?
+      `,
+      closes: 'One day at a time.',
+    },
+  ),
+  topic(
     'drinking',
     'hard',
-    String.raw`(?:i(?:['’]?m| am)|been|staying|getting|my|\d+ (?:days|weeks|months|years)) (?:\p{L}+ )?(?:sober|sobriety|clean and sober)|(?:i|i['’]ve)(?: have| just| almost| nearly)? (?:relapsed|drank (?:again|too much|alone|last night)|started drinking again|been drinking(?: too much| again| every)|stopped drinking|quit drinking|gave up (?:drinking|alcohol))|my (?:drinking|relapse|alcoholism|sobriety)|alcoholics anonymous|aa meeting|days (?:clean|sober)`,
+    String.raw`(?:i(?:['’]?m| am)|been|staying|getting|my|\d+ (?:days|weeks|months|years)) (?:\p{L}+ )?(?:sober|sobriety|clean and sober)|(?:i|i['’]ve)(?: have| just| almost| nearly)? (?:relapsed|drank (?:again|too much|alone|last night)|started drinking again|been drinking(?: too much| again| every)|stopped drinking|quit drinking|gave up (?:drinking|alcohol))|my (?:drinking|relapse|alcoholism|sobriety)|alcoholics anonymous|aa meeting|days (?:clean|sober)|day \d+ (?:sober|clean|without (?:a drink|alcohol|drinking))|sober (?:for|since)`,
     {
       grave: true,
       says: `
@@ -14,7 +33,6 @@ export const INSIDE = [
         You will not get a lecture here.
       `,
       asks: `
-        How long is it now? ~ days|weeks|months|years|since
         What happened just before? ~ because|after|when
         Who knows, and does not judge? ~ sponsor|wife|husband|nobody|meeting
         Which time of day is the hardest? ~ evening|night|weekend
@@ -168,7 +186,7 @@ export const INSIDE = [
   topic(
     'getting-old',
     'mixed',
-    String.raw`i(?:['’]?m| am| will be|['’]ll be| just turned| turned) (?:[789]\d|seventy|eighty|ninety)[\p{L} -]*?(?=[.,!?]|$| (?:and|now|next|this|today|years))|at my age|(?:getting|growing) old(?:er)? (?:is|isn['’]?t|means|and)|i(?:['’]?m| am) (?:getting|growing|too) old(?! friends)|all my (?:old )?friends are (?:gone|dead|dying)|since i retired|i(?:['’]?m| am| have| just|['’]ve)? (?:just )?retired`,
+    String.raw`i(?:['’]?m| am| will be|['’]ll be| just turned| turned) (?:[789]\d|seventy|eighty|ninety)[\p{L} -]*?(?=[.,!?]|$| (?:and|now|next|this|today|years))|at my age|(?:getting|growing) old(?:er)? (?:is|isn['’]?t|means)|i(?:['’]?m| am) (?:getting|growing|too) old(?! friends)|all my (?:old )?friends are (?:gone|dead|dying)|since i retired|i(?:['’]?m| am| have| just|['’]ve)? (?:just )?retired`,
     {
       exercise: 'subtraction',
       asks: `

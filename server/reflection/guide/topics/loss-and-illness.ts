@@ -191,10 +191,32 @@ export const LOSS_AND_ILLNESS = [
     },
   ),
   topic(
+    'kin-ill',
+    'hard',
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{Lu}\p{L}+)?(?:['’]s)? (?:\p{L}+ ){0,4}?(?:diagnosed|cancer|chemo\w*|a tumou?r|radiotherapy|a stroke|a heart attack|in (?:the )?(?:hospital|icu|hospice)|surgery|an operation|very ill|seriously ill|dialysis)
+      |(?:he|she)(?:['’]s)? (?:\p{L}+ ){0,4}?(?:surgery|an operation|cancer|chemo|in (?:the )?hospital|a stroke|a heart attack)`,
+    {
+      grave: true,
+      says: `
+        I am sorry. That is a worry.
+        It is hard to watch and not be able to do it for somebody.
+      `,
+      asks: `
+        How is {obj} at the moment? ~ better|worse|fine
+        What do the doctors say? ~ doctors?
+        What worries you most about it? ~ worr|afraid|scared
+        When will you see {him}? ~ visit|go on|live|here|with me
+        Who else is there for {obj}? ~ alone|brother|sister|husband|wife
+        How are you sleeping in all this? ~ sle
+        What is {he} like on a good day?
+      `,
+      closes: 'I hope it goes well for {obj}.',
+    },
+  ),
+  topic(
     'illness',
     'hard',
     String.raw`(?:i|we)(?:['’]?ve| have| had| was| were|['’]?m| am)? (?:\p{L}+ ){0,3}?(?:diagnosed|diagnosis|cancer|chemo\w*|a tumou?r|radiotherapy|a stroke|a heart attack|chronic (?:pain|illness|fatigue)|fibromyalgia|endometriosis|on dialysis|in (?:the )?hospital)(?! (?:visiting|to see|with my))
-      |(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{Lu}\p{L}+)?(?:['’]s)? (?:\p{L}+ ){0,4}?(?:diagnosed|cancer|chemo\w*|a tumou?r|radiotherapy|a stroke|a heart attack|in (?:the )?(?:hospital|icu|hospice)|surgery|an operation|very ill|seriously ill|dialysis)
       |my (?:cancer|chemo|diagnosis|surgery|operation|illness|chronic \p{L}+|heart condition|ms|arthritis|fibromyalgia|endometriosis|migraines?)`,
     {
       grave: true,

@@ -76,8 +76,7 @@ export const BETWEEN_PEOPLE = [
         What did {who} say that stayed with you? ~ said|called me|told me
         What did you want {who} to understand?
         How are things between you now? ~ now|since then|not (?:speaking|talking)
-        What did you not say?
-        What would you want to happen next?
+          What would you want to happen next?
         What is it like between you on a good day?
       `,
     },
@@ -106,7 +105,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'envy',
     'hard',
-    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:jealous|envious)|(?:i )?(?:keep |kept |always )?compar(?:e|ing) myself|(?:everyone|everybody) (?:else )?(?:on (?:instagram|insta|facebook|social media|tiktok) |i know )?(?:is|has|seems|looks) (?:\p{L}+ )?(?:happy|happier|married|engaged|pregnant|better|perfect|ahead|a (?:house|baby|life)|further|having fun)|(?:i )?(?:should|want to|try to) be happy for (?:him|her|them|my)|scroll(?:ing|ed) (?:through )?(?:instagram|insta|facebook|social media|tiktok)`,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:jealous|envious)|(?:i )?(?:keep |kept |always )?compar(?:e|ing) myself|(?:everyone|everybody) (?:else )?(?:on (?:instagram|insta|facebook|social media|tiktok) |i know |around me |my age |from (?:my )?\p{L}+ )?(?:is|has|seems|looks) (?:\p{L}+ )?(?:happy|happier|married|engaged|pregnant|better|perfect|ahead|a (?:house|baby|life)|further|having fun)|(?:i )?(?:should|want to|try to) be happy for (?:him|her|them|my)|scroll(?:ing|ed) (?:through )?(?:instagram|insta|facebook|social media|tiktok)`,
     {
       exercise: 'self-compassion',
       says: `

@@ -23,9 +23,11 @@ const TOLD: ReadonlyArray<readonly [topic: string, is: readonly string[], isNot:
   ],
   [
     'illness',
-    ['I was diagnosed with diabetes', 'my mum has cancer'],
+    ['I was diagnosed with diabetes', 'we found out that i have cancer'],
     ['my sister works in a hospital', 'my star sign is cancer', 'we watched a series about surgery'],
   ],
+  ['kin-ill', ['my mum has cancer', 'she has to have surgery on friday'], ['my mum works in a hospital ward']],
+  ['sober', ['day 30 sober'], ['a sober room', 'he is sober']],
   ['memory-loss', ['my mother has dementia', 'my gran no longer recognises me'], ['I read a book about dementia']],
   ['waiting-for-results', ['i am waiting for my results'], ['the election results came in']],
   [
@@ -56,7 +58,7 @@ const TOLD: ReadonlyArray<readonly [topic: string, is: readonly string[], isNot:
   ['move', ['we moved to Leeds', 'I am homesick'], ['I was moved to tears', 'we moved the sofa']],
   ['achievement', ['I passed my exam', 'we won the cup'], ['a car passed me', 'my team won', 'an hour passed']],
   ['procrastination', ['i keep procrastinating'], ['they put off the match']],
-  ['drinking', ['i relapsed', '90 days sober'], ['I drank a lot of tea', 'a sober room']],
+  ['drinking', ['i relapsed', 'i drank again'], ['I drank a lot of tea', 'a sober room']],
   ['night', ["i can't sleep", 'awake since four'], ['the baby slept', 'a night out']],
   ['anxiety', ['I had a panic attack'], ['no need to panic', 'she is anxious']],
   ['tired', ['i am exhausted'], ['the exhaust broke', 'I am tired of him']],

@@ -65,6 +65,24 @@ export const WORK_AND_SCHOOL = [
     },
   ),
   topic(
+    'procrastination',
+    'hard',
+    String.raw`(?:i(?:['’]?m| am|['’]ve been| have been| keep| kept| always| just)?|i) (?:\p{L}+ )?(?:procrastinat\w+|putting (?:it|things|everything|this|off)|put (?:it|things|everything) off|can['’]?t get (?:started|going|myself to|anything done)|wast(?:ed|ing) (?:the|my) (?:whole )?(?:day|time|evening|weekend))|my procrastination|got nothing done`,
+    {
+      says: `
+        Most people know that one well.
+      `,
+      asks: `
+        What is it that you are putting off? ~ because|essay|thesis|tax|call|email|work
+        What about it makes it so unpleasant? ~ because|boring|hard|afraid
+        What do you do instead? ~ instead|phone|scroll|netflix|youtube|games?
+        What would be the first five minutes of it?
+        How do you feel at the end of such a day? ~ feel|guilty|bad
+        When does it go better?
+      `,
+    },
+  ),
+  topic(
     'exam',
     'hard',
     String.raw`(?:(?:i|i['’]ve|we)(?: have| got|['’]ve| still|['’]ve got|['’]?m| am| had| failed| revising| studying)+|my|for|the|an|tomorrow(?:['’]s)?|before) (?:\p{L}+ ){0,2}?(?<n>exams?|finals|midterms?|gcses|a[- ]levels?|driving test|viva|dissertation|thesis|coursework|job interview|interview|presentation|audition|test tomorrow)(?! (?:went|is over|was|season))`,
@@ -73,10 +91,9 @@ export const WORK_AND_SCHOOL = [
         When is it? ~ tomorrow|monday|tuesday|wednesday|thursday|friday|week|today|month|over|done
         What about the {n} worries you most? ~ because
         What do you already know well?
-        How do you calm yourself the evening before? ~ sleep
+        How do you calm yourself the evening before? ~ sleep|thesis|dissertation|coursework|weeks
         When did something like this go better than you feared?
-        What would still be true about you if it went badly?
-        Who is rooting for you? ~ mum|mom|dad|friend
+          Who is rooting for you? ~ mum|mom|dad|friend
         What will you do when it is over?
       `,
       closes: 'Good luck with the {n}.',
@@ -140,7 +157,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'money',
     'hard',
-    String.raw`(?:i(?:['’]?m| am)|we(?:['’]re| are)|in|my|our|the|so much|more) (?:\p{L}+ ){0,2}?(?:debts?(?! free)|overdraft)|money (?:worries|problems|troubles|is (?:\p{L}+ )?tight)|(?:worr(?:y|ied|ying)|stress(?:ed|ing)?|anxious) (?:about|over) (?:money|rent|the rent|bills|the bills|my finances|paying)|(?:i|we) can['’]?t (?:afford|pay)|i(?:['’]?m| am) (?:\p{L}+ )?(?:broke|skint)|behind (?:on|with) (?:the |my |our )?(?:rent|bills|mortgage)|(?:bailiffs|eviction notice|being evicted|food bank)`,
+    String.raw`(?:my|the|our)? ?rent (?:went up|is going up|has gone up|is due|increase)|(?:work|working|have) (?:two|three) jobs|(?:i(?:['’]?m| am)|we(?:['’]re| are)|in|my|our|the|so much|more) (?:\p{L}+ ){0,2}?(?:debts?(?! free)|overdraft)|money (?:worries|problems|troubles|is (?:\p{L}+ )?tight)|(?:worr(?:y|ied|ying)|stress(?:ed|ing)?|anxious) (?:about|over) (?:money|rent|the rent|bills|the bills|my finances|paying)|(?:i|we) can['’]?t (?:afford|pay)|i(?:['’]?m| am) (?:\p{L}+ )?(?:broke|skint)|behind (?:on|with) (?:the |my |our )?(?:rent|bills|mortgage)|(?:bailiffs|eviction notice|being evicted|food bank)`,
     {
       says: `
         That sits at the back of everything.
@@ -210,24 +227,6 @@ export const WORK_AND_SCHOOL = [
         What does it change for you?
       `,
       closes: 'Enjoy it for a while.',
-    },
-  ),
-  topic(
-    'procrastination',
-    'hard',
-    String.raw`(?:i(?:['’]?m| am|['’]ve been| have been| keep| kept| always| just)?|i) (?:\p{L}+ )?(?:procrastinat\w+|putting (?:it|things|everything|this|off)|put (?:it|things|everything) off|can['’]?t get (?:started|going|myself to|anything done)|wast(?:ed|ing) (?:the|my) (?:whole )?(?:day|time|evening|weekend))|my procrastination|got nothing done`,
-    {
-      says: `
-        Most people know that one well.
-      `,
-      asks: `
-        What is it that you are putting off? ~ because|essay|thesis|tax|call|email|work
-        What about it makes it so unpleasant? ~ because|boring|hard|afraid
-        What do you do instead? ~ instead|phone|scroll|netflix|youtube|games?
-        What would be the first five minutes of it?
-        How do you feel at the end of such a day? ~ feel|guilty|bad
-        When does it go better?
-      `,
     },
   ),
 ];
