@@ -19,8 +19,18 @@ import type { Lines } from './picking.ts';
 import { lastInDanger } from './reply.ts';
 import type { Answer } from './telling.ts';
 
-/** Replies after the last sign of danger in which nothing else is spoken of. */
+/** Replies after the last sign of danger in which nothing else is spoken of; fewer where it was not said outright. */
 const STAYS = 6;
+const STAYS_UNSURE = 2;
+const OUTRIGHT =
+  /\b(?:kill\w*|suicid\w*|di(?:e|ed|es|ying)|dead|death|pills?|overdos\w*|cut(?:ting)?|hang\w*|hurt|harm\w*|blade|knife|gun|bridge|burden|without me|end (?:it|my|everything)|not (?:be|want to be|exist|live|wake)|liv(?:e|ing)|alive|exist\w*|disappear\w*|wake up|goodbye)\b|[^\p{ASCII}’‘“”…–—\p{Emoji}]/iu;
+
+/** How long a sign is stayed with: the message before the last reply that answered one tells. */
+function staysFor({ said }: Heard, conversation: Conversation): number {
+  if (timesDone(conversation, 'danger') > 1) return STAYS;
+  const at = said.findLastIndex(({ moves }) => moves.includes('danger'));
+  return OUTRIGHT.test(said[at - 1]?.content ?? '') ? STAYS : STAYS_UNSURE;
+}
 
 const SAFE =
   /\b(?:i(?:['’]?m| am) (?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|i won['’]?t do (?:it|anything)|not going to do (?:it|anything)|safe now)\b/i;
@@ -67,7 +77,8 @@ function dangerAnswer(
       ],
     };
   }
-  if (sinceDanger === undefined || (sinceDanger >= STAYS && kind.kind !== 'leaving')) return undefined;
+  if (sinceDanger === undefined || (sinceDanger >= staysFor(heard, conversation) && kind.kind !== 'leaving'))
+    return undefined;
   lines.moves.push('mood:hard');
   if (kind.kind === 'leaving' || kind.kind === 'thanked')
     return { parts: [lines.any('danger-bye', DANGER_BYE) ?? lines.next('danger-after', DANGER_AFTER)] };

@@ -15,7 +15,7 @@ const UP_TO = 6;
 const NOT_ECHOED =
   /\b(?:i|i['’]?m|im|we|you|your|u|it|it['’]s|its|that|this|he|she|they|is|was|are|were|fuck\w*|shit\w*|hate|stupid|die|died|dead|kill\w*|ugly|fat|lol|haha|idk|tbh|yes|yeah|no|not|ok|okay|maybe|just|really|because|so|very|sure|nothing|nobody|everything|everyone|anything|whatever|please|sorry|don['’]?t|can['’]?t|hi|hello|who|what|why|how|when|where)\b|[?@#/\\<>{}[\]|`*_~=]/i;
 const NUMBER =
-  '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|[a-z]+ty-[a-z]+|a few|a couple of|many|some)';
+  '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|[a-z]+ty-[a-z]+|a few|a couple of|many|some)';
 const TIME = new RegExp(
   `^(?:about |around |for |since |in |last |next |this |on |at |almost |nearly |maybe |the )*(?:${NUMBER} (?:years?|months?|weeks?|days?|hours?|minutes?)|(?:19|20)\\d\\d|yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|week|month|year|summer|winter|spring|autumn|christmas|childhood|(?<=since )i was)(?![\\p{L}])`,
   'iu',
@@ -34,7 +34,7 @@ const tidied = (message: string) =>
   message
     .trim()
     .replace(/^(?:(?:well|um+|uh+|oh|hm+|like|probably|mostly|mainly|definitely|i guess|maybe|just)[,.]? )+/i, '')
-    .replace(/(?: (?:i guess|mostly|mainly|probably|really|tbh|lol|i think|maybe|too))+[\s.!…]*$/i, '')
+    .replace(/(?: (?:i guess|mostly|mainly|probably|really|tbh|lol|i think|maybe|too|now))+[\s.!…]*$/i, '')
     .replace(/[\s.,;:!…]+$/u, '');
 
 /** The person whom a message names and of whom it says nothing else: "my sister", "my friend Sara". */

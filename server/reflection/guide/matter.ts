@@ -57,6 +57,9 @@ function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefin
   return good ?? other;
 }
 
+/** A topic in which others may be named beside the one it is about. */
+const isOfOne = (topic: Topic | undefined): boolean => topic?.isGrave === true || topic?.id === 'old-loss';
+
 /** Replies after which any topic takes the place of the one before, unless that is a grave one. */
 const AGO = 2;
 const GRAVE = 3;
@@ -88,7 +91,7 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const topic = told?.topic.mood === 'good' && felt === 'hard' ? undefined : told?.topic;
   const named =
     (stays ? undefined : told?.person) ??
-    personFor(reading, topic, stays && topic?.isGrave === true && conversation.who !== undefined);
+    personFor(reading, topic, stays && isOfOne(topic) && conversation.who !== undefined);
   const goesOn =
     named === undefined &&
     (stays || found === undefined) &&
@@ -99,7 +102,7 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const petWord = topic?.id === 'pet-loss' && told?.word ? `your ${told.word}` : undefined;
   const who = petWord ?? named?.who ?? knownAs ?? (goesOn ? conversation.who : undefined);
   // A name told after "my wife" is hers.
-  const isNameOfKnown = named !== undefined && stays && topic?.isGrave === true && named.pronoun === undefined;
+  const isNameOfKnown = named !== undefined && stays && isOfOne(topic) && named.pronoun === undefined;
   const pronoun =
     meant ?? (named && !isNameOfKnown ? named.pronoun : goesOn || isNameOfKnown ? conversation.pronoun : undefined);
   const lastingMood = stays || reading.sentiment < MILD_BELOW ? conversation.mood : undefined;

@@ -10,7 +10,7 @@ const NOT_SAID_BACK =
   /\b(?:hate|stupid|useless|worthless|fault|fail\w*|ugly|fat|bad|terrible|awful|horrible|disgust\w*|nobody|loser|burden|deserve\w*|die[ds]?|dead|kill\w*|drunk|fuck\w*|shit\w*|think|thought|guess|know|mean|suppose|said|told|cheat\w*|weak|lazy|lied|dumb|idiot|bitch|wrong|[’']ll|will|would|should|could|might|won['’]?t|wont|gonna|probably|maybe|lol|haha|not|no|like \d+|have to go|here|this|that|it['’]s|idea|asked|sorry|wish|pain|poo\w*|sex|porn)\b/i;
 /** How somebody felt is named, if at all, in other words than "You were so happy". */
 const FEELING_ONLY =
-  /^you (?:(?:are|were|felt|feel|got|get|have been|am)(?: \w+)? (?:so |very |really |quite |too |pretty |a bit |just )*\w+(?: (?:today|yesterday|about|now|then|again|tonight|lately))?|(?:just |really )?(?:want|wanted|need|like|love|loved|enjoyed|hope|wish|don['’]t|didn['’]t|can['’]t|cannot|do not)\b.*)$/i;
+  /^(?:you['’]re|you (?:are|were|felt|feel|got|get|have been))(?: \w+)?(?: of)?(?: (?:so|very|really|quite|too|pretty|a bit|just))* \w+(?: (?:today|yesterday|about|now|then|again|tonight|lately))?$|^you (?:just |really )?(?:want|wanted|need|like|love|loved|enjoyed|hope|wish|don['’]t|didn['’]t|can['’]t|cannot|do not)\b.*$/i;
 /** The end of a clause that was cut off. */
 const CUT_OFF =
   /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because|with|in|on|at|the|a|my|your|than|very|really)$/i;

@@ -71,9 +71,12 @@ function ofTopic(message: string, matter: Matter, lines: Lines): Response | unde
 /** Topics in which it is of the dead or of a stranger that one speaks. */
 const OF_THE_DEAD = /^(?:old-loss|stranger)$/;
 
+/** Of what is over it is not asked how it is. */
+const PAST = /\b(?:was|were|had|used to|died|late)\b/i;
+
 /** Something about the person of whom the message tells. */
 function ofSomebody(message: string, matter: Matter, lines: Lines): Response | undefined {
-  if (!matter.isNewPerson && !lines.wasLast('invite-')) return undefined;
+  if ((!matter.isNewPerson && !lines.wasLast('invite-')) || PAST.test(message)) return undefined;
   if (matter.topic?.isGrave || (matter.topic && OF_THE_DEAD.test(matter.topic.id))) return undefined;
   const told = personTold(message, matter.reading.people);
   if (told?.subject && !/^(?:your |the |\p{Lu}\p{L}{2})/u.test(told.subject.who)) return undefined;

@@ -20,7 +20,7 @@ export interface Clause {
 const VERB_AHEAD =
   '(?:i|we|he|she|they|it|my|our|the|this|that|there|then|now|went|made|had|got|was|were|did|saw|took|came|told|said|gave|ate|bought|found|sat|felt|cried|ran|read|wrote|drove|left|slept|can|could|will|would|\\p{L}+ed)\\b';
 const BREAKS = new RegExp(
-  `[.!?;:\\n]+\\s*|,\\s+(?=(?:and |but |so |then )?${VERB_AHEAD})|\\s+(?:and|but|so|or)\\s+(?:then\\s+)?(?=${VERB_AHEAD})|\\s+(?:because|cos|cuz|bc|though|although|where)\\s+(?=${VERB_AHEAD})|\\s+(when|while|after|before|since|until|than)\\s+(?=${VERB_AHEAD})|\\s+[–—-]\\s+`,
+  `[.!?;:\\n]+\\s*|,\\s+(?=(?:and |but |so |then )?${VERB_AHEAD})|\\s+(?:and|but|so|or)\\s+(?:then\\s+)?(?=${VERB_AHEAD})|\\s+(?:because|cos|cuz|bc|where)\\s+(?=${VERB_AHEAD})|\\s+(even though|although|though|when|while|after|before|since|until|than)\\s+(?=${VERB_AHEAD})|\\s+[–—-]\\s+`,
   'iu',
 );
 /** What may stand before the subject. */
@@ -37,15 +37,15 @@ const OTHER_THING =
   /^(?:(?:the|my|our|this|that|his|her|their|its) (?:[\p{L}’'-]+ ){0,2}?[\p{L}’'-]+|it|this|that|there|everything|nothing|\p{Lu}\p{L}+)(?![\p{L}])(?:['’]s(?!\p{L}))?\s+/u;
 
 const HE =
-  'dad|daddy|father|papa|brother|son|husband|boyfriend|uncle|grandad|granddad|grandpa|grandfather|nephew|grandson|father-in-law|stepdad|fiancé';
+  'dad|daddy|father|papa|brother|son|husband|boyfriend|uncle|grandad|granddad|grandpa|grandfather|nephew|grandson|father[- ]in[- ]law|brother[- ]in[- ]law|stepdad|fiancé';
 const SHE =
-  'mum|mom|mummy|mommy|mother|mama|sister|daughter|wife|girlfriend|aunt|auntie|aunty|gran|granny|grandma|grandmother|nan|nana|niece|granddaughter|mother-in-law|stepmum|stepmom|fiancée|landlady';
+  'mum|mom|mummy|mommy|mother|mama|sister|daughter|wife|girlfriend|aunt|auntie|aunty|gran|granny|grandma|grandmother|nan|nana|niece|granddaughter|mother[- ]in[- ]law|sister[- ]in[- ]law|stepmum|stepmom|fiancée|landlady';
 const EITHER =
   'friend|best friend|partner|cousin|boss|manager|supervisor|teacher|neighbou?r|colleague|co-?worker|flatmate|roommate|housemate|ex|baby|child|kid|twin|toddler|doctor|therapist|landlord|mate|bestie|dog|cat|puppy|kitten|horse|tutor|professor|client|student';
 const SEVERAL =
   'parents|grandparents|friends|kids|children|brothers|sisters|sons|daughters|colleagues|neighbou?rs|cousins|twins|family|grandkids|grandchildren|in-laws|students|coworkers|co-workers|flatmates|team';
 const KIN = new RegExp(
-  `(?<![\\p{L}])(?:my|our) ((?:(?:little|older|younger|big|old|oldest|eldest|youngest|best|dear|late|new|elder|grand|only|close|good|good old|former|next-door|twin) )*)(${HE}|${SHE}|${EITHER}|${SEVERAL})(?![\\p{L}]|-)(?! and (?:i|me)\\b)`,
+  `(?<![\\p{L}])(?:my|our) ((?:(?:little|older|younger|big|old|oldest|eldest|youngest|best|dear|late|new|elder|grand|only|close|good|good old|former|next-door|twin) )*)(${HE}|${SHE}|${EITHER}|${SEVERAL})(?![\\p{L}]|-| in[- ]law)(?! and (?:i|me)\\b)`,
   'iu',
 );
 
@@ -72,7 +72,7 @@ function personIn(
   if (kin && fits(text.indexOf(kin.written))) return kin;
   return people.find(({ written }) => {
     const at = text.indexOf(written);
-    return at >= 0 && fits(at) && !/\p{L}/u.test(text[at + written.length] ?? '');
+    return at >= 0 && fits(at) && !/^(?:\p{L}| in[- ]law)/iu.test(text.slice(at + written.length));
   });
 }
 

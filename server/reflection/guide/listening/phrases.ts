@@ -21,6 +21,9 @@ const ENDS = setOf(`
 const TIMES = setOf(
   'morning afternoon evening night week weekend month year day time summer winter monday tuesday wednesday thursday friday saturday sunday',
 );
+/** Nouns that look like verbs or adverbs. */
+const NOUNS_IN_ING =
+  /^(?:family|wedding|painting|meeting|evening|building|training|ring|king|string|spring|swing|wing|ceiling|christening|belly|jelly|lily|drawing|recording|gathering|parking|thing|running|swimming|cooking|baking|gardening|sewing|knitting|reading|writing|climbing|fishing|dancing|singing|cycling|hiking|camping|shopping|cleaning|crying|drinking|laundry|studying|revising)$/;
 /** Too little to be asked about. */
 const VAGUE = setOf(`
   thing things lot lots bit one ones something anything everything nothing stuff way ways time times day days kind sort
@@ -88,6 +91,8 @@ function phraseTokens(words: string): string[] {
     if (plain === '' || (ENDS.has(plain) && !(plain === 'that' && kept.length === 0))) break;
     if (isDeterminer && kept.length > 0) break;
     if (kept.length > 0 && plain.endsWith('ly') && plain.length > 5) break;
+    // "A heron standing in the reeds" is the heron.
+    if (kept.length > 1 && plain.endsWith('ing') && plain.length > 5 && !NOUNS_IN_ING.test(plain)) break;
     if (TIMES.has(plain) && /^(?:this|that|last|next|every|all|one|some|each|on)$/.test(kept.at(-1) ?? '')) {
       kept.pop();
       break;
@@ -112,13 +117,7 @@ export function nounPhraseAt(words: string): NounPhrase | undefined {
   const content = hasDeterminer ? rest : tokens;
   const last = plainOf(content.at(-1) ?? '');
   if (content.length === 0 || content.length > MOST_WORDS || last.length < 3 || VAGUE.has(last)) return undefined;
-  if (
-    /^(?:no|any|every|each)$/.test(determiner) ||
-    (/(?:ly|ing)$/.test(last) &&
-      !/^(?:family|wedding|painting|meeting|evening|building|training|ring|king|string|spring|swing|wing|ceiling|christening|belly|jelly|lily|drawing|recording|gathering|parking|thing|running|swimming|cooking|baking|gardening|sewing|knitting|reading|writing|climbing|fishing|dancing|singing|cycling|hiking|camping|shopping|cleaning|crying|drinking|laundry|studying|revising)$/.test(
-        last,
-      ))
-  )
+  if (/^(?:no|any|every|each)$/.test(determiner) || (/(?:ly|ing)$/.test(last) && !NOUNS_IN_ING.test(last)))
     return undefined;
   if (content.some((token) => TOO_VAGUE.test(token))) return undefined;
   if (content.some((token) => !/^[\p{L}’'-]+$/u.test(token) || !isSpelled(token)) || UNSAYABLE.test(content.join(' ')))

@@ -57,11 +57,10 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'talked',
     '(?:talk(?:ed|ing)?|spoke|speak|chat(?:ted|ting)?|caught up|catching up|had (?:a|an|such a|the) (?:\\w+ ){0,2}(?:conversation|chat|talk|call|catch-up))(?: (?:to|with|on the phone with|on the phone|over the phone with))?',
     `
-    What did you and {subj} talk about? ~ about
-    What did you talk about? ~ about
-    What did {subj} say that stayed with you?
-    How did it feel to talk again? ~ felt|nice|good|great
-  `,
+      What did you and {subj} talk about? ~ about
+      What did you talk about? ~ about
+      What did {subj} say that stayed with you?
+    `,
   ),
   own(
     'called',
@@ -198,9 +197,8 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'broke',
     '(?:broke|dropped|smashed|spilled|crashed|ruined|burn(?:ed|t))',
     `
-    How did it happen? ~ because|when
-    Can {n} be saved?
-  `,
+      How did it happen? ~ because|when|first
+    `,
   ),
   own(
     'read',
@@ -274,7 +272,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'fixed',
-    '(?:fix(?:ed|ing)?|repair(?:ed|ing)?|paint(?:ed|ing)|buil[td]|building|clean(?:ed|ing)?|tid(?:ied|ying|y)|sort(?:ed|ing)?(?: out| through)?|decorat(?:ed|ing)|renovat(?:ed|ing)|assembled|sew(?:ed|ing)?|sewn|knit(?:ted|ting)?|crochet(?:ed|ing)?|set up|organi[sz](?:ed|ing)|clear(?:ed|ing)(?: out)?|wash(?:ed|ing)|drew|draw(?:ing)?|carved)',
+    '(?:fix(?:ed|ing)?|repair(?:ed|ing)?|paint(?:ed|ing)|buil[td]|building|clean(?:ed|ing)?|tid(?:ied|ying|y)|sort(?:ed|ing)?(?: out| through)?|decorat(?:ed|ing)|renovat(?:ed|ing)|assembled|sew(?:ed|ing)?|sewn|knit(?:ted|ting)?|crochet(?:ed|ing)?|set up|organi[sz](?:ed|ing)|clear(?:ed|ing)(?: out)?|wash(?:ed|ing)|drew|carved)',
     `
     What made you start on {n} now? ~ because
     How {do_n} {n} look now? ~ looks?|beautiful|tidy|clean|once|years ago
@@ -312,6 +310,13 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     Which moment of the trip do you keep going back to?
     Who was there with you? ~ with|my |we |alone
   `,
+  ),
+  own(
+    'went-out',
+    '(?:went|go|going) (?:out|outside)(?! (?:for|with|to|on|of|and)\\b)',
+    `
+      Where did you go? ~ to |in |around|along|through|by
+    `,
   ),
   own(
     'went-for',

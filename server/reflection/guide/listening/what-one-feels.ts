@@ -88,6 +88,14 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     { weight: 3, says: 'You can be.' },
   ),
   own(
+    'feels-so',
+    `${FEEL}(?<adj>nervous|scared|afraid|anxious|worried|excited|embarrassed|ashamed|frustrated|confused|jealous)(?! (?:about|of|for|over|by|at|to|with|that)\\b)`,
+    `
+      What makes you so {adj}? ~ because|since
+    `,
+    { weight: 3 },
+  ),
+  own(
     'glad-of',
     `${FEEL}(?:grateful|thankful|glad|happy|excited|relieved|pleased|over the moon|thrilled) (?:about|for|with|of)`,
     `
@@ -241,7 +249,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'not-know-what',
-    "(?:don[’']?t|dont|do not|didn[’']?t) know (?:what|who|where|why|if|whether)",
+    "(?:don[’']?t|dont|do not|didn[’']?t) know (?:what to (?:do|say|wear|give|answer|think)|who to|where to|if|whether)",
     `
     What have you thought of so far?
     What would help you know?
@@ -252,9 +260,9 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'not-want',
     "(?:don[’']?t|dont|do not|didn[’']?t|never) want(?:ed)? to(?! (?:be here|live|wake))",
     `
-    What is it about that, for you? ~ because
-    What would you rather do? ~ rather
-  `,
+      What puts you off it? ~ because
+      What would you rather do? ~ rather|went|did
+    `,
     { weight: 3 },
   ),
   own(

@@ -50,9 +50,8 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'is-low',
     "(?:is|was|are|were|has been|have been|seems?|seemed|feels?|felt|looked|[’']s)? ?(?:really |very |so |quite |a bit |pretty )?(?:sad|upset|lonely|depressed|struggling|stressed|worried|scared|afraid|nervous|anxious|exhausted|grieving|heartbroken|unhappy)",
     `
-      How did you notice? ~ told|said|saw|exhausted|tired|stressed|ill
+      What was it like to see {obj} like that?
       What do you think {subj} could use from you?
-      How is it for you, seeing {obj} like that?
     `,
     { weight: 3 },
   ),
@@ -99,7 +98,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'gave',
-    '(?:g(?:a|i)ve[sn]?|brought|bought|made|baked|cooked|knitted|sent|got|surpris(?:ed|es)|took|treated|left|wrote|threw)(?: (?:me|us))(?: with| out| to)?(?! (?:a (?:hard|rough) time|feel|crazy|mad|angry|cry|nervous|alone|sad))',
+    '(?:g(?:a|i)ve[sn]?|brought|bought|made(?= (?:me|us) (?:an?|some|my|dinner|lunch|breakfast|tea|coffee|soup|cake)\\b)|baked|cooked|knitted|sent|got|surpris(?:ed|es)|took|treated|left|wrote|threw)(?: (?:me|us))(?: with| out| to)?(?! (?:a (?:hard|rough) time|feel|crazy|mad|angry|cry|nervous|alone|sad))',
     `
     What did you say to {obj}? ~ said|thank|told
     What do you think made {obj} do it? ~ because|birthday|christmas|anniversary
@@ -115,6 +114,14 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
       What do you make of that? ~ always|used to
       How did it feel to hear that from {obj}? ~ felt|feel|made me
       What did you say to that? ~ i (?:said|told|answered|just|asked)|always|used to|died|passed
+    `,
+  ),
+  other(
+    'wants-of-me',
+    '(?:wants?|wanted|expects?|expected) me to',
+    `
+      What would you like?
+      What did you say? ~ i (?:said|told)|yes|no
     `,
   ),
   other(
@@ -167,7 +174,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'wont',
-    "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|didn[’']?t|can[’']?t|couldn[’']?t|hates?|keeps?|always)(?!\\s*[.,!?]?$)(?! (?:want me|like me)\\b)",
+    "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|can[’']?t|hates?|keeps?|always)(?!\\s*[.,!?]?$)(?! (?:want me|like me)\\b)",
     `
       What do you think {he} needs just then?
       How long has it been like that? ~ since|always|years|months|weeks
@@ -178,9 +185,8 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'loves',
     "(?:loves?|loved|likes?|liked|enjoy(?:s|ed)?|adores?|is (?:so |really )?into|can[’']?t wait)",
     `
-    What do you think {subj} likes about {n}? ~ because
-    How did {subj} get into it?
-  `,
+      What do you think {subj} likes about {n}? ~ because
+    `,
   ),
   other(
     'taught',
@@ -224,6 +230,14 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     How old were you then? ~ \\d|years old|little|kid|young
   `,
     { weight: 3 },
+  ),
+  other(
+    'was-like',
+    '(?:was|were)(?: (?:so|very|always|really|a|an|quite|pretty|such a))* (?:strict|quiet|hard|tough|loving|warm|stubborn|shy|gentle|absent|violent|severe|cold)',
+    `
+      How did that show?
+      What of that do you find in yourself?
+    `,
   ),
   other(
     'was-so',

@@ -128,7 +128,7 @@ export const INSIDE = [
   topic(
     'emptiness',
     'hard',
-    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:numb|empty|hopeless|depressed|dead inside|hollow)|(?:my|with) depression|(?:i )?(?:don['’]?t|dont|do not|can['’]?t) (?:feel anything|enjoy anything|care (?:about anything|any ?more))|nothing (?:matters|interests me|is fun|feels (?:good|real|like anything))(?: any ?more)?|(?:what['’]?s|whats) the point(?: of (?:anything|it all|getting up))?[.?!]*$|(?:don['’]?t|dont|can['’]?t) see (?:the|a|any) point|going through the motions|(?:everything|life) (?:is|feels|seems) (?:\p{L}+ )?(?:pointless|empty|grey|gray|meaningless)`,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:numb|empty|hopeless|depressed|dead inside|hollow)|(?:my|with) depression|(?:i )?(?:don['’]?t|dont|do not|can['’]?t) (?:really )?(?:feel anything|enjoy (?:anything|stuff|things|much)|care (?:about anything|any ?more))|nothing (?:matters|interests me|is fun|feels (?:good|real|like anything))(?: any ?more)?|(?:what['’]?s|whats) the point(?: of (?:anything|it all|getting up))?[.?!]*$|(?:don['’]?t|dont|can['’]?t) see (?:the|a|any) point|going through the motions|(?:everything|life) (?:is|feels|seems) (?:\p{L}+ )?(?:pointless|empty|grey|gray|meaningless)`,
     {
       grave: true,
       says: `
@@ -151,7 +151,7 @@ export const INSIDE = [
   topic(
     'boredom',
     'mixed',
-    String.raw`(?:AM) (?:\p{L}+ ){0,2}?bored(?! (?:of|with|by))|(?:it(?:['’]s| is| was)|today was|my (?:life|day) (?:is|was)|such a|what a) (?:\p{L}+ )?(?:boring|dull)(?: day)?|(?:have|got|there(?:['’]s| is)) nothing to do|every day is the same|same (?:old|shit|thing) every day`,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?bored(?! (?:of|with|by))|(?:it(?:['’]s| is| was)|today was|my (?:life|day) (?:is|was)|such a|what a) (?:\p{L}+ )?(?:boring|dull)(?: day)?|(?:everything|it all|life|it)(?:['’]?s| is| feels)(?: just| so| kind of)* (?:meh|blah|flat)|(?:have|got|there(?:['’]s| is)) nothing to do|every day is the same|same (?:old|shit|thing) every day`,
     {
       asks: `
         Is it too little to do, or too little that matters to you?

@@ -88,7 +88,7 @@ export const WORK_AND_SCHOOL = [
     String.raw`(?:(?:i|i['’]ve|we)(?: have| got|['’]ve| still|['’]ve got|['’]?m| am| had| failed| revising| studying)+|my|for|the|an|tomorrow(?:['’]s)?|before) (?:\p{L}+ ){0,2}?(?<n>exams?|finals|midterms?|gcses|a[- ]levels?|driving test|viva|dissertation|thesis|coursework|job interview|interview|presentation|audition|test tomorrow)(?! (?:went|is over|was|season))`,
     {
       asks: `
-        When is it? ~ tomorrow|monday|tuesday|wednesday|thursday|friday|week|today|month|over|done
+        When is it? ~ tomorrow|tmrw|tmr|monday|tuesday|wednesday|thursday|friday|week|today|month|over|done
         What about the {n} worries you most? ~ because
         What do you already know well?
         How do you calm yourself the evening before? ~ sleep|thesis|dissertation|coursework|weeks
@@ -102,7 +102,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'boss',
     'hard',
-    String.raw`my (?:boss|manager|supervisor|team ?lead(?:er)?|line manager)(?: \p{Lu}\p{L}+)?(?:['’]s| is| was| has| just| always| keeps?| never| again| totally| publicly)* (?:shout\w*|yell\w*|scream\w*|blam\w+|bull\w+|ignor\w+|micromanag\w+|criticis\w+|criticiz\w+|humiliat\w+|hates? me|unfair|toxic|mean|rude|horrible|strict|an? (?:idiot|nightmare|bully)|pick(?:s|ing|ed) on me|threw me|took (?:the )?credit|expects? (?:me|us)|demand\w*|thank\w*|prais\w+|dump\w*|gave me (?:more|extra|another)|wants? (?:me|everything))`,
+    String.raw`my (?:boss|manager|supervisor|team ?lead(?:er)?|line manager)(?: \p{Lu}\p{L}+)?(?:['’]s| is| was| has| just| always| keeps?| never| again| totally| publicly)* (?:shout\w*|yell\w*|scream\w*|blam\w+|bull\w+|ignor\w+|micromanag\w+|criticis\w+|criticiz\w+|humiliat\w+|hates? me|unfair|toxic|mean|rude|horrible|strict|an? (?:idiot|nightmare|bully)|pick(?:s|ing|ed) on me|threw me|took (?:the )?credit|expects? (?:me|us)|demand\w*|dump\w*|gave me (?:more|extra|another)|wants? (?:me|everything))`,
     {
       says: `
         Work gets heavy when it comes from above.
