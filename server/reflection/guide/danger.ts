@@ -23,13 +23,16 @@ import type { Answer } from './telling.ts';
 const STAYS = 6;
 const STAYS_UNSURE = 2;
 const OUTRIGHT =
-  /\b(?:kill\w*|suicid\w*|di(?:e|ed|es|ying)|dead|death|pills?|overdos\w*|cut(?:ting)?|hang\w*|hurt|harm\w*|blade|knife|gun|bridge|burden|without me|end (?:it|my|everything)|not (?:be|want to be|exist|live|wake)|liv(?:e|ing)|alive|exist\w*|disappear\w*|wake up|goodbye)\b|[^\p{ASCII}’‘“”…–—\p{Emoji}]/iu;
+  /\b(?:kill\w*|suicid\w*|di(?:e|ed|es|ying)|dead|death|pills?|overdos\w*|cut(?:ting)?|hang\w*|hurt|harm\w*|blade|knife|gun|bridge|burden|without me|end (?:it|my|everything)|not (?:be|want to be|exist|live|wake)|liv(?:e|ing)|alive|exist\w*|disappear\w*|wake up|goodbye)\b/i;
+/** Words of another script or with accents may say it in another language. */
+const NOT_ENGLISH = /[\u00c0-\u024f\u0370-\u1fff\u3040-\uffdc]/;
 
 /** How long a sign is stayed with: the message before the last reply that answered one tells. */
-function staysFor({ said }: Heard, conversation: Conversation): number {
-  if (timesDone(conversation, 'danger') > 1) return STAYS;
+function staysFor({ said }: Heard): number {
+  if (said.filter(({ moves }) => moves.includes('danger')).length > 1) return STAYS;
   const at = said.findLastIndex(({ moves }) => moves.includes('danger'));
-  return OUTRIGHT.test(said[at - 1]?.content ?? '') ? STAYS : STAYS_UNSURE;
+  const message = said[at - 1]?.content ?? '';
+  return OUTRIGHT.test(message) || NOT_ENGLISH.test(message) ? STAYS : STAYS_UNSURE;
 }
 
 const SAFE =
@@ -77,8 +80,7 @@ function dangerAnswer(
       ],
     };
   }
-  if (sinceDanger === undefined || (sinceDanger >= staysFor(heard, conversation) && kind.kind !== 'leaving'))
-    return undefined;
+  if (sinceDanger === undefined || (sinceDanger >= staysFor(heard) && kind.kind !== 'leaving')) return undefined;
   lines.moves.push('mood:hard');
   if (kind.kind === 'leaving' || kind.kind === 'thanked')
     return { parts: [lines.any('danger-bye', DANGER_BYE) ?? lines.next('danger-after', DANGER_AFTER)] };

@@ -255,3 +255,37 @@ describe('a reply', () => {
     expect(reply?.moves).toContain('topic:love/');
   });
 });
+
+describe('a sign of danger that was not said outright', () => {
+  const vague = (message: string): LocalReply[] => {
+    const messages = [message, 'She smiled and went', 'I fell on the stairs', 'My flatmate made pasta for me'];
+    const said: Said[] = [];
+    return messages.map((content, at) => {
+      said.push({ role: 'user', content, moves: [] });
+      const reply = localGuide({
+        said,
+        reflectionType: 'free',
+        prompt: '',
+        entry: undefined,
+        passages: [],
+        notes: [],
+        tone: 'neutral',
+        today: '2026-11-23',
+        danger: at === 0,
+        seed: 'seed',
+      });
+      said.push({ role: 'assistant', content: reply.content, moves: reply.moves });
+      return reply;
+    });
+  };
+
+  it('is stayed with for two replies, and one that was for longer', () => {
+    const DANGER = /lines|next hour|quieter|nothing has to be decided/i;
+    expect(vague('It was the kindest thing').at(-1)?.content).not.toMatch(DANGER);
+    expect(
+      vague('I want to die')
+        .at(-1)
+        ?.moves.some((move) => move.startsWith('danger')),
+    ).toBe(true);
+  });
+});

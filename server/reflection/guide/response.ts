@@ -84,9 +84,12 @@ function ofSomebody(message: string, matter: Matter, lines: Lines): Response | u
   return ask === undefined ? undefined : { say: mirrored(message, matter.reading, lines), ask };
 }
 
+/** In a long message one thing that was named is not what it is about. */
+const MOST_WORDS = 25;
+
 /** Something that the message names, where nothing else is sure. */
 function ofThing(message: string, matter: Matter, lines: Lines): Response | undefined {
-  const thing = thingIn(message);
+  const thing = matter.reading.words > MOST_WORDS ? undefined : thingIn(message);
   const ask = thing && lines.next('ask-thing', ABOUT_THING, { n: thing.n, is: thing.isPlural ? 'are' : 'is' });
   return ask === undefined ? undefined : { reaction: reactionTo(matter, lines), ask };
 }
@@ -110,15 +113,18 @@ function ofName(message: string, next: () => string | undefined, lines: Lines): 
 }
 
 const REASON = /^\s*(?:because|cause|cos|cuz|bc|coz)\b/i;
+const BEST =
+  /\b(?:best|loveliest|happiest|nicest) (?:day|evening|night|moment|week|weekend|thing|morning|afternoon|birthday|christmas)\b/i;
 const LAUGHING = /\b(?:lol|lmao|ha(?:ha)+|hehe)\b|😂|🤣/i;
 const IS_SOON = /\b(?:now|today|tonight|tomorrow|right away|\w+day)\b/i;
 const PLAN =
-  /\b(?:i['’]?ll|ill (?!in\b)|i will|i(?:['’]?m| am) (?:gonna|going to)|i might|maybe i|i think i['’]?ll)\b/i;
+  /\b(?:i['’]?ll|ill (?!in\b)|i will|i(?:['’]?m| am) (?:gonna|going to)|i might|maybe i|i think i['’]?ll|^(?:ok(?:ay)? )?gonna)\b/i;
 
 /** A short word that fits how something is said, where nothing is known of what. */
 function ofManner(message: string, lines: Lines): Response | undefined {
   const say =
     (REASON.test(message) ? lines.any('understood', UNDERSTOOD) : undefined) ??
+    (BEST.test(message) ? lines.any('say-good', GENERAL_SAYS.good) : undefined) ??
     (LAUGHING.test(message) ? lines.any('laughs', LAUGHS) : undefined) ??
     (PLAN.test(message)
       ? IS_SOON.test(message)

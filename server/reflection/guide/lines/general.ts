@@ -6,7 +6,6 @@ export const ABOUT_PERSON = linesOf(`
   What {be} {subj} like?
   How long have you known {obj}? ~ dog|cat|mum|mom|mother|dad|father|parents|son|daughter|baby|child|kid|sister|brother|gran|uncle|aunt
   What do you two have in common? ~ dog|cat|baby|son|daughter
-  What would {subj} say about it?
 `);
 
 /** To a reason. */

@@ -57,9 +57,9 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'talked',
     '(?:talk(?:ed|ing)?|spoke|speak|chat(?:ted|ting)?|caught up|catching up|had (?:a|an|such a|the) (?:\\w+ ){0,2}(?:conversation|chat|talk|call|catch-up))(?: (?:to|with|on the phone with|on the phone|over the phone with))?',
     `
-      What did you and {subj} talk about? ~ about
-      What did you talk about? ~ about
-      What did {subj} say that stayed with you?
+      What did you and {subj} talk about? ~ about|every|often|always|sometimes
+      What did you talk about? ~ about|every|often|always|sometimes
+      What did {subj} say that stayed with you? ~ every|often|always
     `,
   ),
   own(
@@ -331,7 +331,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'went-to',
     '(?:went|go|going|gone|got|travell?ed|travell?ing|drove|flew|flying|walked|came|been|stopped|stayed) (?:back |over |out |down )?(?:to|at)(?! (?:bed|sleep|work|school|university|college|church|home|the (?:toilet|bathroom|point|same|end|middle)|a (?:bad|good|great) mood)\\b)',
     `
-    What took you to {n}? ~ because|to see|to visit|for 
+    What took you to {n}? ~ because|to see|to visit|for |to be|to get|to buy|just to
     What was {n} like? ~ was|felt
     Who was at {n} with you? ~ with|my |we |alone
     What did you do there? ~ played|watched|bought|saw|ate|to 

@@ -91,7 +91,8 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'feels-so',
     `${FEEL}(?<adj>nervous|scared|afraid|anxious|worried|excited|embarrassed|ashamed|frustrated|confused|jealous)(?! (?:about|of|for|over|by|at|to|with|that)\\b)`,
     `
-      What makes you so {adj}? ~ because|since
+      What makes you so {adj}? ~ because|since|was|were|got
+      What made you so {adj}? ~ because|since|am|im|i['’]m|i feel
     `,
     { weight: 3 },
   ),
@@ -202,7 +203,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'want-to',
-    "(?:want(?:ed)?|would like|wish i could|dream of|[’']d like|[’']d love|would love|hope|hoping|plan(?:ning)?|going|am going|gonna|am gonna)(?: to)?(?= (?!to\\b|be\\b|home\\b|on\\b|through\\b))",
+    "(?:want(?:ed)?|would like|wish i could|dream of|[’']d like|[’']d love|would love|hope|hoping|plan(?:ning)?|going|am going|gonna|wanna|am gonna)(?: to)?(?= (?!to\\b|be\\b|home\\b|on\\b|through\\b))",
     `
     What made you want to {vp}? ~ because|so that
     When would you like to {vp}? ~ [a-z]*day|tomorrow|tonight|week|month|summer|soon
@@ -325,6 +326,13 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     `
       When do you do it most? ~ when|night|morning|every
       What do you hope for, when you do?
+    `,
+  ),
+  own(
+    'does-often',
+    '(?:draw|paint|sketch|sew|knit|collect|sing|dance|crochet)(?! (?:me|it|up|a blank|the)\\b)',
+    `
+      How did you start with that? ~ since|taught|started
     `,
   ),
   own(
