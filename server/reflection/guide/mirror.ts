@@ -18,7 +18,11 @@ const STARTS =
   /^(?:you\b|your (?!head|mind|heart|body|life|day|self)(?!(?:\p{L}+ ){1,3}(?:is|was|are|were|has|had|have)\b))/iu;
 /** Words of time and manner, which do not make a clause worth saying back. */
 const isWorthSaying = (words: string) =>
-  STARTS.test(words) && !NOT_SAID_BACK.test(words) && !CUT_OFF.test(words) && !FEELING_ONLY.test(words);
+  STARTS.test(words) &&
+  !/ your your | deceased your /i.test(words) &&
+  !NOT_SAID_BACK.test(words) &&
+  !CUT_OFF.test(words) &&
+  !FEELING_ONLY.test(words);
 
 /** Names as they are written, where the writer has no use for capitals. */
 const withNames = (words: string, people: Reading['people']) =>

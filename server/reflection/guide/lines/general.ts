@@ -119,7 +119,6 @@ export const GENERAL_SAYS = {
     That sounds hard.
     I am sorry.
     That is a lot.
-    Oh no.
     That would be hard for anybody.
   `),
   good: linesOf(`

@@ -261,8 +261,8 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'not-want',
     "(?:don[’']?t|dont|do not|didn[’']?t|never) want(?:ed)? to(?! (?:be here|live|wake))",
     `
-      What puts you off it? ~ because
-      What would you rather do? ~ rather|went|did
+      What would you rather do? ~ rather|went|did|burden|worry
+      What worries you about it? ~ because
     `,
     { weight: 3 },
   ),
