@@ -11,6 +11,7 @@ import { ReportHost } from './community/report/report-host.tsx';
 import { listsWithChange } from './journal/queries.ts';
 import { badgeApp, unreadNoticesQuery } from './notifications/unread-query.ts';
 import { followLive } from './platform/live.ts';
+import { pushCheckedAt } from './platform/push-here.ts';
 import { useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
 import { changed } from './platform/topics.ts';
@@ -36,6 +37,13 @@ export function BehindPages({ onUnread }: BehindPagesProps) {
   const { data: notices = 0 } = useQuery(unreadNoticesQuery);
   useEffect(() => onUnread({ messages, notices }), [messages, notices, onUnread]);
   useEffect(() => badgeApp(notices), [notices]);
+  useEffect(() => {
+    if (pushCheckedAt(user.id) === undefined) return;
+    import('./notifications/push.ts').then(
+      ({ renewPush }) => renewPush(user.id),
+      () => undefined,
+    );
+  }, [user.id]);
 
   const listens = useWanted(isConversing);
   useEffect(

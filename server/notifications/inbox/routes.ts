@@ -1,10 +1,11 @@
 /** Endpoints of the inbox. */
 import * as endpoints from '../../../contract/inbox.ts';
+import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as inbox from './inbox.ts';
 import { sendTestNotice } from './send-test.ts';
 
-export function inboxRoutes(deps: inbox.InboxDependencies): Route[] {
+export function inboxRoutes(deps: Deps): Route[] {
   return [
     handle(endpoints.listInbox, async ({ actor, query, setHeader }) => {
       const page = await inbox.listInbox(deps, actor, query);

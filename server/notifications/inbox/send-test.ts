@@ -2,12 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
 import { countTryFor } from '../../account/index.ts';
+import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { pushJob } from '../channels/jobs.ts';
 import { queueNotices } from '../queue.ts';
 import { scheduledNotifications } from '../tables.ts';
 import { countChannels } from './inbox.queries.ts';
 import type { InboxDependencies } from './inbox.ts';
+
+type TestDependencies = InboxDependencies & Pick<Deps, 'jobs'>;
 
 const HOUR_MS = 3_600_000;
 const TITLE = 'This is how it looks.';
@@ -18,10 +22,10 @@ const MESSAGE = 'A test you asked for. Reminders reach you here.';
  * @throws AppError rate_limited after five within an hour
  */
 export async function sendTestNotice(
-  deps: InboxDependencies,
+  deps: TestDependencies,
   { userId }: Actor,
 ): Promise<{ push: number; email: boolean; inbox: boolean }> {
-  const { orm, clock } = deps;
+  const { orm, clock, jobs } = deps;
   await countTryFor(deps, 'test notice', userId, { most: TESTS_AN_HOUR, windowMs: HOUR_MS });
   const now = clock.now();
   return orm.transaction(async (tx) => {
@@ -45,6 +49,7 @@ export async function sendTestNotice(
         .where(eq(scheduledNotifications.id, id));
     }
     const taken = await countChannels(tx, id);
+    if (taken.has('push')) await jobs.send(tx, pushJob, {});
     return { push: taken.get('push') ?? 0, email: taken.has('email'), inbox: taken.has('inbox') };
   });
 }

@@ -1,0 +1,32 @@
+/** How push stands in this browser, and the switching of it, as pages use it. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../platform/session.ts';
+import { type PushState, pushFailure, readPushState, saidNotNow, sayNotNow, turnPushOff, turnPushOn } from './push.ts';
+
+const pushStateQuery = queryOptions({ queryKey: ['push here'], queryFn: readPushState, staleTime: 0 });
+
+export function usePush() {
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const { data: state, isError } = useQuery(pushStateQuery);
+  const [isPutOff, setPutOff] = useState(() => saidNotNow(id));
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn(id) : turnPushOff()),
+    onSuccess: (next: PushState) => queryClient.setQueryData(pushStateQuery.queryKey, next),
+    meta: { errorToast: 'own' },
+  });
+  return {
+    state,
+    isError,
+    isTurningOn: isPending && variables,
+    isTurningOff: isPending && !variables,
+    failure: error && pushFailure(error),
+    turn: mutate,
+    isPutOff,
+    putOff: () => {
+      sayNotNow(id);
+      setPutOff(true);
+    },
+  };
+}
