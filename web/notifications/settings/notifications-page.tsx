@@ -9,12 +9,12 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notificationPreferencesQuery, useSetPreferences } from '../preferences.ts';
-import { usePush } from '../push-query.ts';
-import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
 import { DailyCard, FromOthers, MilestoneCard, StreakCard, WeeklyCard } from './kind-cards.tsx';
-import { OnThisDevice } from './on-this-device.tsx';
+
+const loadWays = () => import('./ways.tsx');
 
 /** How long it stands there that changes were kept, in milliseconds. */
 const UPDATED_MS = 5_000;
@@ -65,9 +65,10 @@ export function NotificationsPage() {
 
 function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () => void }) {
   const card = { preferences, set };
+  const ways = useLazy(loadWays, true, showLoadError);
   return (
     <>
-      <Unreached {...card} />
+      {ways && <ways.Unreached preferences={preferences} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DailyCard {...card} />
@@ -77,26 +78,10 @@ function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () =>
           <FromOthers {...card} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <OnThisDevice time={preferences.dailyReminderTime} email={preferences.emailEnabled} />
-          <AlsoBy {...card} />
-          <QuietHours {...card} />
-          <ZoneCard zone={preferences.timezone} onKept={sayUpdated} />
+          {ways ? <ways.Ways {...card} onKept={sayUpdated} /> : <Skeleton className="h-96 w-full rounded-surface" />}
         </div>
       </div>
     </>
-  );
-}
-
-/** Where nothing switched on would leave this server. */
-function Unreached({ preferences: { emailEnabled, inboxEnabled } }: CardProps) {
-  const { state } = usePush();
-  if (emailEnabled || state === undefined || state === 'on') return null;
-  return (
-    <p role="note" className="mb-4 rounded-control bg-sunken px-4 py-3 text-ink">
-      {inboxEnabled
-        ? 'Reminders wait in your inbox for now. To hear of them elsewhere, turn on push here or e-mail below.'
-        : 'Nothing can reach you at the moment. Turn on push here, e-mail or the inbox, whichever you like best.'}
-    </p>
   );
 }
 

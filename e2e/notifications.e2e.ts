@@ -1,0 +1,122 @@
+/** What people are told of, and by which way: chosen on a page that keeps it at once; and the inbox, which hears of it live. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { notice, register } from './steps.ts';
+
+const preferences = async (page: Page) => (await page.request.get('/api/notifications/preferences')).json();
+const wish = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+const bell = (page: Page) => page.getByRole('link', { name: /^Inbox/ });
+const sendTest = async (page: Page) => expect((await page.request.post('/api/notifications/test')).status()).toBe(200);
+
+test('Each change is kept at once, the last of many stays, and what is refused goes back and says why', async ({
+  page,
+  person,
+}) => {
+  await register(page, person);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();
+  const hour = page.getByLabel('Remind me at');
+  await expect(hour.getByRole('option')).toHaveCount(15);
+  await expect(hour).toHaveValue('18:00');
+
+  await wish(page, 'Daily reminders').press('Space');
+  await expect(hour).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated' })).toBeVisible();
+  await wish(page, 'Daily reminders').press('Space');
+  await hour.selectOption('20:00');
+  await page.getByLabel('Send it on').selectOption('Thursday');
+  await wish(page, 'Weekly reflections').click();
+  await expect(page.getByLabel('Send it on')).toHaveCount(0);
+  for (let press = 0; press < 5; press++) await wish(page, 'E-mail').click();
+  await page.getByLabel('Gather them').selectOption('At most once a day');
+  await page.getByLabel('Quiet from').selectOption('20:00');
+  await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' })).toHaveCount(2);
+  const chosen = {
+    dailyReminderEnabled: true,
+    dailyReminderTime: '20:00',
+    weeklyReflectionEnabled: false,
+    weeklyReflectionDay: 4,
+    emailEnabled: true,
+    gatherMinutes: 1440,
+    quietFrom: '20:00',
+  };
+  await expect.poll(() => preferences(page)).toMatchObject(chosen);
+
+  await page.reload();
+  await expect(hour).toHaveValue('20:00');
+  await expect(wish(page, 'Weekly reflections')).toHaveAttribute('aria-checked', 'false');
+  await expect(wish(page, 'E-mail')).toHaveAttribute('aria-checked', 'true');
+
+  const path = '**/api/notifications/preferences';
+  const body = { error: 'Not so.', code: 'validation_failed', details: ['One reason.', 'Another.'], requestId: 'x' };
+  await page.route(path, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: body }) : route.continue(),
+  );
+  await hour.selectOption('09:00');
+  await expect(notice(page)).toContainText('Validation error: One reason., Another.');
+  await expect(hour).toHaveValue('20:00');
+  await page.unroute(path);
+  await page.context().setOffline(true);
+  await hour.selectOption('10:00');
+  await expect(notice(page)).toContainText('You are offline, and this needs a connection.');
+  await expect(hour).toHaveValue('20:00');
+  await page.context().setOffline(false);
+  expect(await preferences(page)).toMatchObject(chosen);
+});
+
+test('A notice comes to the open inbox, is counted on the bell, read, and all are marked and unmarked', async ({
+  page,
+  person,
+}) => {
+  await register(page, person);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  const result = page.getByRole('status').filter({ hasText: 'Inbox: it is there.' });
+  await expect(result).toContainText('Push: off, on every device.');
+  await expect(result).toContainText('E-mail: off.');
+  await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
+
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await sendTest(page);
+  await expect(rows).toHaveCount(2);
+  await expect(bell(page)).toHaveAccessibleName('Inbox, 2 unread');
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Inbox');
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
+});
+
+test('Whoever is signed out is led to sign in, and back', async ({ page }) => {
+  await page.goto('/notifications');
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('The bell and the menu lead to both pages', async ({ page, person }) => {
+    await register(page, person);
+    await page.goto('/');
+    await bell(page).tap();
+    await expect(page.getByText('Nothing waits for you here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Notifications' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();
+    await wish(page, 'Streak protection').tap();
+    await expect.poll(() => preferences(page)).toMatchObject({ streakReminderEnabled: false });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

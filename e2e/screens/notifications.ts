@@ -1,0 +1,126 @@
+/** Notifications: the settings, and the inbox. */
+import type { InboxNotice } from '../../contract/inbox.ts';
+import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { register } from '../steps.ts';
+
+const ALL_OFF = Object.fromEntries(
+  Object.entries(REMINDER_DEFAULTS).map(([name, chosen]) => [name, typeof chosen === 'boolean' ? false : chosen]),
+);
+
+export const settings: Screens = {
+  title: 'Notifications can be chosen',
+  worker: true,
+  visit: async ({ page, person, look }) => {
+    await register(page, person);
+    await page.goto('/notifications');
+    await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible();
+    await look('notifications, all on', { whole: true });
+    const put = (change: object) =>
+      page.request.put('/api/notifications/preferences', { data: { ...REMINDER_DEFAULTS, ...change } });
+    await put({ quietFrom: '17:00' });
+    await page.reload();
+    await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' }).first()).toBeVisible();
+    await look('notifications, quiet at the hour of the reminder', { whole: true });
+    await put(ALL_OFF);
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await page.reload();
+    await expect(page.getByText('This browser was told not to show notifications')).toBeVisible();
+    await look('notifications, all off and push denied', { whole: true });
+    await page.route('**/api/notifications/preferences', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await look('notifications, not loaded');
+  },
+};
+
+const HOUR = 3_600_000;
+let ids = 0;
+
+function told(hoursAgo: number, more: Partial<InboxNotice>): InboxNotice {
+  return {
+    id: `0190a1b2-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
+    kind: 'daily_reminder',
+    title: 'What made today lighter?',
+    message: 'Two lines are enough.',
+    path: '/',
+    quote: null,
+    people: [],
+    count: null,
+    isRead: hoursAgo > 24,
+    createdAt: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
+    ...more,
+  };
+}
+
+const somebody = (displayName: string, last: number) => ({
+  id: `0190a1b2-0000-7000-8000-0000000000${last}`,
+  displayName,
+  profileImageUrl: null,
+});
+
+const FULL = [
+  told(0, {}),
+  told(0.1, {
+    kind: 'comment',
+    title: 'Tomás Rey wrote under your entry',
+    quote: 'Same fog here. I thought of you.',
+    people: [somebody('Tomás Rey', 11)],
+  }),
+  told(0.2, {
+    kind: 'follow',
+    title: 'Mira, Jonas and 2 others follow you',
+    message: '',
+    people: [somebody('Mira Okafor', 12), somebody('Jonas Brandt', 13)],
+    count: 4,
+  }),
+  told(50, { kind: 'milestone', title: '1,000 entries', message: 'The first one was about bread.' }),
+  told(75, {
+    kind: 'weekly_reflection',
+    title: 'Your week: 9 moments on 6 evenings',
+    quote: 'Nora asked me again what the best bit of my day was.',
+  }),
+  told(400, { kind: 'message', title: 'A grateful member sent you a message', quote: 'Soup on Thursday?' }),
+];
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+
+export const inbox: Screens = {
+  title: 'The inbox can be read',
+  visit: async ({ page, person, look }) => {
+    await register(page, person);
+    await page.goto('/inbox');
+    await expect(page.getByText('Nothing waits for you here.')).toBeVisible();
+    await look('inbox, empty');
+    let notices: InboxNotice[] | undefined = FULL;
+    await page.route('**/api/inbox', (route) => (notices ? route.fulfill({ json: notices }) : route.abort()));
+    await page.route('**/api/inbox/unread', (route) => route.fulfill({ json: { unread: 3 } }));
+    await page.reload();
+    await expect(page.getByText('1,000 entries')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Inbox, 3 unread' })).toBeVisible();
+    await look('inbox, full', { whole: true });
+    notices = [
+      told(0, { title: `${LONG} ${LONG}`, message: `${LONG} `.repeat(3) }),
+      told(0.1, { kind: 'milestone', title: LONG, message: `${LONG} ${LONG}` }),
+      told(0.2, { kind: 'message', title: 'ليلى wrote to you', quote: 'شكرًا على هذا المساء. '.repeat(9) }),
+    ];
+    await page.reload();
+    await expect(page.getByText(LONG).first()).toBeVisible();
+    await look('inbox, long words', { whole: true });
+  },
+};
+
+export const failing: Screens = {
+  title: 'An inbox that does not load says so',
+  visit: async ({ page, person, look }) => {
+    await register(page, person);
+    await page.route('**/api/inbox', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No.', code: 'internal' } }),
+    );
+    await page.goto('/inbox');
+    await expect(page.getByText('Your inbox could not be loaded.')).toBeVisible();
+    await look('inbox, not loaded');
+  },
+};

@@ -1,0 +1,30 @@
+/** By which ways the person is told, beside what they are told of. Apart from the page, which has no room for its code. */
+import { usePush } from '../push-query.ts';
+import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
+import type { CardProps } from './notifications-page.tsx';
+import { OnThisDevice } from './on-this-device.tsx';
+
+export function Ways({ preferences, set, onKept }: CardProps & { onKept: () => void }) {
+  const card = { preferences, set };
+  return (
+    <>
+      <OnThisDevice time={preferences.dailyReminderTime} email={preferences.emailEnabled} />
+      <AlsoBy {...card} />
+      <QuietHours {...card} />
+      <ZoneCard zone={preferences.timezone} onKept={onKept} />
+    </>
+  );
+}
+
+/** Where nothing switched on would leave this server. */
+export function Unreached({ preferences: { emailEnabled, inboxEnabled } }: Pick<CardProps, 'preferences'>) {
+  const { state } = usePush();
+  if (emailEnabled || state === undefined || state === 'on') return null;
+  return (
+    <p role="note" className="mb-4 rounded-control bg-sunken px-4 py-3 text-ink">
+      {inboxEnabled
+        ? 'Reminders wait in your inbox for now. To hear of them elsewhere, turn on push here or e-mail below.'
+        : 'Nothing can reach you at the moment. Turn on push here, e-mail or the inbox, whichever you like best.'}
+    </p>
+  );
+}
