@@ -16,6 +16,7 @@ import { reportRoutes } from './reports/routes.ts';
 export { communityBackup } from './backup.ts';
 export { entryChallenges, joinChallenge, listChallenges } from './challenges/challenges.ts';
 export { writeComment } from './comments/comments.ts';
+export { commentWritten, messageSent, personFollowed } from './events.ts';
 export { likeEntry } from './feed/likes.ts';
 export { findFollowCounts } from './follows/follows.queries.ts';
 export { followPerson } from './follows/follows.ts';

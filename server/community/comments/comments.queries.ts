@@ -7,6 +7,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { noBlockBetween } from '../../account/index.ts';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { recordedBy } from '../../platform/events/events.ts';
+import { commentWritten } from '../events.ts';
 import type { Place } from '../messages/cursor.ts';
 import { entryComments } from '../tables.ts';
 
@@ -143,9 +145,25 @@ export async function findWritten(db: Queryable, writerId: string, commentId: st
   return row?.entryId;
 }
 
-/** False where there is a comment with this id: then nothing is written. */
-export async function insertComment(db: Queryable, row: typeof entryComments.$inferInsert): Promise<boolean> {
-  const written = await db.insert(entryComments).values(row).onConflictDoNothing().returning({ id: entryComments.id });
+/** One statement with the event of it. False where there is a comment with this id: then nothing is written. */
+export async function insertComment(
+  db: Queryable,
+  row: typeof entryComments.$inferInsert,
+  answeredId: string | null,
+): Promise<boolean> {
+  const { id, entryId, userId, content, parentCommentId, createdAt } = row;
+  const written = await db.execute(sql`
+    with written as (
+      insert into entry_comments (id, entry_id, user_id, content, parent_comment_id, created_at)
+      values (${id}, ${entryId}, ${userId}, ${content}, ${parentCommentId ?? null}, ${createdAt.toISOString()}::timestamptz)
+      on conflict do nothing returning id, entry_id, user_id
+    ),
+    recorded as (${recordedBy(
+      commentWritten,
+      sql`select jsonb_build_object(
+        'commentId', id, 'entryId', entry_id, 'writerId', user_id, 'answeredId', ${answeredId}::uuid) from written`,
+    )})
+    select id from written`);
   return written.length > 0;
 }
 

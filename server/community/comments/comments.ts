@@ -110,7 +110,7 @@ export async function writeComment(
     const parentId = parentCommentId === undefined ? null : await firstLevelOf(orm, userId, entryId, parentCommentId);
     const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
     // One statement, because the counter of the entry is locked until it ends; pages are told after it.
-    if (await queries.insertComment(orm, row)) {
+    if (await queries.insertComment(orm, row, parentCommentId ?? null)) {
       await tell(orm, await queries.findTold(orm, userId, entryId), ['comments']);
     }
   }

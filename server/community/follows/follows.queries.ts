@@ -2,6 +2,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { recordedBy } from '../../platform/events/events.ts';
+import { personFollowed } from '../events.ts';
 import { publicFor } from '../people/people.queries.ts';
 import { followCounts, userFollows } from '../tables.ts';
 
@@ -43,7 +45,11 @@ export async function insertFollow(
       insert into user_follows (follower_id, following_id, created_at)
       select ${followerId}::uuid, id, ${now.toISOString()}::timestamptz from seen
       on conflict do nothing returning following_id
-    )
+    ),
+    recorded as (${recordedBy(
+      personFollowed,
+      sql`select jsonb_build_object('userId', following_id, 'followerId', ${followerId}::uuid) from added`,
+    )})
     select exists (select from seen) as seen, exists (select from added) as "isNew"`);
   return row ?? { seen: false, isNew: false };
 }

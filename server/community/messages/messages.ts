@@ -3,9 +3,11 @@ import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../cont
 import { countTryFor } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell } from '../../platform/live/live.ts';
+import { messageSent } from '../events.ts';
 import { needsHelp } from '../help.ts';
 import { findConversation, updateConversation } from './conversations.queries.ts';
 import { findOther, type MessageDependencies, mayWrite, noConversation } from './conversations.ts';
@@ -76,6 +78,7 @@ export async function sendMessage(
       createdAt,
     };
     if (!(await insertMessage(tx, message))) return undefined;
+    await recordEvent(tx, messageSent, { userId: otherId, senderId: userId, messageId: message.id });
     await updateConversation(tx, locked, otherId, 1, createdAt);
     await tell(tx, [userId, otherId], ['messages']);
     return message;

@@ -6,15 +6,31 @@ import { subscribe } from '../../platform/events/events.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import { peopleOf } from '../../platform/live/live.ts';
+import { planChallenges } from './challenges.ts';
+import { followMilestones } from './milestones.ts';
 import { planReturned, replan } from './plan.ts';
+import { followOthers } from './social.ts';
+import { sweepNotices } from './sweep.ts';
 import { tellDue, tellDueJob } from './tell-due.ts';
 
 export { replan, updateGathering } from './plan.ts';
 
 export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' | 'jobs'>> {
   return {
-    subscribers: followPeople(deps),
-    jobs: [runs(tellDueJob, (_payload, { signal }) => tellDue(deps, signal))],
+    subscribers: [...followPeople(deps), followMilestones(deps), ...followOthers(deps)],
+    jobs: [
+      runs(tellDueJob, (_payload, { signal }) => tellDue(deps, signal)),
+      {
+        name: 'notifications.plan-challenges',
+        schedule: '7 * * * *',
+        run: (_payload, { signal }) => planChallenges(deps, signal),
+      },
+      {
+        name: 'notifications.sweep',
+        schedule: '37 3 * * *',
+        run: (_payload, { signal }) => sweepNotices(deps, signal),
+      },
+    ],
   };
 }
 

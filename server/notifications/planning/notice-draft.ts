@@ -18,7 +18,7 @@ export interface Draft {
 /** What is to be written for a batch of people. */
 export interface Decisions {
   tell: Draft[];
-  skip: Pick<DueNotice, 'id'>[];
+  skip: { readonly id: string; readonly occasion?: string }[];
   late: Pick<DueNotice, 'id'>[];
   /** They wait for an occasion that is none any more. */
   remove: Pick<DueNotice, 'id'>[];

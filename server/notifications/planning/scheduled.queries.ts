@@ -1,10 +1,15 @@
 /** Reads and writes of what is to be told. */
 import { sql } from 'drizzle-orm';
-import type { NoticeKind } from '../../../contract/notifications.ts';
+import { type NoticeKind, REMINDER_DEFAULTS } from '../../../contract/notifications.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
 import { idsOf } from './people.queries.ts';
+
+/** What waits to be told of what others do has this for its occasion, so that more is added to it. */
+const GATHERING = 'gathering';
+/** More than so many are not told of one by one. */
+const GATHERED_MAX = 500;
 
 /** Those of which one waits for each person, for its next occasion. */
 export const RECURRING = ['daily_reminder', 'weekly_reflection', 'streak_protection'] as const;
@@ -57,6 +62,37 @@ export async function lockDue(tx: Queryable, userIds: readonly string[], now: Da
     scheduledFor: new Date(row.scheduledFor),
     createdAt: new Date(row.createdAt),
   }));
+}
+
+/** How long each kind of what others do is gathered, and whether it is wanted. */
+const WANTED = {
+  follow: sql`wish.followers_enabled`,
+  comment: sql`wish.comments_enabled`,
+  message: sql`wish.messages_enabled`,
+};
+
+/** Adds what happened to what waits of each person and kind, or begins to gather it. */
+export async function gather(
+  tx: Queryable,
+  kind: keyof typeof WANTED,
+  happened: readonly { userId: string; id: string }[],
+  now: Date,
+): Promise<void> {
+  if (happened.length === 0) return;
+  const people = [...Map.groupBy(happened, ({ userId }) => userId)];
+  const rows = people.map(([userId, own]) => ({ id: newId(), userId, ids: own.map(({ id }) => id) }));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into scheduled_notifications as known (id, user_id, type, occasion, scheduled_for, metadata, created_at)
+    select given.id, users.id, ${kind}, ${GATHERING},
+      ${at} + interval '1 minute' * coalesce(wish.gather_minutes, ${REMINDER_DEFAULTS.gatherMinutes}::int),
+      jsonb_build_object('ids', given.ids), ${at}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, "userId" uuid, ids jsonb)
+    join users on users.id = given."userId" left join user_notification_preferences wish on wish.user_id = users.id
+    where coalesce(${WANTED[kind]}, true) order by users.id
+    on conflict (user_id, type, occasion) do update set metadata = jsonb_build_object('ids',
+      case when jsonb_array_length(known.metadata->'ids') < ${GATHERED_MAX}::int
+        then known.metadata->'ids' || (excluded.metadata->'ids') else known.metadata->'ids' end)`);
 }
 
 /** What came of a notice. */

@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { defineJob, type JobQueue } from '../../platform/jobs/jobs.ts';
 import { type Notice, queueAndSend } from '../queue.ts';
+import { decideChallenges } from './challenges.ts';
+import { decideMilestones } from './milestones.ts';
 import { type Decisions, type Draft, noDecisions } from './notice-draft.ts';
 import { isWithin } from './occasions.ts';
 import { findPeople, idsOf, lockDuePeople, type Person } from './people.queries.ts';
@@ -17,6 +19,7 @@ import {
   type Settled,
   updateSettled,
 } from './scheduled.queries.ts';
+import { decideSocial, isSocial } from './social.ts';
 import { GENTLE_NOTE } from './words.ts';
 
 export const tellDueJob = defineJob({ name: 'notifications.tell-due', schedule: '* * * * *', retries: 0 });
@@ -55,7 +58,11 @@ export async function tellBatch(deps: TellDependencies, limit = BATCH): Promise<
     const due = await lockDue(tx, userIds, now);
     const people = new Map((await findPeople(tx, userIds)).map((person) => [person.id, person]));
     const decisions = noDecisions();
+    const kinds = Map.groupBy(due, ({ type }) => type);
     await decideReminders(tx, people, due.filter(isRecurring), now, decisions);
+    await decideMilestones(tx, people, kinds.get('milestone') ?? [], decisions);
+    await decideSocial(tx, people, due.filter(isSocial), decisions);
+    await decideChallenges(tx, people, kinds.get('challenge') ?? [], decisions);
     await beSilent(tx, decisions, now);
     await write(tx, deps, decisions, now);
     return due.length;
@@ -98,7 +105,7 @@ async function write(tx: Queryable, deps: TellDependencies, decisions: Decisions
         ? { id, outcome: 'delivered' as const, occasion, ...words }
         : { id, outcome: 'skipped' as const, occasion },
     ),
-    ...skip.map(({ id }) => ({ id, outcome: 'skipped' as const })),
+    ...skip.map(({ id, occasion }) => ({ id, occasion, outcome: 'skipped' as const })),
     ...late.map(({ id }) => ({ id, outcome: 'late' as const })),
   ];
   await updateSettled(tx, settled, now);

@@ -79,9 +79,17 @@ export function entriesMilestoneWords(entries: number, first: Day | undefined): 
   };
 }
 
+/** Of a challenge on its last day. */
+export function challengeWords(title: string, progress: number, length: number): Words {
+  return {
+    title: `Last day: ${cut(title, TITLE_MAX - 'Last day: '.length)}`,
+    message: `${progress} of ${counted(length, 'moment')} written. Today still counts.`,
+  };
+}
+
 /** Those who may be named, and how many there are in all: "Mira, Jonas and 2 others". */
-export function peopleInWords(named: readonly string[], total: number): string {
-  const [first, second] = named.map((name) => cut(name, 18));
+export function peopleInWords(named: readonly string[], total: number, nameLength: number): string {
+  const [first, second] = named.map((name) => cut(name, nameLength));
   if (first === undefined) return total === 1 ? 'A grateful member' : `${total} grateful members`;
   if (total === 1) return first;
   if (second === undefined) return total === 2 ? `${first} and a grateful member` : `${first} and ${total - 1} others`;

@@ -1,0 +1,16 @@
+/** What members do that others may be told of. Payloads hold ids; `userId` is whom it is addressed to. */
+import type { EventType } from '../platform/events/events.ts';
+
+export const personFollowed: EventType<{ userId: string; followerId: string }> = { name: 'community.person_followed' };
+
+/** `answeredId`: the comment that it answers. */
+export const commentWritten: EventType<{
+  commentId: string;
+  entryId: string;
+  writerId: string;
+  answeredId: string | null;
+}> = { name: 'community.comment_written' };
+
+export const messageSent: EventType<{ userId: string; senderId: string; messageId: string }> = {
+  name: 'community.message_sent',
+};

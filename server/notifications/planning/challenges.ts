@@ -1,0 +1,87 @@
+/** Tells those who take part in a challenge of its last day, while there is time to write. */
+import { sql } from 'drizzle-orm';
+import { addDays, type Clock, type Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Decisions } from './notice-draft.ts';
+import { instantOn } from './occasions.ts';
+import { findPeople, type Person } from './people.queries.ts';
+import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
+import { challengeWords } from './words.ts';
+
+/** On the clock of whoever takes part. */
+const LAST_DAY_TIME = '10:00';
+const PLANNED_AT_ONCE = 500;
+const OCCASION = 'ends-';
+
+interface Part {
+  userId: string;
+  challengeId: string;
+  endDate: Day;
+}
+
+/** Plans for those whose last day is near, wherever they are. */
+export async function planChallenges(
+  { orm, clock }: { orm: Queryable; clock: Clock },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let planned = PLANNED_AT_ONCE; planned === PLANNED_AT_ONCE && !signal.aborted; ) {
+    planned = await orm.transaction((tx) => planSome(tx, clock.now()));
+  }
+}
+
+async function planSome(tx: Queryable, now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  const parts = await tx.execute<Part & Record<string, unknown>>(sql`
+    select part.user_id as "userId", part.challenge_id as "challengeId", challenge.end_date::text as "endDate"
+    from challenges challenge join challenge_participations part on part.challenge_id = challenge.id
+    where challenge.end_date between ${addDays(today, -1)}::date and ${addDays(today, 1)}::date
+      and part.status = 'active' and not exists (
+        select from scheduled_notifications known where known.user_id = part.user_id and known.type = 'challenge'
+          and known.occasion = ${OCCASION} || part.challenge_id)
+    order by part.user_id limit ${PLANNED_AT_ONCE}`);
+  const people = new Map(
+    (
+      await findPeople(
+        tx,
+        parts.map(({ userId }) => userId),
+      )
+    ).map((person) => [person.id, person]),
+  );
+  const rows = parts.flatMap(({ userId, challengeId, endDate }) => {
+    const person = people.get(userId);
+    if (!person) return [];
+    const at = instantOn(endDate, LAST_DAY_TIME, person);
+    const row = { userId, type: 'challenge' as const, occasion: `${OCCASION}${challengeId}` };
+    return [at && at > now ? { ...row, scheduledFor: at } : { ...row, scheduledFor: now, outcome: 'skipped' as const }];
+  });
+  await insertPlanned(tx, rows, now);
+  return parts.length;
+}
+
+export async function decideChallenges(
+  tx: Queryable,
+  people: ReadonlyMap<string, Person>,
+  due: readonly DueNotice[],
+  decisions: Decisions,
+): Promise<void> {
+  if (due.length === 0) return;
+  const given = due.map(({ id, userId, occasion }) => ({ id, userId, challengeId: occasion.slice(OCCASION.length) }));
+  const rows = await tx.execute<{ id: string; title: string; progress: number; length: number }>(sql`
+    select due.id, challenge.title, part.progress, challenge.length
+    from json_to_recordset(${JSON.stringify(given)}::json) as due(id uuid, "userId" uuid, "challengeId" uuid)
+    join challenges challenge on challenge.id = due."challengeId" and challenge.is_active
+    join challenge_participations part on part.challenge_id = challenge.id and part.user_id = due."userId"
+      and part.status = 'active'`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const notice of due) {
+    const person = people.get(notice.userId);
+    const challenge = found.get(notice.id);
+    if (!person?.wishes.challengesEnabled || !challenge) decisions.skip.push(notice);
+    else {
+      const { title, progress, length } = challenge;
+      const facts = { path: '/community', tag: notice.occasion, count: progress };
+      const words = challengeWords(title, progress, length);
+      decisions.tell.push({ due: notice, person, kind: 'challenge', words, facts });
+    }
+  }
+}

@@ -1,0 +1,208 @@
+/** What other people did: gathered, told once, and only as far as it is still true. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { comment } from '../../community/comments/comment-steps.fixtures.ts';
+import { beginConversation, followPerson, readMessages, sendMessage } from '../../community/index.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { planChallenges } from './challenges.ts';
+import { choose, passMinute, rowsOf, toldTo } from './minute.fixtures.ts';
+import { sweepNotices } from './sweep.ts';
+
+const QUIET = { dailyReminderEnabled: false };
+const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
+
+const app = setUpTestApp();
+let ada: Member;
+let mira: Member;
+let jonas: Member;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  mira = await buildMember(app, { firstName: 'Mira' });
+  jonas = await buildMember(app, { firstName: 'Jonas' });
+  await choose(ada, QUIET);
+  for (const person of [ada, mira, jonas]) {
+    expect((await person.request('PUT', '/api/profile', PROFILE)).statusCode).toBe(200);
+  }
+});
+
+const deps = () => ({ orm: app.database.orm, clock: app.clock });
+const actorOf = ({ user }: Member) => ({ userId: user.id }) as Parameters<typeof sendMessage>[1];
+const follow = (who: Member, whom: Member) => followPerson(deps(), { userId: who.user.id }, whom.user.id);
+const titles = async (person = ada) => (await toldTo(app, person)).map(({ title }) => title);
+const later = async (minutes = 1) => {
+  app.clock.advance(minutes * 60_000);
+  await passMinute(app);
+};
+
+describe('followers', () => {
+  it('are gathered for as long as the person said, and named as the community names them', async () => {
+    await choose(ada, { ...QUIET, gatherMinutes: 60 });
+    await follow(mira, ada);
+    await app.events.drain();
+    await later(30);
+    await follow(jonas, ada);
+    const others = [await buildMember(app), await buildMember(app)];
+    for (const other of others) await follow(other, ada);
+    await later(29);
+    expect(await titles()).toEqual([]);
+    await later(1);
+    const [title = '', ...more] = await titles();
+    expect(more).toEqual([]);
+    expect(title).toMatch(/^(Mira, Jonas|Jonas, Mira) and 2 others follow you$/);
+    await later(120);
+    expect(await titles()).toHaveLength(1);
+  });
+
+  it('who left, were blocked or were told of before are not told of', async () => {
+    await follow(mira, ada);
+    await follow(jonas, ada);
+    await app.events.drain();
+    expect((await mira.request('DELETE', `/api/users/follow/${ada.user.id}`)).statusCode).toBe(204);
+    await later();
+    expect(await titles()).toEqual(['Jonas follows you']);
+    await jonas.request('DELETE', `/api/users/follow/${ada.user.id}`);
+    await follow(jonas, ada);
+    await later();
+    expect(await titles()).toHaveLength(1);
+    await follow(mira, ada);
+    await app.events.drain();
+    expect((await ada.request('POST', `/api/people/${mira.user.id}/block`)).statusCode).toBe(204);
+    await later();
+    expect(await titles()).toHaveLength(1);
+  });
+
+  it('are not told where the person does not want it', async () => {
+    await choose(ada, { ...QUIET, followersEnabled: false });
+    await follow(mira, ada);
+    await later();
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  it('are told to whoever wrote the entry and to whoever was answered, never to their writer', async () => {
+    const { id } = await buildEntry(ada, { isShared: true });
+    await choose(mira, QUIET);
+    await choose(jonas, QUIET);
+    const first = await comment(mira, id, 'Same fog here.');
+    await later();
+    await comment(jonas, id, 'Here too.', first.id);
+    app.clock.advance(1_000);
+    await comment(ada, id, 'Thank you both.');
+    await later();
+    expect(await titles(ada)).toEqual(['Mira wrote under your entry']);
+    expect(await titles(mira)).toEqual(['Jonas answered you']);
+    expect(await titles(jonas)).toEqual([]);
+    expect((await toldTo(app, ada))[0]?.path).toBe(`/community?entry=${id}&comments`);
+  });
+
+  it('that were deleted, or whose entry is shared no more, are not told', async () => {
+    const { id } = await buildEntry(ada, { isShared: true });
+    const gone = await comment(mira, id, 'Never mind.');
+    await app.events.drain();
+    expect((await mira.request('DELETE', `/api/comments/${gone.id}`)).statusCode).toBe(204);
+    await comment(jonas, id, 'How lovely.');
+    await app.events.drain();
+    await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
+    await later();
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('are told where they are unread', async () => {
+    await follow(ada, mira);
+    const { id } = await beginConversation(deps(), actorOf(mira), ada.user.id);
+    await sendMessage(deps(), actorOf(mira), id, 'Soup on Thursday?');
+    await later();
+    expect(await toldTo(app, ada)).toMatchObject([{ title: 'Mira sent you a message', path: `/messages/${id}` }]);
+    const { message } = await sendMessage(deps(), actorOf(mira), id, 'Or Friday?');
+    await app.events.drain();
+    await readMessages(deps(), actorOf(ada), id, message.id);
+    await later();
+    expect(await titles()).toHaveLength(1);
+  });
+});
+
+describe('milestones', () => {
+  beforeEach(() => choose(ada, { ...QUIET, milestoneNotificationsEnabled: true }));
+
+  it('are told once, also where the entry is deleted and written again', async () => {
+    const first = await buildEntry(ada);
+    await later(2);
+    await ada.request('DELETE', `/api/gratitude-entries/${first.id}`);
+    await later(2);
+    await buildEntry(ada);
+    await later(2);
+    expect(await titles()).toEqual(['Your first entry']);
+  });
+
+  it('of many entries at once are the highest alone', async () => {
+    for (let index = 0; index < 12; index++) await buildEntry(ada);
+    await passMinute(app);
+    await later(2);
+    expect(await toldTo(app, ada)).toMatchObject([
+      { title: '10 entries', message: 'The first one was written on 20 May 2026.' },
+    ]);
+    for (let index = 1; index <= 8; index++) {
+      await buildEntry(ada, { entryDate: `2026-05-${String(20 - index).padStart(2, '0')}` });
+      await app.events.drain();
+    }
+    await later(2);
+    expect((await titles()).slice(1)).toEqual(['7 days in a row']);
+  });
+
+  it('that were reached before anything was planned are not told', async () => {
+    await buildEntry(ada);
+    await app.events.drain();
+    const { sql } = app.database;
+    await sql`delete from notification_plans`;
+    await sql`delete from scheduled_notifications`;
+    await sql`update users set created_at = '2026-01-01'`;
+    await passMinute(app);
+    await buildEntry(ada);
+    await later(2);
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('a challenge', () => {
+  it('is spoken of on its last day, to who takes part and has not finished', async () => {
+    const { sql } = app.database;
+    const challenge = '01975b1e-0000-7000-8000-00000000c0de';
+    await sql`
+      insert into challenges (id, title, description, prompt, category, difficulty, start_date, end_date, length, created_at)
+      values (${challenge}, 'A week of light', '', '', 'calm', 'easy', '2026-05-15', '2026-05-21', 7, now())`;
+    for (const [person, status] of [
+      [ada, 'active'],
+      [mira, 'left'],
+    ] as const) {
+      await sql`
+        insert into challenge_participations (challenge_id, user_id, status, progress, joined_at)
+        values (${challenge}, ${person.user.id}, ${status}, 2, now())`;
+    }
+    for (let each = 0; each < 2; each++) await planChallenges(deps(), new AbortController().signal);
+    await passMinute(app, '2026-05-21T10:00:00Z');
+    expect(await toldTo(app, ada)).toMatchObject([
+      { title: 'Last day: A week of light', message: '2 of 7 moments written. Today still counts.' },
+    ]);
+    expect(await rowsOf(app, mira, 'challenge')).toEqual([]);
+  });
+});
+
+describe('the sweep', () => {
+  it('removes what was settled 90 days ago, and keeps what was reached and what waits', async () => {
+    await choose(ada, { dailyReminderEnabled: true, milestoneNotificationsEnabled: true });
+    await buildEntry(ada);
+    await later(2);
+    await passMinute(app, '2026-05-20T18:00:00Z');
+    await passMinute(app, '2026-05-21T18:00:00Z');
+    app.clock.set('2026-08-25T12:00:00Z');
+    await sweepNotices(deps(), new AbortController().signal);
+    expect((await rowsOf(app, ada)).map(({ type, outcome }) => [type, outcome])).toEqual([
+      ['milestone', 'delivered'],
+      ['daily_reminder', null],
+    ]);
+    expect(await toldTo(app, ada)).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+/** What other people did: gathered for each person and kind, and told as far as it is still true then. */
+import { sql } from 'drizzle-orm';
+import { commentWritten, messageSent, personFollowed } from '../../community/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { type Subscriber, subscribe } from '../../platform/events/events.ts';
+import type { Decisions } from './notice-draft.ts';
+import type { Person } from './people.queries.ts';
+import { type DueNotice, gather } from './scheduled.queries.ts';
+import { findComments, findFollows, findMessages, type Happened } from './social.queries.ts';
+import { peopleInWords, TITLE_MAX, type Words } from './words.ts';
+
+export const SOCIAL = ['follow', 'comment', 'message'] as const;
+type Social = (typeof SOCIAL)[number];
+type DueSocial = DueNotice & { readonly type: Social };
+
+/** At most so many people stand in a notice by their ids. */
+const PEOPLE_MAX = 5;
+
+export function isSocial(due: DueNotice): due is DueSocial {
+  return SOCIAL.some((kind) => kind === due.type);
+}
+
+export function followOthers({ clock }: { clock: Clock }): Subscriber[] {
+  return [
+    subscribe(personFollowed, 'notifications.gather', (tx, happened) => {
+      const each = happened.map(({ payload: { userId, followerId } }) => ({ userId, id: followerId }));
+      return gather(tx, 'follow', each, clock.now());
+    }),
+    subscribe(messageSent, 'notifications.gather', (tx, happened) => {
+      const each = happened.map(({ payload: { userId, messageId } }) => ({ userId, id: messageId }));
+      return gather(tx, 'message', each, clock.now());
+    }),
+    subscribe(commentWritten, 'notifications.gather', async (tx, happened) => {
+      const payloads = happened.map(({ payload }) => payload);
+      await gather(tx, 'comment', await findAddressed(tx, payloads), clock.now());
+    }),
+  ];
+}
+
+/** Who wrote the entry, and whose comment was answered; never who wrote the comment. */
+async function findAddressed(
+  tx: Queryable,
+  written: readonly { commentId: string; entryId: string; writerId: string; answeredId: string | null }[],
+): Promise<{ userId: string; id: string }[]> {
+  return tx.execute<{ userId: string; id: string }>(sql`
+    select distinct told.id as "userId", given."commentId" as id
+    from json_to_recordset(${JSON.stringify(written)}::json) as given(
+      "commentId" uuid, "entryId" uuid, "writerId" uuid, "answeredId" uuid)
+    cross join lateral (
+      select user_id as id from gratitude_entries where id = given."entryId"
+      union select user_id from entry_comments where id = given."answeredId"
+    ) told where told.id <> given."writerId"`);
+}
+
+const WANTED = {
+  follow: ({ wishes }: Person) => wishes.followersEnabled,
+  comment: ({ wishes }: Person) => wishes.commentsEnabled,
+  message: ({ wishes }: Person) => wishes.messagesEnabled,
+};
+const FIND = { follow: findFollows, comment: findComments, message: findMessages };
+
+export async function decideSocial(
+  tx: Queryable,
+  people: ReadonlyMap<string, Person>,
+  due: readonly DueSocial[],
+  decisions: Decisions,
+): Promise<void> {
+  for (const kind of SOCIAL) {
+    const own = due.filter(({ type }) => type === kind);
+    if (own.length === 0) continue;
+    const happened = Map.groupBy(await FIND[kind](tx, own), ({ noticeId }) => noticeId);
+    for (const notice of own) {
+      const person = people.get(notice.userId);
+      const still = happened.get(notice.id) ?? [];
+      const occasion = `${notice.createdAt.toISOString()} ${notice.id}`;
+      if (!person || still.length === 0 || !WANTED[kind](person)) decisions.skip.push({ id: notice.id, occasion });
+      else decisions.tell.push({ due: notice, person, kind, occasion, ...toldOf(kind, still) });
+    }
+  }
+}
+
+function toldOf(kind: Social, happened: readonly Happened[]) {
+  const writers = new Map(happened.map((each) => [each.personId, each]));
+  const named = [...writers.values()].filter(({ name }) => name !== null);
+  const people = named.map(({ personId }) => personId).slice(0, PEOPLE_MAX);
+  const verb = verbOf(kind, happened, writers.size);
+  const title = titleOf(
+    named.map(({ name }) => name ?? ''),
+    writers.size,
+    verb,
+  );
+  const [newest] = happened;
+  const words: Words = { title, message: MESSAGE[kind] };
+  const facts = {
+    path: pathOf(kind, happened, people),
+    tag: kind,
+    count: kind === 'follow' ? writers.size : happened.length,
+    ...(people.length > 0 && { people }),
+    ...(kind === 'comment' && newest?.placeId && { entryId: newest.placeId }),
+    ...(kind !== 'follow' && happened.length === 1 && newest && { wordsId: newest.id }),
+  };
+  return { words, facts };
+}
+
+const MESSAGE = {
+  follow: 'They see what you share.',
+  comment: 'Read it where it was written.',
+  message: 'Open it when it suits you.',
+};
+
+function verbOf(kind: Social, happened: readonly Happened[], people: number): string {
+  if (kind === 'follow') return people === 1 ? 'follows you' : 'follow you';
+  if (kind === 'message') {
+    if (happened.length === 1) return 'sent you a message';
+    return people === 1 ? `sent you ${happened.length} messages` : 'sent you messages';
+  }
+  const own = happened.filter(({ isOwn }) => isOwn);
+  if (own.length === 0) return 'answered you';
+  if (own.length < happened.length) return 'wrote to you';
+  return new Set(own.map(({ placeId }) => placeId)).size === 1 ? 'wrote under your entry' : 'wrote under your entries';
+}
+
+/** Names as long as they fit, and none where they do not. */
+function titleOf(names: readonly string[], total: number, verb: string): string {
+  for (const length of [40, 20, 12]) {
+    const title = `${peopleInWords(names, total, length)} ${verb}`;
+    if (title.length <= TITLE_MAX) return title;
+  }
+  return `${peopleInWords([], total, 0)} ${verb}`;
+}
+
+function pathOf(kind: Social, happened: readonly Happened[], people: readonly string[]): string {
+  const [newest] = happened;
+  if (kind === 'follow') return people.length === 1 && happened.length === 1 ? `/people/${people[0]}` : '/community';
+  if (kind === 'comment') return newest?.placeId ? `/community?entry=${newest.placeId}&comments` : '/community';
+  const conversations = new Set(happened.map(({ placeId }) => placeId));
+  return conversations.size === 1 && newest?.placeId ? `/messages/${newest.placeId}` : '/messages';
+}

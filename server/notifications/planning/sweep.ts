@@ -1,0 +1,28 @@
+/** Removes what was settled long ago. What was reached stays, so that it is never told again. */
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+
+export const KEPT_DAYS = 90;
+const AT_ONCE = 5_000;
+
+export async function sweepNotices(
+  { orm, clock }: { orm: Queryable; clock: Clock },
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  for (let swept = AT_ONCE; swept === AT_ONCE && !signal.aborted; ) {
+    // The log of a notice goes with it.
+    const rows = await orm.execute(sql`
+      delete from scheduled_notifications where id in (
+        select id from scheduled_notifications where created_at < ${before}::timestamptz and outcome is not null
+          and type <> 'milestone' limit ${AT_ONCE}) returning id`);
+    swept = rows.length;
+  }
+  for (let swept = AT_ONCE; swept === AT_ONCE && !signal.aborted; ) {
+    const rows = await orm.execute(sql`
+      delete from notification_delivery_log where id in (
+        select id from notification_delivery_log where created_at < ${before}::timestamptz limit ${AT_ONCE}) returning id`);
+    swept = rows.length;
+  }
+}

@@ -1,0 +1,69 @@
+/** Several workers, and one that dies in the middle: each notice is told exactly once. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { tellBatch, tellDue } from './tell-due.ts';
+
+const PEOPLE = 300;
+const app = setUpTestApp();
+const signal = new AbortController().signal;
+
+/** People without plans, in many zones, with whom nothing else is done. */
+async function fill(): Promise<void> {
+  await app.database.sql`
+    insert into users (id, email, first_name, timezone, created_at)
+    select gen_random_uuid(), 'worker-' || number || '@evenglow.example', 'Ada', 'UTC', '2026-05-20T11:00:00Z'
+    from generate_series(1, ${PEOPLE}) number`;
+}
+
+/** Rows that were told of this day, and people they are of, by the planner's rows and by the log. */
+async function counts(day: string) {
+  const [row] = await app.database.orm.execute<Record<string, number>>(sql`
+    select (select count(*)::int from scheduled_notifications where occasion = ${day} and outcome = 'delivered') as told,
+      (select count(distinct user_id)::int from scheduled_notifications where occasion = ${day} and outcome = 'delivered') as people,
+      (select count(*)::int from notification_delivery_log) as logged,
+      (select count(distinct user_id)::int from notification_delivery_log) as reached,
+      (select count(*)::int from scheduled_notifications where type = 'daily_reminder' and outcome is null) as waiting`);
+  return row;
+}
+
+describe('workers at the same minute', () => {
+  it.each([2, 4])('%i of them tell each person once', async (workers) => {
+    await fill();
+    const apps = await Promise.all(Array.from({ length: workers }, () => createTestApp(app.database)));
+    await tellDue({ ...app, orm: app.database.orm }, signal);
+    const deps = apps.map(({ jobs, clock }) => {
+      clock.set('2026-05-20T18:00:30Z');
+      return { orm: app.database.orm, jobs, clock };
+    });
+    await Promise.all(
+      deps.map(async (each) => {
+        while ((await tellBatch(each, 40)) > 0);
+      }),
+    );
+    // One that passed over what another held may have ended before it.
+    await tellDue(deps[0] ?? { ...app, orm: app.database.orm }, signal);
+    expect(await counts('2026-05-20')).toEqual({
+      told: PEOPLE,
+      people: PEOPLE,
+      logged: PEOPLE,
+      reached: PEOPLE,
+      waiting: PEOPLE,
+    });
+  });
+
+  it('of which one dies before its transaction ends leave nothing half told', async () => {
+    await fill();
+    await tellDue({ ...app, orm: app.database.orm }, signal);
+    app.clock.set('2026-05-20T18:00:30Z');
+    const deps = { orm: app.database.orm, jobs: app.jobs, clock: app.clock };
+    const died = app.database.orm.transaction(async (tx) => {
+      expect(await tellBatch({ ...deps, orm: tx }, 100)).toBe(100);
+      throw new Error('killed');
+    });
+    await expect(died).rejects.toThrow('killed');
+    expect(await counts('2026-05-20')).toMatchObject({ told: 0, logged: 0 });
+    await tellDue(deps, signal);
+    expect(await counts('2026-05-20')).toMatchObject({ told: PEOPLE, people: PEOPLE, logged: PEOPLE });
+  });
+});
