@@ -23,6 +23,7 @@ const commands = [
   'insights',
   'search',
   'reflection',
+  'notifications',
 ];
 const inBrowser = ['page', 'composer', 'list'];
 if (!commands.includes(name) || !existsSync(path)) {

@@ -1,0 +1,206 @@
+/**
+ * `npm run bench -- notifications`: 100,000 people due in the same minute, told by two workers on PostgreSQL, each exactly
+ * once, and what the workers cost while nothing is due.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import postgres, { type Sql } from 'postgres';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { migrate } from '../server/platform/db/migrations.ts';
+import { JobQueue } from '../server/platform/jobs/jobs.ts';
+import { createLogger } from '../server/platform/log.ts';
+import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+
+const PEOPLE = 100_000;
+const WORKERS = 2;
+const BAR_SECONDS = 60;
+const IDLE_SECONDS = 60;
+/** Of one core. */
+const IDLE_BAR = 0.01;
+const GIVE_UP_SECONDS = 600;
+const PROGRAM = fileURLToPath(new URL('notifications-worker.ts', import.meta.url));
+/** What `sysconf(_SC_CLK_TCK)` is on Linux: ticks of a second in /proc. */
+const TICKS = 100;
+
+interface Worker {
+  child: ChildProcess;
+  ask<Answer>(question: 'sent' | 'cpu'): Promise<Answer>;
+}
+
+function startWorker(url: string, dataDir: string): Promise<Worker> {
+  const child = fork(PROGRAM, [url, dataDir], { execArgv: process.execArgv });
+  const answer = () => new Promise<unknown>((resolve) => child.once('message', resolve));
+  const ask = <Answer>(question: 'sent' | 'cpu') => {
+    const answered = answer() as Promise<Answer>;
+    child.send(question);
+    return answered;
+  };
+  return answer().then(() => ({ child, ask }));
+}
+
+/** People with a device that takes push and a journal of a few days, none of whom has written today. */
+async function fill(sql: Sql): Promise<void> {
+  await sql`
+    insert into users (id, email, first_name, timezone)
+    select gen_random_uuid(), 'due-' || number || '@evenglow.example', 'Ada', 'UTC' from generate_series(1, ${PEOPLE}) number`;
+  await sql`
+    insert into sessions (sid, sess, expire, user_id) select 'session ' || id, '{}', now() + interval '30 days', id from users`;
+  await sql`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, subscription)
+    select gen_random_uuid(), id, 'session ' || id, 'https://push.example/' || id, '{"p256dh": "", "auth": ""}' from users`;
+  await sql`
+    insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+    select gen_random_uuid(), id, 'The light on the river this evening.', 'text',
+      (now() at time zone 'UTC')::date - day, 'UTC', now() - interval '1 day' * day from users, generate_series(2, 4) day`;
+  await sql`
+    insert into user_notification_preferences (user_id, daily_reminder_time, quiet_hours_enabled, streak_reminder_enabled)
+    select id, '00:00', false, false from users`;
+  await sql`vacuum analyze`;
+}
+
+/** Settling and logging as many rows with nothing decided: what the disk and PostgreSQL take at least. */
+async function floor(sql: Sql): Promise<number> {
+  await sql`create table floor_notices (like scheduled_notifications including all)`;
+  await sql`create table floor_log (like notification_delivery_log including all)`;
+  await sql`insert into floor_notices select * from scheduled_notifications`;
+  const began = performance.now();
+  await sql`update floor_notices set outcome = 'delivered', delivered = true, delivered_at = now(), title = 'A title', message = 'A message'`;
+  await sql`
+    insert into floor_notices (id, user_id, type, occasion, scheduled_for)
+    select gen_random_uuid(), user_id, type, 'next', scheduled_for from floor_notices`;
+  await sql`
+    insert into floor_log (id, user_id, notification_id, type, title, message, delivery_method, state, not_before, send_before,
+      metadata, created_at)
+    select gen_random_uuid(), user_id, id, type, 'A title', 'A message', method, 'waiting', now(), now(), '{}', now()
+    from floor_notices, unnest(array['inbox', 'push']) method where occasion <> 'next'`;
+  await sql`update floor_log set state = 'sent' where delivery_method = 'push'`;
+  const seconds = (performance.now() - began) / 1000;
+  await sql`drop table floor_notices, floor_log`;
+  return seconds;
+}
+
+async function until(what: string, isDone: () => Promise<boolean>): Promise<number> {
+  const began = performance.now();
+  while (!(await isDone())) {
+    if (performance.now() - began > GIVE_UP_SECONDS * 1000) throw new Error(`not within ${GIVE_UP_SECONDS} s: ${what}`);
+    await delay(100);
+  }
+  return (performance.now() - began) / 1000;
+}
+
+/** Seconds of CPU that all processes of this PostgreSQL have used, those that ended among them. */
+function postgresqlCpu(postmaster: number): number {
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+        .map(Number);
+      const [own, children] = [(fields[11] ?? 0) + (fields[12] ?? 0), (fields[13] ?? 0) + (fields[14] ?? 0)];
+      if (Number(pid) === postmaster) ticks += own + children;
+      else if (fields[1] === postmaster) ticks += own;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks / TICKS;
+}
+
+async function bench(url: string, dataDir: string): Promise<boolean> {
+  const log = createLogger('warn');
+  const database = await openDatabase({ dataDir, databaseUrl: url, log });
+  await migrate(database);
+  const jobs = new JobQueue(database, log);
+  const sql = postgres(url, { max: 2 });
+  const count = async (text: string) => Number((await sql.unsafe<{ n: string }[]>(`select ${text} as n`))[0]?.n);
+  try {
+    console.log(
+      `PostgreSQL, ${PEOPLE.toLocaleString('en')} people, ${WORKERS} workers; load ${loadavg()[0]?.toFixed(1)}`,
+    );
+    await fill(sql);
+    const workers = [await startWorker(url, dataDir), await startWorker(url, dataDir)];
+    const planned = await until(
+      'the first plan',
+      async () => (await count('(select count(*) from notification_plans)')) === PEOPLE,
+    );
+    console.log(`  first plan of everybody within ${planned.toFixed(1)} s, its minute aside`);
+    await sql`vacuum analyze scheduled_notifications, notification_plans`;
+    const floorSeconds = await floor(sql);
+
+    // Due since this moment, as if it were the hour that everybody chose.
+    const [minute] = await sql<{ at: string; day: string; time: string }[]>`
+      select date_trunc('minute', now()) as at, (now() at time zone 'UTC')::date::text as day,
+        to_char(now() at time zone 'UTC', 'HH24:MI') as time`;
+    if (!minute) throw new Error('no time');
+    await sql`update user_notification_preferences set daily_reminder_time = ${minute.time}, weekly_reflection_enabled = false`;
+    await sql`delete from scheduled_notifications where type <> 'daily_reminder'`;
+    await sql`vacuum analyze user_notification_preferences`;
+    const load = loadavg()[0];
+    await sql`update scheduled_notifications set occasion = ${minute.day}, scheduled_for = ${minute.at} where outcome is null`;
+    const begun = performance.now();
+    await jobs.prepare();
+    await jobs.send(database.orm, { name: 'notifications.tell-due' }, {});
+    const told = await until(
+      'telling',
+      async () =>
+        (await count(`(select count(*) from scheduled_notifications where outcome = 'delivered')`)) === PEOPLE &&
+        (await count(
+          `(select count(*) from notification_delivery_log where delivery_method = 'push' and state = 'sent')`,
+        )) === PEOPLE,
+    );
+    const seconds = (performance.now() - begun) / 1000;
+    const sent = await Promise.all(workers.map(async (worker) => (await worker.ask<{ sent: number }>('sent')).sent));
+    const handed = sent.reduce((sum, one) => sum + one, 0);
+    const next = await count(`(select count(*) from scheduled_notifications where outcome is null)`);
+    const once = handed === PEOPLE && next === PEOPLE;
+    const fast = seconds <= BAR_SECONDS;
+    console.log(
+      `  ${fast ? 'reached' : 'missed '} told and handed over in ${told.toFixed(1)} s (bar ${BAR_SECONDS} s), ${(seconds / floorSeconds).toFixed(1)} of writing the same rows barely (${floorSeconds.toFixed(1)} s); load before ${load?.toFixed(1)}`,
+    );
+    console.log(
+      `  ${once ? 'reached' : 'missed '} each once: ${sent.join(' + ')} pushes, ${next} planned for the next day`,
+    );
+
+    await sql`vacuum analyze`;
+    await sql`checkpoint`;
+    await delay(10_000);
+    const [postmaster] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${postmaster?.pid}/stat`, 'utf8'))?.[1]);
+    const cpuOf = async () =>
+      (await Promise.all(workers.map(async (worker) => (await worker.ask<{ cpu: number }>('cpu')).cpu))) as number[];
+    const [before, postgresqlBefore] = [await cpuOf(), postgresqlCpu(parent)];
+    await delay(IDLE_SECONDS * 1000);
+    const [after, postgresqlAfter] = [await cpuOf(), postgresqlCpu(parent)];
+    const shares = after.map((cpu, index) => (cpu - (before[index] ?? 0)) / IDLE_SECONDS);
+    const ofPostgresql = (postgresqlAfter - postgresqlBefore) / IDLE_SECONDS / WORKERS;
+    const worst = Math.max(...shares) + ofPostgresql;
+    const cheap = worst < IDLE_BAR;
+    console.log(
+      `  ${cheap ? 'reached' : 'missed '} idle: ${shares.map((share) => `${(share * 100).toFixed(2)}%`).join(', ')} of a core a worker, and ${(ofPostgresql * 100).toFixed(2)}% of PostgreSQL for each (bar ${IDLE_BAR * 100}% together)`,
+    );
+    for (const { child } of workers) child.send('stop');
+    return fast && once && cheap;
+  } finally {
+    await sql.end();
+    await database.close();
+  }
+}
+
+const postgresql = await startThrowawayPostgresql();
+if (!postgresql) {
+  console.error('PostgreSQL is not installed: nothing to measure.');
+  process.exit(1);
+}
+const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+try {
+  process.exitCode = (await bench(postgresql.url, dataDir)) ? 0 : 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+  await postgresql.stop();
+}
+process.exit();
