@@ -53,9 +53,9 @@ async function fill(sql: Sql): Promise<void> {
     insert into push_subscriptions (id, user_id, session_id, endpoint, subscription)
     select gen_random_uuid(), id, 'session ' || id, 'https://push.example/' || id, '{"p256dh": "", "auth": ""}' from users`;
   await sql`
-    insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+    insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, names_version)
     select gen_random_uuid(), id, 'The light on the river this evening.', 'text',
-      (now() at time zone 'UTC')::date - day, 'UTC', now() - interval '1 day' * day from users, generate_series(2, 4) day`;
+      (now() at time zone 'UTC')::date - day, 'UTC', now() - interval '1 day' * day, 1 from users, generate_series(2, 4) day`;
   await sql`
     insert into user_notification_preferences (user_id, daily_reminder_time, quiet_hours_enabled, streak_reminder_enabled)
     select id, '00:00', false, false from users`;

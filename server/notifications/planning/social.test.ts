@@ -1,6 +1,5 @@
 /** What other people did: gathered, told once, and only as far as it is still true. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comment } from '../../community/comments/comment-steps.fixtures.ts';
 import { beginConversation, followPerson, readMessages, sendMessage } from '../../community/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -28,6 +27,12 @@ beforeEach(async () => {
 const deps = () => ({ orm: app.database.orm, clock: app.clock });
 const actorOf = ({ user }: Member) => ({ userId: user.id }) as Parameters<typeof sendMessage>[1];
 const follow = (who: Member, whom: Member) => followPerson(deps(), { userId: who.user.id }, whom.user.id);
+const comment = async (who: Member, entryId: string, content: string, parentCommentId?: string) => {
+  const written = await who.request('POST', `/api/entries/${entryId}/comments`, { content, parentCommentId });
+  expect(written.statusCode).toBe(201);
+  const { comment: made }: { comment: { id: string } } = written.json();
+  return made;
+};
 const titles = async (person = ada) => (await toldTo(app, person)).map(({ title }) => title);
 const later = async (minutes = 1) => {
   app.clock.advance(minutes * 60_000);
