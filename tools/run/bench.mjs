@@ -17,6 +17,7 @@ const commands = [
   'community',
   'messages',
   'photos',
+  'book',
   'page',
   'composer',
   'list',

@@ -24,7 +24,7 @@ export interface BookDependencies {
   underWay: Set<string>;
 }
 
-/** What a process sets in at most 1 GB and half a minute. */
+/** What a process sets in half a minute. 10,000 moments of 70 characters take it 750 MiB. */
 export const BOOK_MAX = { moments: 15_000, characters: 6_000_000, pictures: 1_000 };
 
 /**

@@ -27,7 +27,7 @@ const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f6
 /** A folder that is not there: what the template may read is what it is given. */
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
 /** UTF-16 units up to which a moment is not divided between two pages. */
-const SHORT = 480;
+const SHORT = 700;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** @throws Error where it cannot be set */
