@@ -12,6 +12,8 @@ interface Icon {
   size: number;
   /** Part of the side that the mark takes; systems that cut a shape of their own leave at least a circle of 0.8. */
   mark: number;
+  /** No background: what a phone shows of it is its outline, in a colour of the system. */
+  isBare?: true;
   /** Radius of the corners as a part of the side; 0 where the system rounds them itself. */
   corner: number;
 }
@@ -22,6 +24,7 @@ const ICONS: Icon[] = [
   { name: 'maskable-192.png', size: 192, mark: 0.58, corner: 0 },
   { name: 'maskable-512.png', size: 512, mark: 0.58, corner: 0 },
   { name: 'apple-touch.png', size: 180, mark: 0.66, corner: 0 },
+  { name: 'badge-96.png', size: 96, mark: 0.96, corner: 0, isBare: true },
   { name: 'shortcut-write.png', size: 96, mark: 0.6, corner: 0.5 },
   { name: 'shortcut-dashboard.png', size: 96, mark: 0.6, corner: 0.5 },
 ];
@@ -55,10 +58,12 @@ const PICTURES: Readonly<Record<string, string>> = {
     .join(''),
 };
 
-function drawing({ name, size, mark, corner }: Icon): string {
+function drawing({ name, size, mark, corner, isBare }: Icon): string {
   const scale = (size * mark) / 32;
   const x = (size - 32 * scale) / 2;
   const y = (size - 28 * scale) / 2;
+  const background = `<rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#sky)"/>
+  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#glow)"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -71,8 +76,7 @@ function drawing({ name, size, mark, corner }: Icon): string {
       <stop offset="0" stop-color="#ffb45e" stop-opacity="0.5"/><stop offset="1" stop-color="#ffb45e" stop-opacity="0"/>
     </radialGradient>
   </defs>
-  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#sky)"/>
-  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#glow)"/>
+  ${isBare ? '' : background}
   <g transform="translate(${x} ${y}) scale(${scale})">${PICTURES[name] ?? MARK}</g>
 </svg>`;
 }

@@ -3,6 +3,7 @@ import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
 import { askEntry, type Message } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
+import { openNotice, renewSubscription, showPush } from './push.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** Put in by the build. */
@@ -64,3 +65,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(held.then((file) => file ?? fetch(request)));
   }
 });
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event.data)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(scope, event.notification)));
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(scope, event)));

@@ -20,8 +20,25 @@ interface ToldEvent extends LastingEvent {
   readonly ports: readonly MessagePort[];
 }
 
+interface PushedEvent extends LastingEvent {
+  readonly data: { json: () => unknown } | null;
+}
+
+interface PressedEvent extends LastingEvent {
+  readonly notification: { readonly data: unknown; close: () => void };
+}
+
+interface ChangedEvent extends LastingEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
 /** An open page. */
 interface OpenPage {
+  readonly url: string;
+  readonly focused: boolean;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
   postMessage: (message: unknown, transfer: Transferable[]) => void;
 }
 
@@ -30,6 +47,9 @@ interface Events {
   activate: LastingEvent;
   fetch: FetchedEvent;
   message: ToldEvent;
+  push: PushedEvent;
+  notificationclick: PressedEvent;
+  pushsubscriptionchange: ChangedEvent;
 }
 
 export interface WorkerScope {
@@ -37,10 +57,13 @@ export interface WorkerScope {
   readonly clients: {
     claim: () => Promise<void>;
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
   };
   readonly registration: {
     readonly installing: unknown;
     readonly waiting: unknown;
+    readonly pushManager: PushManager;
+    showNotification: (title: string, options: NotificationOptions & { badge?: string }) => Promise<void>;
     /** Missing in browsers that do not know it. */
     readonly navigationPreload?: { enable: () => Promise<void> };
   };

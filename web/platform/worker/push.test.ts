@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openNotice, renewSubscription, showPush } from './push.ts';
+import type { WorkerScope } from './scope.ts';
+
+const SITE = 'https://evenglow.test';
+
+interface Shown {
+  title: string;
+  tag: string;
+  body: string;
+  data: unknown;
+}
+
+let shown: Shown[];
+/** Addresses of the windows that are open. */
+let windows: {
+  url: string;
+  focused: boolean;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+}[];
+let done: string[];
+let asked: [string, RequestInit | undefined][];
+
+beforeEach(() => {
+  shown = [];
+  windows = [];
+  done = [];
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push([path, init]);
+    return path === '/api/push/key' ? Response.json({ publicKey: 'the key' }) : new Response(null, { status: 204 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function window(path: string, { focused = false, isControlled = true } = {}): void {
+  const url = SITE + path;
+  const navigate = async (to: string) => {
+    if (!isControlled) throw new TypeError('not controlled');
+    done.push(`navigate ${path} to ${to}`);
+    return {};
+  };
+  const focus = async () => {
+    done.push(`focus ${path}`);
+    return {};
+  };
+  windows.push({ url, focused, focus, navigate });
+}
+
+/** Only what is used of it. */
+const scope = (): WorkerScope =>
+  ({
+    location: { origin: SITE },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => void done.push(`open ${url}`),
+    },
+    registration: {
+      showNotification: async (title: string, options: Omit<Shown, 'title'>) => void shown.push({ title, ...options }),
+      pushManager: {
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: unknown }) => {
+          done.push(`subscribe with ${String(applicationServerKey)}`);
+          return subscription('new');
+        },
+      },
+    },
+  }) as unknown as WorkerScope;
+
+const subscription = (endpoint: string) =>
+  ({
+    options: { applicationServerKey: 'key of the old one' },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+  }) as unknown as PushSubscription;
+
+describe('a push', () => {
+  it('is shown with its words, its tag and what it opens', async () => {
+    const notice = { title: 'One good thing?', body: 'A minute.', path: '/?write', tag: 'daily', id: 'one' };
+    await showPush(scope(), { json: () => notice });
+    expect(shown).toEqual([
+      expect.objectContaining({
+        title: 'One good thing?',
+        body: 'A minute.',
+        tag: 'daily',
+        icon: '/icons/icon-192.png',
+        badge: '/icons/badge-96.png',
+        data: { path: '/?write', id: 'one' },
+      }),
+    ]);
+  });
+
+  it.each<[string, { json: () => unknown } | null]>([
+    ['is empty', null],
+    ['is not JSON', { json: () => JSON.parse('{') }],
+    ['is null', { json: () => null }],
+    ['is a text', { json: () => 'hello' }],
+    ['has no title', { json: () => ({ body: 'x' }) }],
+    ['has another title than a text', { json: () => ({ title: { toString: 'x' } }) }],
+  ])('that %s is shown as a plain notice', async (_name, data) => {
+    await showPush(scope(), data);
+    expect(shown).toEqual([expect.objectContaining({ title: 'Evenglow', tag: 'evenglow', data: { path: '/' } })]);
+  });
+});
+
+describe('a notice that is pressed', () => {
+  let closed: number;
+  const press = async (data: unknown) => {
+    closed = 0;
+    await openNotice(scope(), { data, close: () => closed++ });
+    expect(closed).toBe(1);
+  };
+
+  it('opens its page in a new window where none is open, and says so to the server', async () => {
+    await press({ path: '/messages/1', id: 'a b' });
+    expect(done).toEqual([`open ${SITE}/messages/1`]);
+    expect(asked).toEqual([['/api/push/a%20b/opened', { method: 'POST', keepalive: true }]]);
+  });
+
+  it('leads the window that is open, the one in use before others', async () => {
+    window('/dashboard');
+    window('/journal', { focused: true });
+    await press({ path: '/messages/1' });
+    expect(done).toEqual(['focus /journal', `navigate /journal to ${SITE}/messages/1`]);
+    expect(asked).toEqual([]);
+  });
+
+  it('only brings the window forward that shows it already', async () => {
+    window('/journal', { focused: true });
+    window('/messages/1');
+    await press({ path: '/messages/1' });
+    expect(done).toEqual(['focus /messages/1']);
+  });
+
+  it('opens another window where one cannot be led', async () => {
+    window('/journal', { isControlled: false });
+    await press({ path: '/messages/1' });
+    expect(done.at(-1)).toBe(`open ${SITE}/messages/1`);
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    {},
+    { path: 'https://elsewhere.test/' },
+    { path: '//elsewhere.test' },
+    { path: 'javascript:1' },
+  ])('with the data %j leads home', async (data) => {
+    await press(data);
+    expect(done).toEqual([`open ${SITE}/`]);
+  });
+
+  it('opens also where the server does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await press({ path: '/journal', id: 'one' });
+    expect(done).toEqual([`open ${SITE}/journal`]);
+  });
+});
+
+describe('a subscription that was changed', () => {
+  const saved = () =>
+    asked.filter(([path]) => path === '/api/push/subscription').map(([, init]) => JSON.parse(String(init?.body)));
+
+  it('by the browser is told to the server', async () => {
+    await renewSubscription(scope(), {
+      oldSubscription: subscription('old'),
+      newSubscription: subscription('renewed'),
+    });
+    expect([done, saved()]).toEqual([[], [{ endpoint: 'renewed', keys: { p256dh: 'p', auth: 'a' } }]]);
+  });
+
+  it('and only ended is made again, with the key from before', async () => {
+    await renewSubscription(scope(), { oldSubscription: subscription('old') });
+    expect(done).toEqual(['subscribe with key of the old one']);
+    expect(saved()).toEqual([{ endpoint: 'new', keys: { p256dh: 'p', auth: 'a' } }]);
+  });
+
+  it('and of which nothing is known is made again, with the server’s key', async () => {
+    await renewSubscription(scope(), {});
+    expect(done).toEqual(['subscribe with the key']);
+    expect(saved()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+/** Shows what is pushed to this browser, and opens what it leads to. */
+import type { Notice } from '../../../contract/push.ts';
+import type { WorkerScope } from './scope.ts';
+
+const ICON = '/icons/icon-192.png';
+/** White on nothing, for the line at the top of a phone. */
+const BADGE = '/icons/badge-96.png';
+
+/** What is shown where a push cannot be read: a browser takes the permission away from whoever shows nothing. */
+const UNREADABLE: Omit<Notice, 'id'> = {
+  title: 'Evenglow',
+  body: 'Something new is waiting for you.',
+  path: '/',
+  tag: 'evenglow',
+};
+
+/** A later one with the same tag takes the place of the earlier, and makes no sound. */
+export async function showPush({ registration }: WorkerScope, data: { json: () => unknown } | null): Promise<void> {
+  const { title, body, path, tag, id } = read(data);
+  await registration.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path, id } });
+}
+
+function read(data: { json: () => unknown } | null): Omit<Notice, 'id'> & { id?: string } {
+  let said: Record<string, unknown> = {};
+  try {
+    said = Object(data?.json()) as Record<string, unknown>; // Anything, looked at piece by piece.
+  } catch {
+    // Not JSON.
+  }
+  const word = (name: keyof typeof UNREADABLE, otherwise = UNREADABLE[name]) => {
+    const value = said[name];
+    return typeof value === 'string' ? value : otherwise;
+  };
+  if (typeof said.title !== 'string' || said.title === '') return UNREADABLE;
+  return {
+    title: said.title,
+    body: word('body', ''),
+    path: word('path'),
+    tag: word('tag'),
+    ...(typeof said.id === 'string' && { id: said.id }),
+  };
+}
+
+/** Shows the page in a window that is open, or else in a new one; never one of another site. */
+export async function openNotice(
+  { clients, location }: WorkerScope,
+  notification: { readonly data: unknown; close: () => void },
+): Promise<void> {
+  notification.close();
+  const { path, id } = Object(notification.data) as { path?: unknown; id?: unknown };
+  const noted = typeof id === 'string' ? noteOpened(id) : undefined;
+  const url = ownAddress(path, location.origin);
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = open.find((each) => each.url === url) ?? open.find((each) => each.focused) ?? open[0];
+  // A window that this worker does not control, or that just closes, can be neither led nor brought forward.
+  const shown = page && (await lead(page, url).catch(() => undefined));
+  if (!shown) await clients.openWindow(url);
+  await noted;
+}
+
+async function lead(
+  page: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> },
+  url: string,
+): Promise<unknown> {
+  const focused = await page.focus();
+  return page.url === url ? focused : page.navigate(url);
+}
+
+function ownAddress(path: unknown, origin: string): string {
+  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
+
+/** For the inbox only; without a connection it stays unread. */
+async function noteOpened(id: string): Promise<void> {
+  const path = `/api/push/${encodeURIComponent(id)}/opened`;
+  await fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
+}
+
+interface SubscriptionChange {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/** Subscribes again where the browser or its push service has ended a subscription, and tells the server. */
+export async function renewSubscription(
+  { registration }: WorkerScope,
+  { oldSubscription, newSubscription }: SubscriptionChange,
+): Promise<void> {
+  const subscription =
+    newSubscription ??
+    (await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: oldSubscription?.options.applicationServerKey ?? (await serverKey()),
+    }));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
+async function serverKey(): Promise<string> {
+  const answer = await fetch('/api/push/key');
+  const { publicKey } = (await answer.json()) as { publicKey: string }; // As `getPushKey` answers.
+  return publicKey;
+}
