@@ -36,6 +36,8 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Also pages and programs of other sites may ask it; it looks at no cookie. */
+  readonly fromAnywhere?: true;
   /** `bytes`: the body is a file of any type, handed over while it arrives. */
   readonly takes?: 'bytes';
   /** Bytes the body may have, where that is more than other bodies may. Then who asks is known before it is read. */

@@ -84,6 +84,7 @@ export const PAGES = {
   yearReview: { path: '/year/:id', title: 'A year in your journal', access: 'member' },
   /** A card of thanks, for whoever has its link. */
   thanks: { path: '/thanks/:id', title: 'A thank you', access: 'both', secret: true },
+  unsubscribe: { path: '/unsubscribe/:id', title: 'Mail from Evenglow', access: 'both', secret: true },
   profile: {
     path: '/profile',
     title: 'Profile settings',

@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   answerWithin(http, ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    refuseCrossOriginWrites(request, deps.publicUrl);
+    if (!request.routeOptions.config.fromAnywhere) refuseCrossOriginWrites(request, deps.publicUrl);
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -247,7 +247,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     reflectionFeature(deps, { analysis, journal, search, localGuide: guide }),
     communityFeature(deps, { journal }),
     archiveFeature(deps, { backup: BACKUP, journal }),
-    notificationsFeature(deps, account),
+    notificationsFeature(deps, account, { journal }),
   ];
   return { features, account, billing, journal };
 }

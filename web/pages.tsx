@@ -68,6 +68,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   recap: { page: lazyPage(() => import('./insights/recap/recap-page.tsx'), 'RecapPage') },
   yearReview: { page: lazyPage(() => import('./insights/recap/year-review-page.tsx'), 'YearReviewPage') },
   thanks: { page: lazyPage(() => import('./insights/thanked/thanks-page.tsx'), 'ThanksPage') },
+  unsubscribe: { page: lazyPage(() => import('./notifications/unsubscribe-page.tsx'), 'UnsubscribePage') },
   profile: { page: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'), icon: UserRound },
   settings: { page: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage') },
   goodbye: { page: lazyPage(() => import('./account/goodbye-page.tsx'), 'GoodbyePage') },

@@ -14,6 +14,7 @@ export { averageOfHundredths, hundredths } from './average.ts';
 export { insightsBackup } from './backup.ts';
 export { countStreak } from './count-streak.ts';
 export { summariesOf } from './days.ts';
+export { chooseMoments, hardEntriesOf, isGood } from './recap/choose-moments.ts';
 export { entriesBetween, longestRun } from './recap/figures.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
 export { userStreaks } from './tables.ts';

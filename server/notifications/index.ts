@@ -1,5 +1,6 @@
 /** The feature `notifications`. */
 import type { AccountFeature } from '../account/index.ts';
+import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { channelsPart } from './channels/index.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -7,9 +8,14 @@ import { planningPart } from './planning/index.ts';
 import { notificationsRoutes } from './routes.ts';
 
 export { notificationsBackup } from './backup.ts';
+export * as noticeLetters from './channels/letters.ts';
 
-export function notificationsFeature(deps: Deps, { sessions }: AccountFeature): Feature {
-  const channels = channelsPart(deps);
+export function notificationsFeature(
+  deps: Deps,
+  { sessions }: AccountFeature,
+  { journal }: { journal: JournalFeature },
+): Feature {
+  const channels = channelsPart({ ...deps, journals: journal.inMemory });
   const planning = planningPart(deps);
   return {
     routes: [

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { accountLetters } from '../../server/account/index.ts';
+import { noticeLetters } from '../../server/notifications/index.ts';
 import { type Letter, layOut } from '../../server/platform/mail/layout.ts';
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
@@ -23,7 +24,7 @@ const link = (page: string, hours: number) => ({
   until: new Date(at.getTime() + hours * 3_600_000),
 });
 
-const LETTERS: Readonly<Record<string, Letter>> = {
+const LETTERS: Record<string, Letter> = {
   'new-password': passwordLetter(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'password-changed': passwordChangedLetter(ada, 'https://evenglow.example/forgot-password'),
@@ -34,6 +35,57 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     link('reset-password', 1),
   ),
 };
+
+const noticeLinks = {
+  site: 'https://evenglow.example',
+  stop: 'https://evenglow.example/unsubscribe/AZXm0cE2cACRb3Jm4vT0qX2cZpR8sLw6yBnE1hKdUfGa9iOQ3tVxYz5Mo',
+};
+const week = (moments: readonly number[]) =>
+  moments.map((count, index) => ({ day: `2026-11-${16 + index}`, moments: count }));
+const weekly = {
+  kind: 'weekly_reflection',
+  firstName: 'Ada',
+  title: 'Your week: 9 moments on 6 evenings',
+  message: 'Read what you kept.',
+  facts: { path: '/journal?startDate=2026-11-16&endDate=2026-11-22', tag: 'week' },
+} as const;
+
+Object.assign(LETTERS, {
+  notice: noticeLetters.noticeLetter(
+    {
+      kind: 'daily_reminder',
+      firstName: 'Ada',
+      title: 'What was good today?',
+      message: 'One line is enough.',
+      facts: { path: '/', tag: 'reminder' },
+    },
+    noticeLinks,
+  ),
+  weekly: noticeLetters.weeklyLetter(
+    weekly,
+    {
+      days: week([1, 2, 1, 0, 1, 2, 2]),
+      quoted: [
+        {
+          day: '2026-11-17',
+          content:
+            'First frost on the allotment. I had the whole row of gardens to myself, and the kettle still worked.',
+        },
+        {
+          day: '2026-11-21',
+          content:
+            'Dinner at ours, seven of us on six chairs and a crate. Mrs Okafor brought rice, and corrected the stew.',
+        },
+        {
+          day: '2026-11-22',
+          content: 'Nora asked me again what the best bit of my day was. I had to ask her how many I was allowed.',
+        },
+      ],
+    },
+    noticeLinks,
+  ),
+  'weekly-quiet': noticeLetters.weeklyLetter(weekly, { days: week([0, 0, 14, 0, 0, 0, 3]), quoted: [] }, noticeLinks),
+});
 
 async function drawAll(): Promise<void> {
   // A picture of a mail that there is no more would be believed.

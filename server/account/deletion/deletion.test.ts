@@ -175,6 +175,7 @@ describe('what is left of somebody who left', () => {
     let arrived = 0;
     const sending = await createTestApp(app.database, {
       mailer: {
+        reachesPeople: false,
         send: async (mail) => {
           await leaveForGood(ada);
           await app.settle();

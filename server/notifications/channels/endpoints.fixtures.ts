@@ -24,5 +24,9 @@ export const FIXTURES: EndpointFixtures = {
   savePushSubscription: { body: { endpoint, keys: BROWSER_KEYS }, anonymous: 'unauthorized', other: 'own' },
   removePushSubscription: { body: { endpoint }, anonymous: 'unauthorized', other: 'own' },
   knowsPushSubscription: { body: { endpoint }, anonymous: 'unauthorized', other: 'own' },
+  stopMails: { anonymous: { status: 404 }, other: 'none' },
+  openStopPage: { anonymous: { status: 404 }, other: 'none' },
+  getMailState: { anonymous: { status: 404 }, other: 'none' },
+  resumeMails: { anonymous: { status: 404 }, other: 'none' },
   noteOpened: { anonymous: 'unauthorized', other: 'not_found', thing: notice },
 };

@@ -1,14 +1,21 @@
 /** How notices leave this server: by push and by mail. */
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
-import { pushJob } from './jobs.ts';
+import { mailJob, pushJob } from './jobs.ts';
+import { type MailDependencies, mailSender } from './mail.ts';
 import { pushSender } from './push.ts';
 import { channelsRoutes } from './routes.ts';
 
-export function channelsPart(deps: Deps): Required<Pick<Feature, 'routes' | 'jobs'>> {
+export function channelsPart(
+  deps: Deps & Pick<MailDependencies, 'journals'>,
+): Required<Pick<Feature, 'routes' | 'jobs'>> {
   const push = pushSender(deps);
+  const mail = mailSender(deps);
   return {
     routes: channelsRoutes(deps),
-    jobs: [runs(pushJob, (_nothing, { signal }) => push.drain(signal))],
+    jobs: [
+      runs(pushJob, (_nothing, { signal }) => push.drain(signal)),
+      runs(mailJob, (_nothing, { signal }) => mail.drain(signal)),
+    ],
   };
 }

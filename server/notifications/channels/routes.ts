@@ -1,10 +1,12 @@
 /** Endpoints of push and of mails. */
 import * as endpoints from '../../../contract/push.ts';
+import * as mails from '../../../contract/unsubscribe.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
 import { updateToOpened } from './opened.queries.ts';
+import { getMailState, setMails } from './stop-mails.ts';
 import { hasSubscription, removeSubscription } from './subscriptions.queries.ts';
 import { allowPush, asSaved } from './subscriptions.ts';
 
@@ -28,5 +30,16 @@ export function channelsRoutes(deps: Deps): Route[] {
         await tell(tx, [actor.userId], ['notices']);
       }),
     ),
+    handle(mails.stopMails, ({ params, bytes }) => {
+      // The form that a mail program sends; it is as long as any body may be, and says nothing that the address does not.
+      bytes.resume();
+      return setMails(deps, params.id, false);
+    }),
+    handle(mails.openStopPage, async ({ params: { id } }) => {
+      await getMailState(deps, id);
+      return { redirect: `/unsubscribe/${id}` };
+    }),
+    handle(mails.getMailState, ({ params }) => getMailState(deps, params.id)),
+    handle(mails.resumeMails, ({ params }) => setMails(deps, params.id, true)),
   ];
 }

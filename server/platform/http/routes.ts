@@ -80,6 +80,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         status,
         ...(definition.streams && { streams: true }),
         ...(definition.answersWithinMs !== undefined && { answersWithinMs: definition.answersWithinMs }),
+        ...(definition.fromAnywhere && { fromAnywhere: true }),
         ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
       },
       // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not
@@ -231,6 +232,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where only a signed-in user gets an answer. */
     member?: boolean;
+    /** Also writes from other sites are answered. */
+    fromAnywhere?: boolean;
     /** Status of success. */
     status?: number;
     /** True where a caller who accepts server-sent events is answered a stream of them. */

@@ -18,6 +18,8 @@ export type Part =
   | { add: Sentence }
   | { button: string; link: string }
   | { box: Sentence }
+  /** A way on that matters less than the button. */
+  | { more: string; link: string }
   /** The address of a button again, for whoever cannot press it. */
   | { copy: string }
   /** Something a feature draws itself. Every word and address of it must have gone through `escapeHtml`. */
@@ -31,6 +33,8 @@ export interface Letter {
   parts: readonly Part[];
   /** Below the sheet, in small letters. */
   footer: readonly string[];
+  /** Below the footer. */
+  links?: readonly { words: string; link: string }[];
 }
 
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
@@ -48,7 +52,7 @@ const STYLES = `
     .ink{color:#efe8df!important}.soft{color:#c1b7ad!important}.faint{color:#aa9d96!important}
     .box{background:#1b151c!important}
     .button{background:#ec8f4a!important}.button a{color:#1f0f08!important}
-    .link{color:#f5a963!important}
+    .link{color:#f5a963!important}.line{border-color:#3a303a!important}
   }`;
 
 /** Makes subject and both bodies of a mail. */
@@ -61,7 +65,7 @@ export function layOut(letter: Letter): Pick<Mail, 'subject' | 'html' | 'text' |
   };
 }
 
-function htmlOf({ subject, preview, heading, parts, footer }: Letter): string {
+function htmlOf({ subject, preview, heading, parts, footer, links = [] }: Letter): string {
   const cell = (content: string, style = '') =>
     `<tr><td class="edge" style="padding:0 36px;${style}">${content}</td></tr>`;
   return `<!doctype html>
@@ -78,9 +82,20 @@ ${cell(`<h1 class="ink" style="margin:0;font:500 28px/36px ${SERIF};color:#2e1f1
 ${parts.map((part) => cell(htmlOfPart(part), `padding-top:${spaceBefore(part)}px`)).join('\n')}
 <tr><td style="height:34px;line-height:34px;font-size:0">&nbsp;</td></tr>
 </table></td></tr>
-${cell(footer.map((line) => `<p class="soft" style="margin:0;font:14px/22px ${SANS};color:#624f45">${escapeHtml(line)}</p>`).join(''), 'padding-top:20px;padding-bottom:20px')}
+${cell(footer.map((line) => `<p class="soft" style="margin:0;font:14px/22px ${SANS};color:#624f45">${escapeHtml(line)}</p>`).join('') + linksIn(links), 'padding-top:20px;padding-bottom:20px')}
 </table></td></tr></table></body></html>`;
 }
+
+function linksIn(links: NonNullable<Letter['links']>): string {
+  if (links.length === 0) return '';
+  const drawn = links.map(({ words, link }) =>
+    linkTo(link, words, 'display:inline-block;margin-right:24px;padding:8px 0'),
+  );
+  return `<p style="margin:4px 0 0;font:14px/22px ${SANS}">${drawn.join(' ')}</p>`;
+}
+
+const linkTo = (link: string, words: string, style = '') =>
+  `<a class="link" href="${escapeHtml(link)}" style="color:#a83d0f;${style}">${escapeHtml(words)}</a>`;
 
 function spaceBefore(part: Part): number {
   if ('button' in part) return 24;
@@ -98,8 +113,9 @@ function htmlOfPart(part: Part): string {
     const { button, link } = part;
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#c44c15;border-radius:10px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 25px;font:500 18px/26px ${SANS};color:#fffbf4;text-decoration:none">${escapeHtml(button)}</a></td></tr></table>`;
   }
+  if ('more' in part) return `<p style="margin:0;${TEXT}">${linkTo(part.link, part.more)}</p>`;
   if ('copy' in part) {
-    return `<p class="faint" style="margin:6px 0 0;font:14px/22px ${SANS};color:#74645a">If the button does nothing, copy this into your browser:<br><a class="link" href="${escapeHtml(part.copy)}" style="color:#a83d0f;word-break:break-all">${escapeHtml(part.copy)}</a></p>`;
+    return `<p class="faint" style="margin:6px 0 0;font:14px/22px ${SANS};color:#74645a">If the button does nothing, copy this into your browser:<br>${linkTo(part.copy, part.copy, 'word-break:break-all')}</p>`;
   }
   return part.html;
 }
@@ -117,9 +133,10 @@ function htmlOfWords(sentence: Sentence): string {
 const wordsOf = (sentence: Sentence): readonly Words[] =>
   typeof sentence === 'string' || 'strong' in sentence ? [sentence] : sentence;
 
-function textOf({ heading, parts, footer }: Letter): string {
+function textOf({ heading, parts, footer, links = [] }: Letter): string {
+  const further = links.map(({ words, link }) => `\n${words}: ${link}`).join('');
   const paragraphs = parts.map(textOfPart).filter((text) => text !== '');
-  return `${[heading.toUpperCase(), ...paragraphs].join('\n\n')}\n\n-- \nEvenglow\n${footer.join('\n')}\n`;
+  return `${[heading.toUpperCase(), ...paragraphs].join('\n\n')}\n\n-- \nEvenglow\n${footer.join('\n')}\n${further === '' ? '' : `${further}\n`}`;
 }
 
 function textOfPart(part: Part): string {
@@ -127,6 +144,7 @@ function textOfPart(part: Part): string {
   if ('add' in part) return plain(part.add);
   if ('box' in part) return plain(part.box);
   if ('button' in part) return `${part.button}:\n${part.link}`;
+  if ('more' in part) return `${part.more}:\n${part.link}`;
   // The button's address stands in the text already.
   return 'copy' in part ? '' : part.text;
 }

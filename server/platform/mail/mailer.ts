@@ -14,6 +14,8 @@ export interface Mail {
   text: string;
   /** Pictures that the HTML shows as `cid:<cid>`. */
   pictures: readonly { cid: string; fileName: string; contentType: string; bytes: Buffer }[];
+  /** Names this mail in the world, before the host of the sender (RFC 5322). A mail that is sent again keeps it. */
+  id?: string;
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
   /** Id of the person, by which `forget` finds what was written into files. */
@@ -21,6 +23,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** True where mails leave this machine. */
+  readonly reachesPeople: boolean;
   /** @throws MailError where it could not be handed over; it may be tried again unless that says `refused` */
   send(mail: Mail): Promise<void>;
   /** Removes the files with mails to a person. What an SMTP server has taken is gone. */
@@ -54,6 +58,7 @@ export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, pat
   if (smtpUrl === undefined) return new Outbox(join(dataDir, 'outbox'), from);
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
   return {
+    reachesPeople: true,
     send: async (mail) => {
       try {
         await transport.sendMail(messageOf(mail, from));
@@ -67,6 +72,7 @@ export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, pat
 
 /** Writes each mail into a file of its own, which only the owner of the data folder can read. */
 class Outbox implements Mailer {
+  readonly reachesPeople = false;
   readonly #folder: string;
   readonly #from: string;
   readonly #composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -95,9 +101,10 @@ class Outbox implements Mailer {
   }
 }
 
-function messageOf({ to, subject, html, text, pictures, headers }: Mail, from: string): SendMailOptions {
+function messageOf({ to, subject, html, text, pictures, headers, id }: Mail, from: string): SendMailOptions {
   return {
     from,
+    ...(id !== undefined && { messageId: `<${id}@${/@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>` }),
     to: { name: '', address: to },
     subject,
     html,

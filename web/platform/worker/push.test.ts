@@ -159,7 +159,7 @@ describe('a notice that is pressed', () => {
 
 describe('a subscription that was changed', () => {
   const saved = () =>
-    asked.filter(([path]) => path === '/api/push/subscription').map(([, init]) => JSON.parse(String(init?.body)));
+    asked.filter(([path]) => path === '/api/push/subscription').map(([, init]) => JSON.parse(init?.body as string));
 
   it('by the browser is told to the server', async () => {
     await renewSubscription(scope(), {

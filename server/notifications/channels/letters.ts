@@ -1,0 +1,158 @@
+/** The mails of notices, in words. */
+import type { NoticeKind } from '../../../contract/notifications.ts';
+import { monthName } from '../../../contract/words.ts';
+import { type Day, daysBetween } from '../../platform/clock.ts';
+import type { Letter } from '../../platform/mail/layout.ts';
+import type { NoticeFacts } from '../tables.ts';
+import type { Week } from './week.ts';
+import { quotedPart, sunsPart } from './week-parts.ts';
+
+/** Where a mail leads. */
+export interface MailLinks {
+  /** Without a slash at its end. */
+  site: string;
+  /** The page that stops these mails. */
+  stop: string;
+}
+
+interface Told {
+  kind: NoticeKind;
+  firstName: string;
+  title: string;
+  message: string;
+  facts: NoticeFacts;
+}
+
+const BUTTONS: Partial<Record<NoticeKind, string>> = {
+  daily_reminder: 'Write tonight',
+  streak_protection: 'Write tonight',
+  weekly_reflection: 'Read your week',
+  message: 'Read it',
+  comment: 'Read it',
+};
+
+/** Why somebody gets a mail: the words that the page of settings has for it. */
+const WHY: Readonly<Record<NoticeKind, string>> = {
+  daily_reminder: 'the daily reminder is on',
+  weekly_reflection: 'weekly reflections are on',
+  streak_protection: 'streak protection is on',
+  milestone: 'milestones are on',
+  comment: 'comments are on',
+  message: 'messages are on',
+  follow: 'new followers are on',
+  challenge: 'challenges are on',
+  gentle_note: 'reminders are on',
+  test: 'you asked for a test',
+};
+
+export function noticeLetter({ kind, firstName, title, message, facts }: Told, links: MailLinks): Letter {
+  return {
+    subject: title,
+    preview: message,
+    heading: title,
+    parts: [
+      { say: `Hello ${firstName},` },
+      { say: message },
+      { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + facts.path },
+    ],
+    footer: [`You get this by mail because ${WHY[kind]}, and so is mail.`],
+    links: linksOf(links),
+  };
+}
+
+export function weeklyLetter({ firstName, facts, title }: Told, { days, quoted }: Week, links: MailLinks): Letter {
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const { counts, quiet } = weekInWords(days);
+  return {
+    subject: title,
+    preview: [counts, quiet].join(' ').trim(),
+    heading: `Your week, ${firstName}`,
+    parts: [
+      { add: spanInWords(first, last) },
+      sunsPart(days.map(({ day, moments }) => ({ name: weekdayOf(day).slice(0, 3), moments }))),
+      { say: quiet === '' ? [{ strong: counts }] : [{ strong: counts }, ` ${quiet}`] },
+      ...(quoted.length === 0
+        ? []
+        : [quotedPart(quoted.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
+      { box: [{ strong: 'For the week ahead: ' }, questionOf(last)] },
+      { button: 'Write tonight', link: `${links.site}/` },
+      { more: 'Read the whole week', link: links.site + facts.path },
+    ],
+    footer: [
+      `You get this on ${weekdayOf(last)}s because weekly reflections and mail are on. It quotes only you, and leaves hard days in your journal.`,
+    ],
+    links: linksOf(links),
+  };
+}
+
+const linksOf = ({ site, stop }: MailLinks) => [
+  { words: 'Stop these mails', link: stop },
+  { words: 'Notification Settings', link: `${site}/notifications` },
+];
+
+/** The same for everybody in one week. They ask, and say nothing of anybody. */
+const QUESTIONS = [
+  'Who made something easier for you lately, and do they know?',
+  'Which small thing would you miss if it were gone?',
+  'What did you finish that you had been putting off?',
+  'Where in your week is there room for nothing at all?',
+  'Who have you not spoken to for a while?',
+  'What did you eat this week that was really good?',
+  'Which place do you pass each day without looking?',
+  'What have you learned since the last month began?',
+  'What made you laugh, and who was there?',
+  'Which sound at home do you like best?',
+  'What are you looking forward to, however small?',
+  'What did somebody do for you that cost them time?',
+] as const;
+
+function questionOf(day: Day): string {
+  return QUESTIONS[Math.floor(daysBetween('2020-01-06', day) / 7) % QUESTIONS.length] ?? QUESTIONS[0];
+}
+
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+/** "Nine moments on six evenings." and "Thursday was a quiet day.", which is left out of a week that was mostly quiet. */
+export function weekInWords(days: Week['days']): { counts: string; quiet: string } {
+  const moments = days.reduce((sum, day) => sum + day.moments, 0);
+  const evenings = days.filter((day) => day.moments > 0).length;
+  const quietDays = days.filter((day) => day.moments === 0).map(({ day }) => weekdayOf(day));
+  const counts = `${numbered(moments, 'moment')} on ${numbered(evenings, 'evening').toLowerCase()}.`;
+  const [one, two] = quietDays;
+  if (one === undefined) return { counts, quiet: 'There was something every day.' };
+  if (two === undefined) return { counts, quiet: `${one} was a quiet day.` };
+  return { counts, quiet: quietDays.length === 2 ? `${one} and ${two} were quiet days.` : '' };
+}
+
+function numbered(count: number, word: string): string {
+  return `${NUMBERS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** 4 January 1970 was a Sunday. */
+function weekdayOf(day: Day): string {
+  return WEEKDAYS[((daysBetween('1970-01-04', day) % 7) + 7) % 7] ?? '';
+}
+
+/** "16 to 22 November", "30 November to 6 December". */
+function spanInWords(first: Day, last: Day): string {
+  const dateOf = (day: Day) => Number(day.slice(8));
+  const monthOf = (day: Day) => monthName(Number(day.slice(5, 7)));
+  const from = monthOf(first) === monthOf(last) ? `${dateOf(first)}` : `${dateOf(first)} ${monthOf(first)}`;
+  return `${from} to ${dateOf(last)} ${monthOf(last)}`;
+}

@@ -1,0 +1,291 @@
+/** Notices by mail: to whom, with which words, through a mail server that can be bad, and how they are stopped. */
+import PostalMime, { type Email } from 'postal-mime';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../../../contract/notifications.ts';
+import { newId } from '../../platform/ids.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { queueNotices } from '../queue.ts';
+import { mailJob } from './jobs.ts';
+import { weekInWords } from './letters.ts';
+import { personOfStopId, stopIdOf } from './stop-id.ts';
+
+const HOUR = 3_600_000;
+const app = setUpTestApp();
+let ada: Member;
+
+beforeEach(async () => {
+  ada = await buildMember(app, { timezone: 'Europe/London' });
+  await ask(ada, true);
+});
+
+async function ask(person: Member, emailEnabled: boolean): Promise<void> {
+  const wishes = (await person.request('GET', '/api/notifications/preferences')).json();
+  const response = await person.request('PUT', '/api/notifications/preferences', { ...wishes, emailEnabled });
+  expect(response.statusCode).toBe(200);
+}
+
+/** Hands a notice over as the planner does. */
+async function queue(kind: NoticeKind = 'daily_reminder', facts: object = {}): Promise<void> {
+  const id = newId();
+  await app.database.sql`
+    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
+    values (${id}, ${ada.user.id}, ${kind}, ${id}, now())`;
+  const now = app.clock.now();
+  const notice = {
+    id,
+    userId: ada.user.id,
+    kind,
+    title: 'What was good today?',
+    message: 'One line is <enough>.',
+    facts: { path: '/journal', tag: 'daily', ...facts },
+    isQuiet: false,
+    sendBefore: new Date(now.getTime() + HOUR),
+  };
+  await queueNotices(app.database.orm, [notice], now);
+}
+
+async function send(by: TestApp = app): Promise<void> {
+  await by.jobs.send(by.database.orm, mailJob, {});
+  await by.settle();
+}
+
+const states = async () =>
+  (
+    await app.database.sql<{ state: string }[]>`
+      select state from notification_delivery_log where delivery_method = 'email' order by created_at, id`
+  ).map(({ state }) => state);
+
+const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value ?? '';
+
+async function theMail(): Promise<Email> {
+  const [mail, ...more] = await mailsTo(app.directory, ada.email);
+  if (!mail || more.length > 0) throw new Error('not one mail');
+  return mail;
+}
+
+describe('a mail', () => {
+  it('comes to whoever asked for it, with the same words in both parts and a way to stop', async () => {
+    await queue();
+    await send();
+    const mail = await theMail();
+    expect(mail.subject).toBe('What was good today?');
+    expect(mail.text).toContain('One line is <enough>.');
+    expect(mail.html).toContain('One line is &#60;enough&#62;.');
+    const stop = stopIdOf('a secret of forty-two characters for tests', ada.user.id);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('https://evenglow.example/journal');
+      expect(part).toContain(`https://evenglow.example/unsubscribe/${stop}`);
+      expect(part).toContain('https://evenglow.example/notifications');
+      expect(part).toContain('because the daily reminder is on');
+    }
+    expect(headerOf(mail, 'list-unsubscribe')).toBe(`<https://evenglow.example/api/unsubscribe/${stop}>`);
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.messageId).toMatch(/^<[\w-]{36}\.notice@evenglow\.example>$/);
+    await send();
+    expect(await mailsTo(app.directory, ada.email)).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['mail was switched off', () => ask(ada, false)],
+    ['something was written', () => buildEntry(ada)],
+  ])('is not sent where %s meanwhile', async (_name, change) => {
+    await queue();
+    await change();
+    await send();
+    expect([await mailsTo(app.directory, ada.email), await states()]).toEqual([[], ['withdrawn']]);
+  });
+
+  it('is not sent to somebody who did not ask', async () => {
+    await ask(ada, false);
+    await queue();
+    await send();
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe('the weekly mail', () => {
+  it('counts the week and quotes good entries of one’s own; no hard days, and nothing beside help lines', async () => {
+    const write = async (day: string, content: string, sentiment: number) => {
+      app.clock.set(`${day}T18:00:00Z`);
+      const { id } = await buildEntry(ada, { content });
+      await app.database.sql`update gratitude_entries set sentiment = ${sentiment} where id = ${id}`;
+      return id;
+    };
+    await write('2026-05-11', 'The week before: a walk in the rain.', 5);
+    await write('2026-05-18', 'First frost on the allotment & a kettle.', 4.5);
+    await write('2026-05-19', 'Today was heavy and long for everybody.', 1.2);
+    await write('2026-05-20', `Dinner at ours. ${'Seven of us on six chairs. '.repeat(20)}`, 4.8);
+    const helped = await write('2026-05-22', 'A line beside which help stands.', 5);
+    await app.database.sql`update gratitude_entries set help = 'shown' where id = ${helped}`;
+    app.clock.set('2026-05-24T18:00:00Z');
+    await queue('weekly_reflection', { day: '2026-05-24' });
+    await send();
+    const { text = '', html = '' } = await theMail();
+    expect(text).toContain('YOUR WEEK, ADA');
+    for (const part of [text, html]) {
+      expect(part).toContain('18 to 24 May');
+      expect(part).toContain('Four moments on four evenings.');
+      expect(part).toContain('You get this on Sundays because');
+      expect(part).not.toMatch(/heavy|help stands|week before/);
+    }
+    expect(text).toContain('First frost on the allotment & a kettle.');
+    expect(html).toContain('First frost on the allotment &#38; a kettle.');
+    expect(text).toMatch(/Dinner at ours\. Seven .* …\n/);
+    expect(text).toContain('Mon 1   Tue 1   Wed 1   Thu –   Fri 1   Sat –   Sun –');
+  });
+
+  it('is a plain notice where nothing of the week is left', async () => {
+    await queue('weekly_reflection', { day: '2026-05-24' });
+    await send();
+    expect((await theMail()).text).toContain('WHAT WAS GOOD TODAY?');
+  });
+
+  it.each([
+    [[1, 2, 1, 0, 1, 2, 2], 'Nine moments on six evenings.', 'Thursday was a quiet day.'],
+    [[0, 0, 1, 1, 1, 1, 1], 'Five moments on five evenings.', 'Monday and Tuesday were quiet days.'],
+    [[1, 1, 1, 1, 1, 1, 1], 'Seven moments on seven evenings.', 'There was something every day.'],
+    [[0, 0, 0, 0, 0, 0, 1], 'One moment on one evening.', ''],
+    [[0, 0, 0, 0, 0, 0, 14], '14 moments on one evening.', ''],
+  ])('says %j in words', (moments, counts, quiet) => {
+    const days = moments.map((each, index) => ({ day: `2026-11-${16 + index}`, moments: each }));
+    expect(weekInWords(days)).toEqual({ counts, quiet });
+  });
+});
+
+describe('a real mail server', () => {
+  const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500, dnsTimeout: 500 };
+
+  async function withServer() {
+    const server = await startMailServer();
+    const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' }, patience);
+    const other = await createTestApp(app.database, { mailer });
+    const sendAt = async (ms: number) => {
+      app.clock.advance(ms);
+      other.clock.set(app.clock.now().toISOString());
+      await send(other);
+    };
+    return { server, sendAt };
+  }
+
+  const prove = () => app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
+
+  it('is given no mail to an address that nobody has shown to be theirs', async () => {
+    const { server, sendAt } = await withServer();
+    await queue();
+    await sendAt(0);
+    expect([server.received, await states()]).toEqual([[], ['withdrawn']]);
+    await prove();
+    await queue();
+    await sendAt(0);
+    expect(server.received.map(({ to }) => to)).toEqual([[ada.email]]);
+  });
+
+  it('that is down gets the mail within the hour, once and under one id', async () => {
+    const { server, sendAt } = await withServer();
+    await prove();
+    await queue();
+    await server.become('drops');
+    await sendAt(0);
+    await server.become('refuses');
+    for (let minutes = 0; minutes < 50; minutes += 10) await sendAt(600_000);
+    expect(await states()).toEqual(['waiting']);
+    await server.become('well');
+    await sendAt(180_000);
+    await sendAt(180_000);
+    expect(server.received).toHaveLength(1);
+    expect((await PostalMime.parse(server.received[0]?.source ?? '')).messageId).toMatch(
+      /\.notice@evenglow\.example>$/,
+    );
+    expect(await states()).toEqual(['sent']);
+  });
+
+  it('that is down for longer gets nothing late', async () => {
+    const { server, sendAt } = await withServer();
+    await prove();
+    await queue();
+    await server.become('is busy');
+    await sendAt(0);
+    await server.become('well');
+    await sendAt(HOUR);
+    expect([server.received, await states()]).toEqual([[], ['late']]);
+  });
+
+  it('that knows nobody by that name is not asked again', async () => {
+    const { server, sendAt } = await withServer();
+    await prove();
+    await queue();
+    await server.become('knows nobody');
+    await sendAt(0);
+    expect(await states()).toEqual(['failed']);
+  });
+});
+
+describe('stopping', () => {
+  const stop = () => `/api/unsubscribe/${stopIdOf('a secret of forty-two characters for tests', ada.user.id)}`;
+  const isOn = async () => (await app.request('GET', `${stop()}/state`)).json().isOn;
+
+  it('takes what mail programs post, from anywhere and without signing in, as often as they like', async () => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://mail.example',
+      'sec-fetch-site': 'cross-site',
+    };
+    for (let time = 0; time < 2; time++) {
+      const response = await app.http.inject({
+        method: 'POST',
+        url: stop(),
+        headers,
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect([response.statusCode, response.json()]).toEqual([200, { isOn: false }]);
+    }
+    expect((await ada.request('GET', '/api/notifications/preferences')).json().emailEnabled).toBe(false);
+    await queue();
+    await send();
+    expect(await states()).toEqual([]);
+  });
+
+  it('is not done by opening the link, and can be undone', async () => {
+    const opened = await app.request('GET', stop());
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, stop().replace('/api', '')]);
+    expect(await isOn()).toBe(true);
+    expect((await app.request('POST', stop())).statusCode).toBe(200);
+    expect(await isOn()).toBe(false);
+    expect((await app.request('POST', `${stop()}/undo`)).json()).toEqual({ isOn: true });
+    expect(await isOn()).toBe(true);
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await app.request('POST', `${stop()}/undo`, undefined, foreign)).statusCode).toBe(403);
+  });
+
+  it('works for nobody else, and not once the account is gone', async () => {
+    const bob = await buildMember(app);
+    await ask(bob, true);
+    const own = stopIdOf('secret', ada.user.id);
+    expect(personOfStopId('secret', own)).toBe(ada.user.id);
+    expect(personOfStopId('another', own)).toBeUndefined();
+    for (const wrong of [
+      '',
+      'x',
+      own.slice(0, -1),
+      `A${own.slice(1)}`,
+      own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ]) {
+      if (Buffer.from(wrong, 'base64url').equals(Buffer.from(own, 'base64url'))) continue;
+      expect(personOfStopId('secret', wrong)).toBeUndefined();
+    }
+    await app.request('POST', stop());
+    expect((await bob.request('GET', '/api/notifications/preferences')).json().emailEnabled).toBe(true);
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    for (const [method, path] of [
+      ['POST', stop()],
+      ['GET', `${stop()}/state`],
+      ['POST', `${stop()}/undo`],
+    ] as const) {
+      expect((await app.request(method, path)).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+/** The mail that waits, with the addresses it goes to. */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import {
+  type Claim,
+  type Claimed,
+  claimedColumns,
+  claiming,
+  instant,
+  kindIsOn,
+  wroteMeanwhile,
+} from './deliveries.queries.ts';
+
+export interface ClaimedMail extends Claimed {
+  email: string;
+  firstName: string;
+}
+
+/**
+ * Claims what is due; nothing while the mail server is `isPaused`. Mails to an address that nobody has shown to be theirs are
+ * not wanted where `onlyProved`: anybody could have registered with it.
+ */
+export function claimMails(
+  db: Queryable,
+  claim: Claim,
+  { isPaused, onlyProved }: { isPaused: boolean; onlyProved: boolean },
+): Promise<ClaimedMail[]> {
+  const due = sql`
+    select log.id from notification_delivery_log as log
+    where log.delivery_method = 'email' and log.state = 'waiting' and log.not_before <= ${instant(claim.now)}
+      and not ${isPaused}
+    order by log.not_before limit ${claim.limit} for update of log skip locked`;
+  return db.execute<ClaimedMail & Record<string, unknown>>(sql`
+    ${claiming(due, claim)}
+    select ${claimedColumns}, person.email, person.first_name as "firstName",
+      coalesce(wish.email_enabled, false) and ${kindIsOn} and not ${wroteMeanwhile}
+        and (person.email_proved_at is not null or not ${onlyProved}) as "isWanted"
+    from claimed
+    join users as person on person.id = claimed.user_id
+    left join user_notification_preferences as wish on wish.user_id = claimed.user_id`);
+}
+
+export async function hasPerson(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db.execute(sql`select from users where id = ${userId}::uuid`);
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+/** A person's week as the weekly mail tells it: counts of its days, and some of their own good entries. */
+import type { Sql } from 'postgres';
+import { chooseMoments, hardEntriesOf, isGood } from '../../insights/index.ts';
+import { findContents, type InMemoryJournals } from '../../journal/index.ts';
+import { addDays, type Day } from '../../platform/clock.ts';
+
+export interface WeekDependencies {
+  sql: Sql;
+  journals: InMemoryJournals;
+}
+
+export interface Week {
+  days: { day: Day; moments: number }[];
+  /** The person's own words, by their days. */
+  quoted: { day: Day; content: string }[];
+}
+
+const DAYS = 7;
+const QUOTED_MAX = 3;
+/** Characters of an entry in the mail. */
+const LENGTH_MAX = 240;
+
+/** The seven days that end with `last`; undefined where nothing of them is left. Hard days are counted and not quoted. */
+export async function readWeek(
+  { sql, journals }: WeekDependencies,
+  userId: string,
+  last: Day,
+): Promise<Week | undefined> {
+  const { entries } = await journals.of(userId);
+  const first = addDays(last, 1 - DAYS);
+  const own = entries.filter(({ entryDate }) => entryDate >= first && entryDate <= last);
+  if (own.length === 0) return undefined;
+  const hard = hardEntriesOf(entries);
+  const chosen = chooseMoments(
+    own.filter((entry) => isGood(entry) && !hard.has(entry)),
+    QUOTED_MAX,
+    `${userId} ${last} `,
+  );
+  const read = await findContents(
+    sql,
+    userId,
+    chosen.map(({ id }) => id),
+  );
+  const contents = new Map(read.map(({ id, text }) => [id, text]));
+  const quoted = chosen.flatMap(({ id, entryDate }) => {
+    const content = contents.get(id);
+    return content === undefined ? [] : [{ day: entryDate, content: shortened(content) }];
+  });
+  return {
+    days: Array.from({ length: DAYS }, (_, index) => {
+      const day = addDays(first, index);
+      return { day, moments: own.filter(({ entryDate }) => entryDate === day).length };
+    }),
+    quoted: quoted.sort((one, other) => (one.day < other.day ? -1 : 1)),
+  };
+}
+
+/** At the end of a word, and on one line. */
+function shortened(content: string): string {
+  const text = content.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(text);
+  if (characters.length <= LENGTH_MAX) return text;
+  const cut = characters.slice(0, LENGTH_MAX - 1).join('');
+  return `${cut.replace(/\s+\S*$/, '')} …`;
+}

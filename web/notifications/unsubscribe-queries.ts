@@ -1,0 +1,19 @@
+/** The calls of the page to which the link in a mail leads. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getMailState, resumeMails, stopMails } from '../../contract/unsubscribe.ts';
+import { call } from '../platform/call.ts';
+
+export function mailStateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mail-state', id],
+    queryFn: ({ signal }) => call(getMailState, { params: { id } }, signal),
+    retry: false,
+  });
+}
+
+export function mailsMutation(queryClient: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: (isOn: boolean) => call(isOn ? resumeMails : stopMails, { params: { id } }),
+    onSuccess: (state) => queryClient.setQueryData(mailStateQuery(id).queryKey, state),
+  });
+}
