@@ -1,6 +1,8 @@
 /** A person's journal as files to take along. */
 import { z } from 'zod';
+import { BACKUP_LISTS } from './backup.ts';
 import { endpoint } from './http.ts';
+import { PERSON_BYTES_MAX } from './limits.ts';
 import { daySchema } from './time.ts';
 
 const days = {
@@ -71,4 +73,61 @@ export const exportPdf = endpoint({
   answersWithinMs: 180_000,
   summary: 'The journal as a book to print: PDF, a chapter a month, with photos and an index of themes',
   query: exportRangeSchema,
+});
+
+/** Bytes of a backup that is restored: all photos and videos a person may have, and the JSON. */
+export const BACKUP_JSON_BYTES_MAX = 256 * 1024 * 1024;
+export const BACKUP_BYTES_MAX = PERSON_BYTES_MAX + BACKUP_JSON_BYTES_MAX;
+export const BACKUP_ROWS_MAX = 500_000;
+/** Rows left out that are named one by one. */
+export const LEFT_OUT_NAMED_MAX = 200;
+
+export const restoreReportSchema = z.object({
+  done: z.boolean().describe('False: this is what would be done. Nothing was written.'),
+  exportedAt: z.string().describe('When the backup was made.'),
+  isOwn: z.boolean().describe('Whether it is a backup of this account.'),
+  settings: z.enum(['take', 'keep']).describe('Whether names, profile and choices are those of the backup.'),
+  lists: z
+    .array(
+      z.object({
+        list: z.enum(BACKUP_LISTS),
+        inFile: z.int(),
+        isNew: z.int().describe('Added, or about to be.'),
+        alreadyHere: z.int(),
+        leftOut: z.int(),
+      }),
+    )
+    .describe('Each list that the file has rows of.'),
+  leftOut: z
+    .array(z.object({ list: z.enum(BACKUP_LISTS), row: z.int().describe('From 1.'), reason: z.string() }))
+    .describe(`The first ${LEFT_OUT_NAMED_MAX} rows that are left out, each with the reason.`),
+});
+export type RestoreReport = z.infer<typeof restoreReportSchema>;
+
+/** What a streamed restore consists of: any number of `progress`, then `end` or `failed`. */
+export interface RestoreEvents {
+  /** From 0 to 1. */
+  progress: { share: number };
+  end: RestoreReport;
+  failed: { error: string; code: string; details: string[] };
+}
+
+export const restoreBackup = endpoint({
+  method: 'POST',
+  path: '/api/import/evenglow',
+  streams: true,
+  takes: 'bytes',
+  answersWithinMs: 600_000,
+  summary:
+    'Look at a backup, JSON or ZIP, or with `run=true` restore it: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',
+  query: z.object({
+    run: z.enum(['true', 'false'], 'Please say true or false.').default('false'),
+    settings: z
+      .enum(['take', 'keep'], 'Please say take or keep.')
+      .optional()
+      .describe(
+        'Names, profile and choices: `take` those of the backup. Left out: an account without entries takes them.',
+      ),
+  }),
+  output: restoreReportSchema,
 });

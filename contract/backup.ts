@@ -9,10 +9,11 @@ import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, VI
 import { mediaKindSchema } from './media.ts';
 import { notificationPreferencesSchema } from './notifications.ts';
 import { yearReviewEditsSchema } from './recaps.ts';
-import { daySchema, instantSchema, timeZoneSchema } from './time.ts';
+import { daySchema, instantSchema } from './time.ts';
+import { isTimeZone } from './time-zones.ts';
 
 export const BACKUP_FORMAT = 'evenglow-backup';
-/** Rises when a reader of the version before would misread a file. Rows may gain fields without that. */
+/** Rises when a reader of the version before would misread a file or leave a list out. Rows may gain fields without that. */
 export const BACKUP_VERSION = 1;
 
 /** Columns of whole numbers hold no more. */
@@ -30,6 +31,17 @@ const id = z.uuid('An id is expected here.').toLowerCase();
 const instant = instantSchema.describe('ISO 8601, to the microsecond.');
 const count = z.int('A whole number is expected here.').min(0).max(COUNT_MAX);
 const yes = z.boolean('true or false is expected here.');
+/** Asking the runtime for each of many entries takes longer than all else of them. */
+const knownZones = new Set<string>();
+/** As it is stored: a name that became another one since is kept. */
+const zone = z.string().refine(
+  (name) => {
+    const known = knownZones.has(name) || isTimeZone(name);
+    if (known && knownZones.size < 1_000) knownZones.add(name);
+    return known;
+  },
+  { error: 'This time zone is not known.' },
+);
 const names = (max: number) => z.array(words(200)).max(max);
 
 const account = z.object({
@@ -38,7 +50,7 @@ const account = z.object({
   lastName: words(200).nullable(),
   picture: words(200).nullable().describe('The file in the ZIP; null without a picture.'),
   dailyGoal: z.int().min(DAILY_GOAL_MIN).max(DAILY_GOAL_MAX),
-  timezone: timeZoneSchema,
+  timezone: zone,
   dayEndsAt: z.int().min(0).max(4).describe('The hour at which a day is over.'),
   aiEnabled: yes,
   dangerCheck: yes,
@@ -60,7 +72,7 @@ const entry = z.object({
   content: words(ENTRY_CONTENT_MAX).min(1, 'An entry without words is none.'),
   entryType: entryTypeSchema,
   entryDate: daySchema.describe("The day it belongs to, on its author's calendar."),
-  timezone: timeZoneSchema,
+  timezone: zone,
   createdAt: instant,
   updatedAt: instant,
   version: z.int().min(1).max(COUNT_MAX).describe('Rises with each change.'),

@@ -44,7 +44,7 @@ export { opaqueId } from './opaque-id.ts';
 export { newOpenLink, openLinkHash } from './open-links.ts';
 export { findPersonFacts, listPeople } from './operator/people.queries.ts';
 export { makeResetPath } from './operator/reset-link.ts';
-export { givePicture, openOwnPicture } from './profile/picture.ts';
+export { givePicture, keepOwnPicture, openOwnPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountLetters from './recovery/mail-words.ts';

@@ -11,7 +11,7 @@ import { archiveRoutes } from './routes.ts';
 /** `backup`: what each feature has of a person. */
 export function archiveFeature(
   deps: Deps,
-  { backup, journal }: { backup: readonly BackupPart[]; journal: Pick<JournalFeature, 'inMemory'> },
+  { backup, journal }: { backup: readonly BackupPart[]; journal: Pick<JournalFeature, 'inMemory' | 'media'> },
 ): Feature {
   const bindery = new Bindery({ log: deps.log, folder: deps.storage.uploads });
   return {
@@ -21,6 +21,9 @@ export function archiveFeature(
         bindery,
         publicUrl: deps.settings.publicUrl,
         underWay: new Set(),
+        restoring: new Set(),
+        media: journal.media,
+        assertWritable: () => deps.database.assertWritable(),
         sections: sectionsOf(backup),
         sealedIds: new SealedIds(deps.settings.sessionSecret),
       }),

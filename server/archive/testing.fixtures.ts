@@ -1,24 +1,75 @@
-/** How tests of the archive read and write ZIPs. */
+/** How tests of the archive read and write ZIPs, and restore backups. */
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { fromBuffer } from 'yauzl';
+import type { Response } from 'light-my-request';
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import type { RestoreReport } from '../../contract/archive.ts';
+import type { BackupListName } from '../../contract/backup.ts';
+import type { TestApp } from '../testing/app.ts';
+import type { Member } from '../testing/builders.ts';
 
 /** The files of a ZIP, by name. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await promisify<Buffer, object, import('yauzl').ZipFile>(fromBuffer)(bytes, { lazyEntries: true });
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const files = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject);
-    zip.on('end', () => resolve(files));
-    zip.on('entry', (entry: import('yauzl').Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        buffer(stream).then((content) => {
-          files.set(entry.fileName, content);
-          zip.readEntry();
-        }, reject);
-      });
-    });
-    zip.readEntry();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+/** A ZIP of these files. */
+export async function zipped(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(content, name);
+  zip.end();
+  // The stream of the library is one of Node's.
+  return buffer(zip.outputStream as Readable);
+}
+
+export type Backup = Record<BackupListName, Record<string, unknown>[]> & Record<string, unknown>;
+
+export async function exported(person: Member, format: 'json' | 'zip' = 'json', query = ''): Promise<Buffer> {
+  const response = await person.request('GET', `/api/export/${format}${query}`);
+  if (response.statusCode !== 200) throw new Error(`the export answered ${response.statusCode}: ${response.body}`);
+  return response.rawPayload;
+}
+
+export const read = (bytes: Buffer): Backup => JSON.parse(bytes.toString());
+
+export function sendBackup(
+  app: TestApp,
+  person: Member,
+  bytes: Buffer | string,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.http.inject({
+    method: 'POST',
+    url: `/api/import/evenglow${query}`,
+    headers: {
+      host: 'evenglow.example',
+      cookie: person.cookie,
+      'content-type': 'application/octet-stream',
+      ...headers,
+    },
+    payload: bytes,
   });
 }
+
+/** Restores a backup that must be taken. */
+export async function restored(
+  app: TestApp,
+  person: Member,
+  bytes: Buffer | string,
+  query = '?run=true',
+): Promise<RestoreReport> {
+  const response = await sendBackup(app, person, bytes, query);
+  if (response.statusCode !== 200) throw new Error(`the restore answered ${response.statusCode}: ${response.body}`);
+  return response.json();
+}
+
+/** How many rows of a list are new. */
+export const newOf = (report: RestoreReport, list: BackupListName) =>
+  report.lists.find((each) => each.list === list)?.isNew ?? 0;

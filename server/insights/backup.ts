@@ -1,4 +1,5 @@
 /** What of the insights stands in a person's backup: what they made themselves. The rest is counted anew. */
+import type { BackupRow } from '../../contract/backup.ts';
 import type { BackupPart } from '../platform/backup/section.ts';
 import { namedPeople, thankYouCards, yearReviews } from './tables.ts';
 
@@ -15,7 +16,19 @@ export const insightsBackup: BackupPart = {
       leftOut: { linkHash: LINK, expiresAt: LINK, revokedAt: LINK },
       restored: {},
     },
-    { list: 'yearReviews', table: yearReviews, owner: 'userId', key: ['year'], restored: {} },
+    {
+      list: 'yearReviews',
+      table: yearReviews,
+      owner: 'userId',
+      key: ['year'],
+      mapWithin: (row, map) => {
+        // The rows were read by the schema of this list.
+        for (const month of (row as BackupRow<'yearReviews'>).edits.months ?? []) {
+          if (month.entryId !== undefined) month.entryId = map(month.entryId);
+        }
+      },
+      restored: {},
+    },
   ],
   leftOut: { user_streaks: 'It is counted from the entries.' },
 };

@@ -1,6 +1,6 @@
 /** Updates user_streaks from the journal: after each change, and on request for everybody. */
 import { daySettingsChanged } from '../account/index.ts';
-import { entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
+import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { type HappenedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
@@ -44,6 +44,7 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
     created,
     subscribe(entryUpdated, name, rebuild),
     subscribe(entryDeleted, name, rebuild),
+    subscribe(entriesRestored, name, rebuild),
     // Today may be another day now.
     subscribe(daySettingsChanged, name, rebuild),
   ];

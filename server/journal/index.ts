@@ -1,13 +1,14 @@
 /** The feature `journal`, and what other features may use of it. */
 import type { AnalysisFeature } from '../analysis/index.ts';
 import { countUses } from '../billing/index.ts';
-import { type Subscriber, subscribe } from '../platform/events/events.ts';
+import { type EventType, type Subscriber, subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { peopleOf, tell } from '../platform/live/live.ts';
 import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
+import { analyseRestoredJob } from './analyse-restored.ts';
 import type { EntryChallenges } from './entries.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
-import { type EntryEvent, entryCreated, entryDeleted, entryUpdated } from './events.ts';
+import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 import { sweepRemovedEntries } from './in-memory/changes.queries.ts';
 import { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 import { type MediaDependencies, sweepUnused } from './media/media.ts';
@@ -17,6 +18,7 @@ import { readNames } from './read-names.ts';
 import { journalRoutes } from './routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
+export { ANALYSED_AT_ONCE, analyseRestored } from './analyse-restored.ts';
 export { journalBackup } from './backup.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry, type EntryChallenges, type JournalDependencies } from './entries.ts';
@@ -24,8 +26,9 @@ export { EntryAnalyst } from './entry-analyst.ts';
 export { type EntryEvent, entriesRestored, entryCreated, entryDeleted, entryUpdated } from './events.ts';
 export type { InMemoryJournal, KnownEntry } from './in-memory/in-memory-journal.ts';
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
-export { findMediaOfEntry } from './media/media.queries.ts';
+export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';
 export { answerMedia, pathOf as mediaPath, type WantedMedia } from './media/media.ts';
+export { type MediaPlace, putRestoredMedia, takeInMedia } from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { gratitudeEntries, media } from './tables.ts';
@@ -74,6 +77,7 @@ export function journalFeature(
         schedule: '*/5 * * * *',
         run: async (_payload, { signal }) => void (await readNames(deps.orm, analyser, signal)),
       },
+      analyseRestoredJob({ ...deps, analyser }),
       { name: 'sweep-media', schedule: '41 * * * *', run: () => sweepUnused(media) },
       ...removalJobs(deps.storage),
     ],
@@ -83,7 +87,7 @@ export function journalFeature(
 
 /** Tells the author's other pages. It comes after the save, which waits for nobody. */
 function tellPages(): Subscriber[] {
-  return [entryCreated, entryUpdated, entryDeleted].map((type) =>
-    subscribe<EntryEvent>(type, 'journal.live', (tx, happened) => tell(tx, peopleOf(happened), ['entries'])),
+  return [entryCreated, entryUpdated, entryDeleted, entriesRestored].map((type: EventType<{ userId: string }>) =>
+    subscribe(type, 'journal.live', (tx, happened) => tell(tx, peopleOf(happened), ['entries'])),
   );
 }

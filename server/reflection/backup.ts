@@ -1,5 +1,6 @@
 /** What of reflection stands in a person's backup. */
 import { sql } from 'drizzle-orm';
+import type { BackupRow } from '../../contract/backup.ts';
 import type { BackupPart } from '../platform/backup/section.ts';
 import {
   aiChatMessages,
@@ -44,6 +45,10 @@ export const reflectionBackup: BackupPart = {
       },
       computed: { state: `case row.state when 'writing' then 'partial' else row.state end` },
       refers: { sessionId: 'conversations' },
+      mapWithin: (row, map) => {
+        // The rows were read by the schema of this list.
+        for (const source of (row as BackupRow<'conversationMessages'>).sources) source.id = map(source.id);
+      },
       restored: {},
     },
     {

@@ -208,6 +208,27 @@ export async function getPicture(
   return { contentType, body: await deps.storage.objects.read(key), headers };
 }
 
+/**
+ * Gives the person the picture of their backup, a square made anew of it.
+ * @throws AppError validation_failed for what is no picture; too_large, storage_full
+ */
+export async function keepOwnPicture(
+  deps: Pick<PictureDependencies, 'orm' | 'storage' | 'assertWritable'>,
+  userId: string,
+  bytes: Readable,
+): Promise<void> {
+  const here = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
+  const files = { original: here('original'), square: here('square') };
+  try {
+    const tooLarge = 'File must be smaller than 10MB';
+    await arrive(bytes, { path: files.original, max: PHOTO_BYTES_MAX, tooLarge, assertWritable: deps.assertWritable });
+    await makeSquare(files.original, files.square);
+    await givePicture(deps, userId, files.square);
+  } finally {
+    await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
+  }
+}
+
 /** The picture of the person, for their backup; undefined where they have none. @throws AppError service_unavailable */
 export async function openOwnPicture(
   { orm, storage }: Pick<PictureDependencies, 'orm'> & { storage: Pick<Storage, 'objects'> },

@@ -1,11 +1,9 @@
 /** Writes the JSON of a backup, a page of rows at a time. */
 import type { Sql } from 'postgres';
-import type { z } from 'zod';
 import type { BackupSelection } from '../../../contract/archive.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_LISTS,
-  BACKUP_ROWS,
   BACKUP_VERSION,
   type BackupHead,
   type BackupListName,
@@ -14,6 +12,7 @@ import {
 import { readSection } from '../../platform/backup/read-section.ts';
 import type { BackupPart, BackupSection } from '../../platform/backup/section.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { mayBeNull } from '../restore/rows-of-account.ts';
 import type { SealedIds } from './sealed-id.ts';
 
 export interface BackupSources {
@@ -101,9 +100,4 @@ function referencesHold(
     row[field] = null;
   }
   return true;
-}
-
-function mayBeNull(list: BackupListName, field: string): boolean {
-  const shape: Record<string, z.ZodType> = BACKUP_ROWS[list].shape;
-  return shape[field]?.safeParse(null).success ?? false;
 }

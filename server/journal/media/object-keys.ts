@@ -9,7 +9,7 @@ export const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Owner first, so that all of one person lies together; then the file, and the attempt that brought it. */
-export function newKey({ userId, id }: MediaRow, attempt: string, name: string): string {
+export function newKey({ userId, id }: Pick<MediaRow, 'userId' | 'id'>, attempt: string, name: string): string {
   return `${userId}/${id}/${attempt}-${name}`;
 }
 

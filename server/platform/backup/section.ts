@@ -22,6 +22,8 @@ export interface BackupSection {
   where?: string;
   /** Fields with ids of rows of this list or of others. A row that leads nowhere is left out, unless the field may be null. */
   refers?: Readonly<Record<string, BackupListName>>;
+  /** Gives each id within a row's own structures, of what stands in the same backup, as `map` says. */
+  mapWithin?(row: Record<string, unknown>, map: (id: string) => string): void;
   /** The field with the id of somebody who may not be known: it is written so that only this server can read it. */
   sealed?: string;
   /** How rows come back; where it is left out they stand in the backup to be read alone. */
@@ -36,7 +38,7 @@ export interface Restored {
   /** Writes rows, where that is more than an insertion. Answers how many there are now that were not there. */
   write?(tx: Queryable, userId: string, rows: readonly Record<string, unknown>[]): Promise<number>;
   /** What follows once all rows of all lists are there. */
-  after?(tx: Queryable, userId: string, restoredAt: Date): Promise<void>;
+  after?(tx: Queryable, userId: string): Promise<void>;
 }
 
 /** What a backup leaves out of a table that references people: by its name, with the reason. */

@@ -1,0 +1,185 @@
+/** Reads a JSON object of lists one row at a time, so that a file of any size takes little memory. */
+import { refused } from '../../platform/media/refused.ts';
+
+/** A value of the object, or a row of a list in it. */
+export interface JsonPart {
+  key: string;
+  /** From 1; undefined for a value that is no list. */
+  row: number | undefined;
+  value: unknown;
+}
+
+/** Bytes of one value or row. */
+const VALUE_MAX = 4 * 1024 * 1024;
+const KEY_MAX = 200;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+const CUT_OFF = 'This file ends too early. It may not have been downloaded whole.';
+const DAMAGED = 'This file is damaged: it is not JSON.';
+const ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
+
+type Place = 'start' | 'key' | 'colon' | 'value' | 'row' | 'after value' | 'after row' | 'end';
+
+/**
+ * The parts in their order.
+ * @throws AppError validation_failed for what is no JSON object, is cut off, or not in UTF-8
+ */
+export async function* readJsonParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<JsonPart> {
+  const reader = new Reader();
+  for await (const chunk of chunks) yield* reader.read(chunk);
+  reader.end();
+}
+
+class Reader {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  #place: Place = 'start';
+  #key = '';
+  #row = 0;
+  /** What of the present value came with chunks before. */
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  /** Of the present value: how many brackets are open, and whether it is in a text, behind a backslash. */
+  #depth = 0;
+  #inText = false;
+  #escaped = false;
+  #isScalar = false;
+  #isReading = false;
+  /** Commas promise another key or row. */
+  #isPromised = false;
+
+  *read(chunk: Buffer): Generator<JsonPart> {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0;
+      if (this.#isReading) {
+        const end = this.#goOn(byte);
+        if (end === 'no') continue;
+        const until = end === 'before' ? at : at + 1;
+        const part = this.#finish(chunk.subarray(from, until));
+        if (part) yield part;
+        if (end === 'after') continue;
+      } else if (isSpace(byte)) continue;
+      if (this.#begins(byte)) from = at;
+    }
+    if (this.#isReading) this.#hold(chunk.subarray(from));
+  }
+
+  end(): void {
+    if (this.#place !== 'end') throw refused(CUT_OFF);
+  }
+
+  /** What stands between values. True where a key, value or row begins with this byte. */
+  #begins(byte: number): boolean {
+    switch (this.#place) {
+      case 'start':
+        return this.#expect(byte === OPEN_OBJECT, 'key');
+      case 'key':
+        if (byte === CLOSE_OBJECT && !this.#isPromised) return this.#expect(true, 'end');
+        this.#expect(byte === QUOTE, 'key');
+        return this.#beginValue(byte);
+      case 'colon':
+        return this.#expect(byte === COLON, 'value');
+      case 'value':
+        this.#row = 0;
+        this.#isPromised = false;
+        return byte === OPEN_LIST ? this.#expect(true, 'row') : this.#beginValue(byte);
+      case 'row':
+        if (byte === CLOSE_LIST && !this.#isPromised) return this.#expect(true, 'after value');
+        return this.#beginValue(byte);
+      case 'after value':
+        this.#isPromised = byte === COMMA;
+        return this.#expect(byte === COMMA || byte === CLOSE_OBJECT, byte === COMMA ? 'key' : 'end');
+      case 'after row':
+        this.#isPromised = byte === COMMA;
+        return this.#expect(byte === COMMA || byte === CLOSE_LIST, byte === COMMA ? 'row' : 'after value');
+      case 'end':
+        throw refused(DAMAGED);
+    }
+  }
+
+  #expect(isRight: boolean, next: Place): false {
+    if (!isRight) throw refused(DAMAGED);
+    this.#place = next;
+    return false;
+  }
+
+  #beginValue(byte: number): true {
+    if (byte === COMMA || byte === COLON || byte === CLOSE_LIST || byte === CLOSE_OBJECT) throw refused(DAMAGED);
+    this.#isReading = true;
+    this.#inText = byte === QUOTE;
+    this.#escaped = false;
+    this.#depth = byte === OPEN_OBJECT || byte === OPEN_LIST ? 1 : 0;
+    this.#isScalar = !this.#inText && this.#depth === 0;
+    return true;
+  }
+
+  /** Whether the value ends with this byte, or ended before it. */
+  #goOn(byte: number): 'no' | 'before' | 'after' {
+    if (this.#inText) {
+      if (this.#escaped) this.#escaped = false;
+      else if (byte === BACKSLASH) this.#escaped = true;
+      else if (byte === QUOTE) {
+        this.#inText = false;
+        return this.#depth === 0 ? 'after' : 'no';
+      }
+      return 'no';
+    }
+    if (this.#isScalar) {
+      const isOver = byte === COMMA || byte === CLOSE_OBJECT || byte === CLOSE_LIST || isSpace(byte);
+      return isOver ? 'before' : 'no';
+    }
+    if (byte === QUOTE) this.#inText = true;
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) this.#depth++;
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) return --this.#depth === 0 ? 'after' : 'no';
+    return 'no';
+  }
+
+  #hold(bytes: Buffer): void {
+    this.#heldBytes += bytes.length;
+    if (this.#heldBytes > VALUE_MAX) throw refused('This file has a row that is far too large.');
+    // A copy: the chunk may be used again.
+    this.#held.push(Buffer.from(bytes));
+  }
+
+  #finish(last: Buffer): JsonPart | undefined {
+    this.#isReading = false;
+    const whole = this.#held.length === 0 ? last : Buffer.concat([...this.#held, last]);
+    this.#held = [];
+    this.#heldBytes = 0;
+    const value = this.#parse(whole);
+    if (this.#place === 'key') {
+      this.#key = String(value).slice(0, KEY_MAX);
+      this.#place = 'colon';
+      return undefined;
+    }
+    if (this.#place === 'row') {
+      this.#place = 'after row';
+      return { key: this.#key, row: ++this.#row, value };
+    }
+    this.#place = 'after value';
+    return { key: this.#key, row: undefined, value };
+  }
+
+  #parse(bytes: Buffer): unknown {
+    let text: string;
+    try {
+      text = this.#decoder.decode(bytes);
+    } catch {
+      throw refused(ENCODING);
+    }
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw refused(DAMAGED);
+    }
+  }
+}

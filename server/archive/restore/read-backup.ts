@@ -1,0 +1,102 @@
+/** Reads a backup in pages of checked rows, in the order of the format. */
+import type { z } from 'zod';
+import { BACKUP_ROWS_MAX } from '../../../contract/archive.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_LISTS,
+  BACKUP_ROWS,
+  BACKUP_VERSION,
+  type BackupHead,
+  type BackupListName,
+  backupHeadSchema,
+} from '../../../contract/backup.ts';
+import { AppError } from '../../platform/errors.ts';
+import { refused } from '../../platform/media/refused.ts';
+import { type JsonPart, readJsonParts } from './json-rows.ts';
+
+export interface BackupPage {
+  head: BackupHead;
+  list: BackupListName;
+  /** Number of the first row, from 1. */
+  from: number;
+  rows: Record<string, unknown>[];
+}
+
+const PAGE = 250;
+/** Rows with a fault that are named; after them the file is given up. */
+const FAULTS_MAX = 20;
+
+export const FOREIGN = 'This file is not a backup of Evenglow.';
+
+/**
+ * The pages of a backup.
+ * @throws AppError validation_failed, with the row and the reason in `details`
+ */
+export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPage> {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  let head: BackupHead | undefined;
+  let page: BackupPage | undefined;
+  let count = 0;
+  for await (const part of readJsonParts(chunks)) {
+    if (part.row === undefined) {
+      readHeadValue(values, part);
+      continue;
+    }
+    head ??= readHead(values);
+    const list = knownList(part.key);
+    if (++count > BACKUP_ROWS_MAX) throw refused(`This backup has more than ${BACKUP_ROWS_MAX} rows.`);
+    if (page && (page.list !== list || page.rows.length >= PAGE || part.row === 1)) {
+      if (BACKUP_LISTS.indexOf(list) < BACKUP_LISTS.indexOf(page.list) || (part.row === 1 && page.list === list)) {
+        throw refused(`The list “${list}” does not stand at its place in this file.`);
+      }
+      yield page;
+      // Requests are answered in between.
+      await new Promise(setImmediate);
+      page = undefined;
+    }
+    page ??= { head, list, from: part.row, rows: [] };
+    const schema: z.ZodObject = BACKUP_ROWS[list];
+    const read = schema.safeParse(part.value);
+    if (read.success) page.rows.push(read.data);
+    else faults.push(faultOf(list, part.row, read.error));
+    if (faults.length >= FAULTS_MAX) break;
+  }
+  if (faults.length > 0) {
+    throw new AppError('validation_failed', {
+      message: `This backup is damaged, or was changed by something else. ${faults[0]}`,
+      details: faults,
+    });
+  }
+  // A backup of nothing is one too.
+  yield page ?? { head: head ?? readHead(values), list: 'account', from: 1, rows: [] };
+}
+
+function readHeadValue(values: Record<string, unknown>, { key, value }: JsonPart): void {
+  if (Object.keys(values).length === 0 && (key !== 'format' || value !== BACKUP_FORMAT)) throw refused(FOREIGN);
+  if (!Object.hasOwn(backupHeadSchema.shape, key))
+    throw refused(`This backup has “${key.slice(0, 40)}”, which is not known here.`);
+  values[key] = value;
+}
+
+function readHead(values: Record<string, unknown>): BackupHead {
+  if (values.format !== BACKUP_FORMAT) throw refused(FOREIGN);
+  if (typeof values.version === 'number' && values.version !== BACKUP_VERSION) {
+    throw refused(`This backup is of version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
+  }
+  const read = backupHeadSchema.safeParse(values);
+  if (!read.success) throw refused('The beginning of this backup is damaged, or was changed by something else.');
+  return read.data;
+}
+
+function knownList(key: string): BackupListName {
+  const list = BACKUP_LISTS.find((name) => name === key);
+  if (list === undefined) throw refused(`This backup has a list “${key.slice(0, 40)}”, which is not known here.`);
+  return list;
+}
+
+function faultOf(list: string, row: number, error: z.ZodError): string {
+  const [issue] = error.issues;
+  const place = issue?.path.join('.') ?? '';
+  return `Row ${row} of “${list}”${place === '' ? '' : `, ${place}`}: ${issue?.message ?? 'it is not as it should be.'}`;
+}

@@ -1,0 +1,139 @@
+/** Takes in the photos and videos of a backup, and puts them into the entries they belong to. */
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { newId } from '../../platform/ids.ts';
+import { arrive, typeOfFile } from '../../platform/media/arrive.ts';
+import type { MediaType } from '../../platform/media/bytes.ts';
+import { refused } from '../../platform/media/refused.ts';
+import { openPicture } from '../../platform/pictures.ts';
+import { type MediaRow, media } from '../tables.ts';
+import { findOwnMedia } from './media.queries.ts';
+import { type MediaDependencies, NOT_TAKEN } from './media.ts';
+import { ENDINGS, newKey } from './object-keys.ts';
+import { makePhoto } from './photo.ts';
+import { removeMetadata } from './video.ts';
+
+export interface GivenMedia extends Pick<MediaRow, 'id' | 'userId' | 'kind'> {
+  bytes: () => Promise<Readable>;
+  /** Of a video: the picture shown for it. */
+  preview: (() => Promise<Readable>) | undefined;
+}
+
+type Shape = Pick<MediaRow, 'contentType' | 'bytes' | 'hasPreview' | 'fullKey' | 'previewKey' | 'width' | 'height'>;
+
+/**
+ * Keeps the file, checked by its bytes as an upload is, for an entry to take. What no entry takes within a day is removed, so
+ * that a restore that ends in the middle leaves nothing. A photo as this product writes them is kept as it is.
+ * @throws AppError validation_failed for what is no photo or video; storage_full, service_unavailable
+ */
+export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): Promise<void> {
+  const before = await findOwnMedia(deps.orm, given.userId, given.id);
+  if (before?.arrived) return;
+  const here = (name: string) => join(deps.storage.uploads, `${given.id}-${newId()}-${name}`);
+  const files = { original: here('original'), full: here('full'), preview: here('preview'), smaller: here('smaller') };
+  try {
+    const contentType = given.kind === 'video' ? 'video/mp4' : 'image/webp';
+    const receive = async (bytes: Readable, path: string) =>
+      arrive(bytes, {
+        path,
+        max: mediaBytesMax(contentType),
+        tooLarge: mediaTooLarge(contentType),
+        assertWritable: deps.assertWritable,
+      });
+    await receive(await given.bytes(), files.original);
+    const type = await typeOfFile(files.original);
+    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== given.kind) throw refused(NOT_TAKEN);
+    if (given.preview) await receive(await given.preview(), files.preview);
+    const shape =
+      given.kind === 'photo'
+        ? await keepPhoto(deps, given, type, files)
+        : await keepVideo(deps, given, type, files, given.preview !== undefined);
+    const { id, userId, kind } = given;
+    await deps.orm
+      .insert(media)
+      .values({ id, userId, kind, ...shape, arrived: true, createdAt: deps.clock.now() })
+      .onConflictDoNothing();
+  } finally {
+    await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
+  }
+}
+
+type Files = Record<'original' | 'full' | 'preview' | 'smaller', string>;
+
+async function keepPhoto(deps: MediaDependencies, given: GivenMedia, type: MediaType, files: Files): Promise<Shape> {
+  const made = await makePhoto(files.original, type, files.full, files.smaller);
+  let { width, height, bytes } = made;
+  if (type === 'image/webp') {
+    const { metadata } = await openPicture(files.original, refused);
+    const { exif, xmp, iptc, pages = 1, orientation } = metadata;
+    // Written by this product: nothing is left in it to take out, and writing it again would cost a little of the picture.
+    if (
+      !exif &&
+      !xmp &&
+      !iptc &&
+      pages === 1 &&
+      !orientation &&
+      metadata.width === width &&
+      metadata.height === height
+    ) {
+      await rename(files.original, files.full);
+      ({ size: bytes } = await stat(files.full));
+    }
+  }
+  const attempt = newId();
+  const fullKey = newKey(given, attempt, 'full.webp');
+  const previewKey = newKey(given, attempt, 'preview.webp');
+  await deps.storage.objects.keep(previewKey, files.smaller, 'image/webp');
+  await deps.storage.objects.keep(fullKey, files.full, 'image/webp');
+  return { contentType: 'image/webp', bytes, hasPreview: true, fullKey, previewKey, width, height };
+}
+
+async function keepVideo(
+  deps: MediaDependencies,
+  given: GivenMedia,
+  type: MediaType,
+  files: Files,
+  hasPreview: boolean,
+): Promise<Shape> {
+  await removeMetadata(files.original, type);
+  const attempt = newId();
+  const fullKey = newKey(given, attempt, `full.${ENDINGS[type] ?? 'video'}`);
+  const { size: bytes } = await stat(files.original);
+  const shape = { contentType: type, bytes, fullKey, previewKey: null, width: null, height: null };
+  const previewType = hasPreview ? await typeOfFile(files.preview) : undefined;
+  await deps.storage.objects.keep(fullKey, files.original, type);
+  if (!previewType?.startsWith('image/')) return { ...shape, hasPreview: false };
+  const { width, height } = await makePhoto(files.preview, previewType, files.full, files.smaller);
+  const previewKey = newKey(given, attempt, 'preview.webp');
+  await deps.storage.objects.keep(previewKey, files.smaller, 'image/webp');
+  return { ...shape, hasPreview: true, previewKey, width, height };
+}
+
+export interface MediaPlace {
+  id: string;
+  entryId: string;
+  place: number;
+  createdAt: string;
+}
+
+/** Puts files that were taken in into their entries, and says of these what they are. Answers how many were put. */
+export async function putRestoredMedia(tx: Queryable, userId: string, places: readonly MediaPlace[]): Promise<number> {
+  const put = await tx.execute<{ entryId: string }>(sql`
+    update media m set entry_id = given."entryId", place = given.place, created_at = given."createdAt"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as given(id uuid, "entryId" uuid, place smallint, "createdAt" timestamptz)
+    where m.user_id = ${userId} and m.id = given.id and m.arrived and m.entry_id is null
+      and exists (select from gratitude_entries e where e.user_id = ${userId} and e.id = given."entryId")
+    returning m.entry_id as "entryId"`);
+  const entries = [...new Set(put.map(({ entryId }) => entryId))];
+  await tx.execute(sql`
+    update gratitude_entries e set entry_type = first.kind, media_url = '/api/media/' || first.id
+    from (select distinct on (entry_id) entry_id, id, kind from media
+      where user_id = ${userId} and entry_id = any(${sql.param(entries)}::uuid[]) order by entry_id, place) first
+    where e.user_id = ${userId} and e.id = first.entry_id`);
+  return put.length;
+}
