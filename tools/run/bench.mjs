@@ -14,6 +14,7 @@ const path = join(root, 'bench', `${name}.ts`);
 const commands = [
   'server',
   'account',
+  'archive',
   'community',
   'messages',
   'photos',

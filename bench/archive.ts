@@ -1,0 +1,145 @@
+/**
+ * `npm run bench -- archive`: how long a backup of 10,000 entries takes to be written and to be restored, what memory that
+ * needs, and how long another person waits meanwhile. On both databases.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { openAccount, type SignedIn, writeEntries } from './journals.ts';
+import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
+
+const ENTRIES = 10_000;
+const ROUNDS = 3;
+/** Bars: seconds of each, milliseconds at p97.5 for somebody else, and MiB above an idle server. */
+const BARS = { json: 1, csv: 1, restore: 10, others: 150, memory: 200 };
+/** Another person asks so often, whether the answer before has come or not: so a pause is felt by all who come into it. */
+const ASKED_EVERY_MS = 25;
+const SAMPLED_EVERY_MS = 20;
+const REST_MS = 5_000;
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sorted = (values: readonly number[]) => [...values].sort((one, other) => one - other);
+const quantile = (values: readonly number[], share: number) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+interface Measured {
+  seconds: number;
+  /** Milliseconds that another person waited at p97.5, and at most. */
+  others: { p975: number; max: number };
+  memory: number;
+}
+
+/** Does the work while another person reads their list, and looks at the memory of the server. */
+async function meanwhile(
+  server: RunningServer,
+  other: SignedIn,
+  idle: number,
+  work: () => Promise<void>,
+): Promise<Measured> {
+  const waits: number[] = [];
+  const asked: Promise<void>[] = [];
+  let peak = idle;
+  const ask = async () => {
+    const begun = performance.now();
+    const response = await fetch(`${server.url}/api/gratitude-entries/today`, { headers: { cookie: other.cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`another person was answered ${response.status}`);
+    waits.push(performance.now() - begun);
+  };
+  const asking = setInterval(() => asked.push(ask()), ASKED_EVERY_MS);
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentMiB(server.pid));
+  }, SAMPLED_EVERY_MS);
+  const begun = performance.now();
+  try {
+    await work();
+  } finally {
+    clearInterval(asking);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  await Promise.all(asked);
+  clearInterval(sampling);
+  return { seconds, others: { p975: quantile(waits, 0.975), max: Math.max(...waits) }, memory: peak - idle };
+}
+
+async function download(server: RunningServer, { cookie }: SignedIn, format: string): Promise<Buffer> {
+  const response = await fetch(`${server.url}/api/export/${format}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${format} answered ${response.status}: ${await response.text()}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function restore(server: RunningServer, { cookie }: SignedIn, backup: Buffer): Promise<void> {
+  const response = await fetch(`${server.url}/api/import/evenglow?run=true`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: new Uint8Array(backup),
+  });
+  const answer = await response.text();
+  if (!response.ok || !answer.includes('"done":true'))
+    throw new Error(`the restore answered ${response.status}: ${answer}`);
+}
+
+const WORDS =
+  'The walk home was quiet and the air smelled of rain. My sister called from the train, and we laughed about the old kettle that still sings off key every morning.';
+
+async function benchDatabase(kind: string, databaseUrl: string | undefined): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const server = await startEvenglow(dataDir, { DATABASE_URL: databaseUrl });
+  try {
+    console.log(
+      `\n${kind}: ${ENTRIES} entries, median of ${ROUNDS} rounds, another person asks every ${ASKED_EVERY_MS} ms`,
+    );
+    const writer = await openAccount(server, 'writer');
+    const other = await openAccount(server, 'other');
+    await writeEntries(server, other, 3, () => WORDS);
+    await writeEntries(server, writer, ENTRIES, (index) => `${WORDS} Day ${index}.`);
+    await rest(REST_MS);
+    const backup = await download(server, writer, 'json');
+    const works: [keyof typeof BARS & ('json' | 'csv' | 'restore'), (round: number) => Promise<() => Promise<void>>][] =
+      [
+        ['json', async () => async () => void (await download(server, writer, 'json'))],
+        ['csv', async () => async () => void (await download(server, writer, 'csv'))],
+        [
+          'restore',
+          async (round) => {
+            const empty = await openAccount(server, `empty-${round}`);
+            return () => restore(server, empty, backup);
+          },
+        ],
+      ];
+    let good = true;
+    for (const [name, prepare] of works) {
+      const rounds: Measured[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const work = await prepare(round);
+        await rest(REST_MS);
+        rounds.push(await meanwhile(server, other, residentMiB(server.pid), work));
+      }
+      const of = (pick: (measured: Measured) => number) => quantile(rounds.map(pick), 0.5);
+      const seconds = of((measured) => measured.seconds);
+      const p975 = of(({ others }) => others.p975);
+      const memory = of((measured) => measured.memory);
+      const kept = seconds <= BARS[name] && p975 <= BARS.others && memory <= BARS.memory;
+      good &&= kept;
+      console.log(
+        `${name.padEnd(8)} ${seconds.toFixed(2)} s (bar ${BARS[name]})  others p97.5 ${p975.toFixed(0)} ms (bar ${BARS.others}), at most ${of(({ others }) => others.max).toFixed(0)} ms  memory +${memory.toFixed(0)} MiB (bar ${BARS.memory})  ${kept ? 'ok' : 'TOO MUCH'}`,
+      );
+    }
+    return good;
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+let good = await benchDatabase('Embedded', undefined);
+const postgresql = await startThrowawayPostgresql();
+if (postgresql) {
+  try {
+    good = (await benchDatabase('PostgreSQL', postgresql.url)) && good;
+  } finally {
+    await postgresql.stop();
+  }
+}
+process.exitCode = good ? 0 : 1;
