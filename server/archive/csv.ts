@@ -3,8 +3,11 @@
 /** So that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** With one of these a spreadsheet takes a cell for a formula (OWASP, "CSV Injection"); some read the wide forms alike. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * With one of these a spreadsheet takes a cell for a formula (OWASP, "CSV Injection"); some read the wide forms alike. Behind
+ * apostrophes of the text's own there is one more, so that reading it back takes away just that.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** One cell: text behind an apostrophe where it would be a formula, in quotes where it has to be. */
 function cellOf(value: string | number | null): string {
