@@ -6,8 +6,8 @@ import { PERSON_BYTES_MAX } from './limits.ts';
 import { daySchema } from './time.ts';
 
 const days = {
-  from: daySchema.optional().describe('The first day of the entries; from the beginning where it is left out.'),
-  to: daySchema.optional().describe('The last one; to the end where it is left out.'),
+  from: daySchema.optional().describe('First day.'),
+  to: daySchema.optional().describe('Last day.'),
 };
 const inOrder = { error: 'The first day lies after the last one.', path: ['to'] };
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
@@ -36,7 +36,7 @@ export const exportCsv = endpoint({
   path: '/api/export/csv',
   tokens: 'taken',
   kind: 'file',
-  summary: 'Every entry as a row of one table: CSV (RFC 4180), UTF-8 with a byte order mark',
+  summary: 'Entries as a table: CSV (RFC 4180), UTF-8 with a byte order mark',
   query: exportRangeSchema,
 });
 
