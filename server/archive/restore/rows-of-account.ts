@@ -33,8 +33,8 @@ export class RowsOfAccount {
     this.#ids.set(section.list, known);
     for (const [field, list] of Object.entries(section.refers ?? {})) {
       const id = row[field];
-      if (id === null) continue;
-      if (this.#ids.get(list)?.has(id)) mapped[field] = this.#idOf(String(id));
+      if (typeof id !== 'string') continue;
+      if (this.#ids.get(list)?.has(id)) mapped[field] = this.#idOf(id);
       else if (mayBeNull(section.list, field)) mapped[field] = null;
       else return 'no target';
     }
