@@ -90,8 +90,8 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     console.log(
       `\n${kind}: ${ENTRIES} entries, median of ${ROUNDS} rounds, another person asks every ${ASKED_EVERY_MS} ms`,
     );
-    const writer = await openAccount(server, 'writer');
-    const other = await openAccount(server, 'other');
+    const writer = await openAccount(server, 1);
+    const other = await openAccount(server, 2);
     await writeEntries(server, other, 3, () => WORDS);
     await writeEntries(server, writer, ENTRIES, (index) => `${WORDS} Day ${index}.`);
     await rest(REST_MS);
@@ -103,7 +103,7 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
         [
           'restore',
           async (round) => {
-            const empty = await openAccount(server, `empty-${round}`);
+            const empty = await openAccount(server, 10 + round);
             return () => restore(server, empty, backup);
           },
         ],
