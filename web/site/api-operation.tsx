@@ -1,5 +1,4 @@
 /** One endpoint on the page about the API: what it is for and takes, a request that runs, and an answer. */
-import { Sunset } from 'lucide-react';
 import type { ApiOperation, ApiParameter } from '../../contract/api-reference.ts';
 import { curlOf, javaScriptOf, shownAnswer } from '../../contract/api-snippets.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -61,12 +60,7 @@ function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
           <dt className="font-mono text-ink [overflow-wrap:anywhere]">{name}</dt>
           <dd className="text-soft">
             {[kind, PLACE[place], required && 'required'].filter(Boolean).join(', ')}. {about}
-            {PREMIUM.has(name) && (
-              <span className="mt-0.5 flex items-center gap-1.5 text-ember-ink">
-                <Sunset aria-hidden="true" className="size-4" />
-                Premium
-              </span>
-            )}
+            {PREMIUM.has(name) && <span className="mt-0.5 block text-ember-ink">Premium</span>}
           </dd>
         </div>
       ))}
