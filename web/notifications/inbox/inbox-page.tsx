@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { inboxQuery, readAllMutation, readMutation } from './queries.ts';
 import { groupsOf } from './when.ts';
@@ -27,9 +28,9 @@ export function InboxPage() {
       <div className="flex min-h-11 items-center gap-1">
         <h1 className="me-auto text-3xl sm:text-4xl">{PAGES.inbox.heading}</h1>
         {newest && notices.some(({ isRead }) => !isRead) && (
-          <Button variant="quiet" className="text-ember-ink" onClick={() => readAll(newest.createdAt)}>
+          <TextButton className="me-2" onClick={() => readAll(newest.createdAt)}>
             Mark all read
-          </Button>
+          </TextButton>
         )}
         <Link
           to={PAGES.notifications.path}

@@ -5,7 +5,6 @@ import type { PublicPerson } from '../../../contract/community.ts';
 import type { InboxNotice } from '../../../contract/inbox.ts';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { MemberAvatar } from '../../community/member-avatar.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cameAt } from './when.ts';
 
@@ -104,10 +103,10 @@ function Picture({ notice: { kind, people, isRead } }: Pick<NoticeRowProps, 'not
 function TwoPictures({ first, second }: { first: PublicPerson; second: PublicPerson }) {
   return (
     <span className="relative size-11 flex-none">
-      <span className="absolute start-0 top-0">
+      <span className="absolute start-0 top-0 [&_img]:size-7 [&_span]:size-7">
         <MemberAvatar person={first} className="size-7 text-xs" />
       </span>
-      <span className="absolute end-0 bottom-0 rounded-full ring-2 ring-paper">
+      <span className="absolute end-0 bottom-0 rounded-full ring-2 ring-paper [&_img]:size-7 [&_span]:size-7">
         <MemberAvatar person={second} className="size-7 text-xs" />
       </span>
     </span>
@@ -148,10 +147,10 @@ function MilestoneRow({
           {cameAt(createdAt, timezone, today)}
         </time>
       </span>
-      <span className={classNames(buttonStyle('quiet'), 'bg-white/15 text-on-sky hover:bg-white/25 hover:text-on-sky')}>
+      <span className="inline-flex h-11 items-center rounded-control bg-white/15 px-4 font-medium text-on-sky">
         Read it
       </span>
-      {!isRead && <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-sun" />}
+      {!isRead && <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-[var(--sun)]" />}
     </Link>
   );
 }

@@ -28,14 +28,16 @@ export function AlsoBy({ preferences, set }: CardProps) {
       <h2 id={id} className="mb-2 text-xl">
         Also by
       </h2>
-      <div className="grid gap-2 [&_label]:w-auto [&_label+p]:block sm:[&_div]:flex-wrap">
+      <div>
         <WishRow
+          stacked
           title="E-mail"
           hint={<span dir="auto">{email}</span>}
           checked={preferences.emailEnabled}
           onChange={(emailEnabled) => set({ emailEnabled })}
         />
         <WishRow
+          stacked
           title="Inbox"
           hint="inside Evenglow"
           checked={preferences.inboxEnabled}
@@ -110,7 +112,7 @@ function HourSelect({ label, time, onChange }: { label: string; time: string; on
   return (
     <Select
       aria-label={label}
-      className="min-w-0 flex-1"
+      className="min-w-0 flex-1 [&>select]:ps-3 [&>select]:pe-8"
       value={time}
       onChange={(event) => onChange(event.target.value)}
     >

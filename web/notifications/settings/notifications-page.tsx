@@ -69,7 +69,7 @@ function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () =>
   return (
     <>
       {ways && <ways.Unreached preferences={preferences} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DailyCard {...card} />
           <WeeklyCard {...card} />
@@ -101,7 +101,7 @@ function LoadError({ retrying, onRetry }: { retrying: boolean; onRetry: () => vo
 
 function CardsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+    <div aria-busy="true" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Skeleton className="h-72 w-full rounded-surface" />
       <Skeleton className="h-72 w-full rounded-surface" />
       <Skeleton className="h-40 w-full rounded-surface" />

@@ -1,6 +1,7 @@
 /** Parts of the page of notifications: a card with a switch, and a line with one. */
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SwitchControl } from '../../ui/switch.tsx';
 
 interface WishProps {
@@ -40,12 +41,13 @@ export function WishCard({ title, hint, checked, onChange, children }: WishCardP
   );
 }
 
-export function WishRow({ title, hint, checked, onChange }: WishProps) {
+/** `stacked`: the hint stands below the title at every width. */
+export function WishRow({ title, hint, checked, onChange, stacked = false }: WishProps & { stacked?: boolean }) {
   const id = useId();
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <div className="min-w-0 sm:flex sm:items-baseline">
-        <label htmlFor={id} className="block flex-none cursor-pointer text-ink sm:w-32">
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1">
+      <div className={classNames('min-w-0', !stacked && 'sm:flex sm:items-baseline')}>
+        <label htmlFor={id} className={classNames('block flex-none cursor-pointer text-ink', !stacked && 'sm:w-32')}>
           {title}
         </label>
         <p id={`${id}-hint`} className="min-w-0 text-soft text-sm [overflow-wrap:anywhere]">
