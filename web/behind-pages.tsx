@@ -11,8 +11,8 @@ import { ReportHost } from './community/report/report-host.tsx';
 import { listsWithChange } from './journal/queries.ts';
 import { badgeApp, unreadNoticesQuery } from './notifications/unread-query.ts';
 import { followLive } from './platform/live.ts';
-import { pushCheckedAt } from './platform/push-here.ts';
-import { useUser } from './platform/session.ts';
+import { forgetPushHere, pushCheckedAt } from './platform/push-here.ts';
+import { currentUserQuery, useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
 import { changed } from './platform/topics.ts';
 
@@ -32,6 +32,12 @@ export function BehindPages({ onUnread }: BehindPagesProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
+  useEffect(
+    () => () => {
+      if (!queryClient.getQueryData(currentUserQuery.queryKey)) forgetPushHere();
+    },
+    [queryClient],
+  );
   const isConversing = [PAGES.messages.path, PAGES.reflections.path].some((path) => pathname.startsWith(path));
   const { data: messages = 0 } = useQuery(unreadQuery);
   const { data: notices = 0 } = useQuery(unreadNoticesQuery);

@@ -1,15 +1,5 @@
 /** The code of each page in `contract/pages.ts`, loaded when it is needed, and its icon in the navigation. */
-import {
-  BellRing,
-  BookOpen,
-  House,
-  LayoutDashboard,
-  Mail,
-  MessagesSquare,
-  Search,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import { Bell, BookOpen, House, LayoutDashboard, Mail, MessagesSquare, Search, UserRound, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../contract/pages.ts';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
@@ -60,7 +50,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   notifications: {
     page: lazyPage(() => import('./notifications/settings/notifications-page.tsx'), 'NotificationsPage'),
     anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
-    icon: BellRing,
+    icon: Bell,
   },
   sharedEntry: { page: lazyPage(() => import('./community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
   tags: { page: lazyPage(() => import('./journal/tags/tags-page.tsx'), 'TagsPage') },

@@ -16,7 +16,6 @@ import {
   wasSignedIn,
 } from './current-user.ts';
 import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
-import { forgetPushHere } from './push-here.ts';
 
 /** Time to read the message before the page changes, in milliseconds. */
 const REDIRECT_AFTER_MS = 500;
@@ -125,7 +124,6 @@ export function setSigningOut(is: boolean): void {
 
 /** Forgets the user and all that was loaded for them, here and on the device. Drafts and what waits to be sent stay. */
 export function leaveSession(queryClient: QueryClient): void {
-  forgetPushHere();
   forgetUser();
   void clearOfflineCacheExcept(undefined);
   forgetLoaded(queryClient);

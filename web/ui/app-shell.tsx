@@ -183,12 +183,14 @@ export function AppShell({
   );
 }
 
+const upTo99 = (count: number) => (count > 99 ? '99+' : count);
+
 function Bell({ to, label, unread, icon: Icon }: NonNullable<AppShellProps['bell']>) {
   return (
     <NavLink
       to={to}
       viewTransition
-      aria-label={unread > 0 ? `${label}, ${unread > 99 ? 'more than 99' : unread} unread` : label}
+      aria-label={unread > 0 ? `${label}, ${upTo99(unread)} unread` : label}
       className={({ isActive }) =>
         classNames(
           'relative grid size-11 flex-none place-items-center rounded-control hover:bg-sunken hover:text-ink',
@@ -199,7 +201,7 @@ function Bell({ to, label, unread, icon: Icon }: NonNullable<AppShellProps['bell
       <Icon aria-hidden="true" className="size-6" />
       {unread > 0 && (
         <span className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ember px-1 font-semibold text-on-ember text-xs tabular">
-          {unread > 99 ? '99+' : unread}
+          {upTo99(unread)}
         </span>
       )}
     </NavLink>
@@ -228,7 +230,7 @@ function NavRows({ items, onChoose }: { items: readonly NavItem[]; onChoose?: ()
             {label}
             {badge > 0 && (
               <span className="ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-ember px-1.5 font-semibold text-on-ember text-xs tabular">
-                {badge > 99 ? '99+' : badge}
+                {upTo99(badge)}
                 <span className="sr-only"> unread</span>
               </span>
             )}
