@@ -85,13 +85,15 @@ export async function countByDay(db: Queryable, spans: readonly Span[]): Promise
 
 /**
  * People of whom something is due, with their plans locked until the transaction ends; those whom another process has locked
- * are passed over. `limit` counts what is due, not people.
+ * are passed over. `limit` counts what is due, not people. Accounts are held too: one that is deleted meanwhile would wait for
+ * the plan while its notices wait for the account.
  */
 export async function lockDuePeople(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.execute<{ userId: string }>(sql`
     select plan.user_id as "userId" from scheduled_notifications notice
-    join notification_plans plan on plan.user_id = notice.user_id
+    join notification_plans plan on plan.user_id = notice.user_id join users on users.id = plan.user_id
     where notice.outcome is null and notice.scheduled_for <= ${now.toISOString()}::timestamptz
-    order by notice.scheduled_for limit ${limit} for update of plan skip locked`);
+    order by notice.scheduled_for limit ${limit}
+    for key share of users skip locked for update of plan skip locked`);
   return [...new Set(rows.map(({ userId }) => userId))];
 }

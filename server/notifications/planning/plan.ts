@@ -75,6 +75,11 @@ export async function planSomeUnplanned(orm: Queryable, now: Date): Promise<{ mo
   });
 }
 
+/** Locks plans, and holds their accounts first, which whoever deletes one has before its plan. */
+const plansOf = (userIds: readonly string[]) => sql`
+  select plan.user_id from notification_plans plan join users on users.id = plan.user_id
+  where plan.user_id = any(${idsOf(userIds)}) order by plan.user_id for key share of users for update of plan`;
+
 /**
  * Plans anew for people who changed what they want or when their days are: they are here, so that a silence ends. A day of
  * which they were told stays told, whatever its zone and hour were.
@@ -83,7 +88,7 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
   await ensurePlanned(tx, userIds, now);
   const locked = await tx.execute<{ id: string }>(sql`
     with locked as (
-      select user_id from notification_plans where user_id = any(${idsOf(userIds)}) order by user_id for update
+      ${plansOf(userIds)}
     )
     update notification_plans as plan set gentle_note_at = null from locked where plan.user_id = locked.user_id
     returning plan.user_id as id`);
@@ -104,8 +109,7 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
 /** Plans again for those of these people who were left in peace because they had been away. */
 export async function planReturned(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
   // Waits for whoever decides at this moment that they are away.
-  const silent = await tx.execute<{ id: string }>(sql`
-    select user_id as id from notification_plans where user_id = any(${idsOf(userIds)}) order by user_id for update`);
+  const silent = await tx.execute(plansOf(userIds));
   if (silent.length === 0) return;
   const away = await tx.execute<{ id: string }>(sql`
     select user_id as id from notification_plans

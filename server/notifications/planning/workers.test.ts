@@ -1,7 +1,11 @@
 /** Several workers, and one that dies in the middle: each notice is told exactly once. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { lockDuePeople } from './people.queries.ts';
+import { planReturned } from './plan.ts';
+import { insertPlanned } from './scheduled.queries.ts';
 import { tellBatch, tellDue } from './tell-due.ts';
 
 const PEOPLE = 300;
@@ -65,5 +69,30 @@ describe('workers at the same minute', () => {
     expect(await counts('2026-05-20')).toMatchObject({ told: 0, logged: 0 });
     await tellDue(deps, signal);
     expect(await counts('2026-05-20')).toMatchObject({ told: PEOPLE, people: PEOPLE, logged: PEOPLE });
+  });
+
+  it.each<[string, (tx: Queryable, id: string) => Promise<unknown>]>([
+    ['telling', (tx) => lockDuePeople(tx, app.clock.now(), PEOPLE)],
+    ['planning', (tx, id) => planReturned(tx, [id], app.clock.now())],
+  ])('are %s while an account is deleted, and neither fails', async (_what, lock) => {
+    const { orm } = app.database;
+    await fill();
+    await tellDue({ ...app, orm }, signal);
+    app.clock.set('2026-05-20T18:00:30Z');
+    const [{ id } = { id: '' }] = await orm.execute<{ id: string }>(sql`select id from users limit 1`);
+    let deleted: Promise<unknown> = Promise.resolve();
+    await orm.transaction(async (tx) => {
+      await lock(tx, id);
+      deleted = orm.transaction((other) => other.execute(sql`delete from users where id = ${id}::uuid`));
+      // The embedded database has one connection: there it waits for the end of this transaction.
+      if (process.env.TEST_DATABASE === 'postgresql') {
+        const waiting = () => tx.execute(sql`select pid from pg_locks where not granted`);
+        await expect.poll(waiting, { timeout: 15_000 }).not.toEqual([]);
+      }
+      const planned = { userId: id, type: 'milestone', occasion: 'streak-3', scheduledFor: app.clock.now() } as const;
+      expect(await insertPlanned(tx, [planned], app.clock.now())).toHaveLength(1);
+    });
+    await deleted;
+    expect(await orm.execute(sql`select from scheduled_notifications where user_id = ${id}::uuid`)).toEqual([]);
   });
 });
