@@ -71,7 +71,10 @@ const WANTED = {
   message: sql`wish.messages_enabled`,
 };
 
-/** Adds what happened to what waits of each person and kind, or begins to gather it. */
+/**
+ * Adds what happened to what waits of each person and kind, or begins to gather it. Once each: somebody who follows again and
+ * again leaves room for others.
+ */
 export async function gather(
   tx: Queryable,
   kind: keyof typeof WANTED,
@@ -92,7 +95,9 @@ export async function gather(
     where coalesce(${WANTED[kind]}, true) order by users.id
     on conflict (user_id, type, occasion) do update set metadata = jsonb_build_object('ids',
       case when jsonb_array_length(known.metadata->'ids') < ${GATHERED_MAX}::int
-        then known.metadata->'ids' || (excluded.metadata->'ids') else known.metadata->'ids' end)`);
+        then known.metadata->'ids' || (
+          select coalesce(jsonb_agg(added), '[]') from jsonb_array_elements(excluded.metadata->'ids') added
+          where not known.metadata->'ids' @> added) else known.metadata->'ids' end)`);
 }
 
 /** What came of a notice. */

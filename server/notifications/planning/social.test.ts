@@ -76,6 +76,20 @@ describe('followers', () => {
     expect(await titles()).toHaveLength(1);
   });
 
+  it('who follow again and again are gathered once, and leave room for others', async () => {
+    await choose(ada, { ...QUIET, gatherMinutes: 60 });
+    for (let times = 0; times < 3; times++) {
+      await follow(mira, ada);
+      await app.events.drain();
+      await mira.request('DELETE', `/api/users/follow/${ada.user.id}`);
+    }
+    await follow(jonas, ada);
+    await app.events.drain();
+    const [gathered] = await app.database.sql`
+      select metadata from scheduled_notifications where user_id = ${ada.user.id} and type = 'follow'`;
+    expect(gathered?.metadata).toEqual({ ids: [mira.user.id, jonas.user.id] });
+  });
+
   it('are not told where the person does not want it', async () => {
     await choose(ada, { ...QUIET, followersEnabled: false });
     await follow(mira, ada);
