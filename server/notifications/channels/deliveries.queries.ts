@@ -64,6 +64,12 @@ export const wroteMeanwhile = sql`(claimed.type in ('daily_reminder', 'streak_pr
   select 1 from gratitude_entries as entry where entry.user_id = claimed.user_id
     and entry.entry_date >= (claimed.created_at - interval '2 days')::date and entry.created_at >= claimed.created_at))`;
 
+/** Whether a block parts the person by now from somebody whom the notice names. */
+export const isParted = sql`(claimed.metadata ? 'people' and exists (
+  select from jsonb_array_elements_text(claimed.metadata->'people') named join blocks
+    on (blocker_id = claimed.user_id and blocked_id = named.value::uuid)
+      or (blocker_id = named.value::uuid and blocked_id = claimed.user_id)))`;
+
 /** Marks as late what nobody may send any more. */
 export async function markLate(db: Queryable, method: 'push' | 'email', now: Date): Promise<void> {
   await db.execute(sql`

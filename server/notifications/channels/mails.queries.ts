@@ -7,6 +7,7 @@ import {
   claimedColumns,
   claiming,
   instant,
+  isParted,
   kindIsOn,
   wroteMeanwhile,
 } from './deliveries.queries.ts';
@@ -33,7 +34,7 @@ export function claimMails(
   return db.execute<ClaimedMail & Record<string, unknown>>(sql`
     ${claiming(due, claim)}
     select ${claimedColumns}, person.email, person.first_name as "firstName",
-      coalesce(wish.email_enabled, false) and ${kindIsOn} and not ${wroteMeanwhile}
+      coalesce(wish.email_enabled, false) and ${kindIsOn} and not ${wroteMeanwhile} and not ${isParted}
         and (person.email_proved_at is not null or not ${onlyProved}) as "isWanted"
     from claimed
     join users as person on person.id = claimed.user_id

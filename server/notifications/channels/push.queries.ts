@@ -8,6 +8,7 @@ import {
   claimedColumns,
   claiming,
   instant,
+  isParted,
   kindIsOn,
   wroteMeanwhile,
 } from './deliveries.queries.ts';
@@ -38,7 +39,7 @@ export function claimPushes(db: Queryable, claim: Claim, busy: readonly string[]
     select ${claimedColumns},
       case when session.sid is not null then json_build_object('id', device.id, 'endpoint', device.endpoint,
         'p256dh', device.subscription ->> 'p256dh', 'auth', device.subscription ->> 'auth') end as device,
-      session.sid is not null and coalesce(wish.push_enabled, true) and ${kindIsOn} and not ${wroteMeanwhile} as "isWanted",
+      session.sid is not null and coalesce(wish.push_enabled, true) and ${kindIsOn} and not ${wroteMeanwhile} and not ${isParted} as "isWanted",
       coalesce((session.sess ->> 'isClosed')::boolean, false) as "isClosed"
     from claimed
     left join push_subscriptions as device on ${deviceOf('claimed')}

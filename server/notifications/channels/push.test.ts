@@ -1,4 +1,5 @@
 /** Push from the row that waits to the browser that reads it, by a push service that can be bad. */
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { newId } from '../../platform/ids.ts';
@@ -45,6 +46,7 @@ interface Wanted {
   kind?: NoticeKind;
   title?: string;
   tag?: string;
+  people?: string[];
   sendWithin?: number;
   person?: Member;
 }
@@ -54,15 +56,16 @@ async function queue({
   kind = 'daily_reminder',
   title = 'One good thing?',
   tag = 'daily',
+  people = [],
   sendWithin = HOUR,
   person = ada,
 }: Wanted = {}) {
   const id = newId();
   const { orm, sql } = app.database;
+  const now = app.clock.now();
   await sql`
     insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
-    values (${id}, ${person.user.id}, ${kind}, ${id}, now())`;
-  const now = app.clock.now();
+    values (${id}, ${person.user.id}, ${kind}, ${id}, ${now.toISOString()})`;
   await queueNotices(
     orm,
     [
@@ -72,7 +75,7 @@ async function queue({
         kind,
         title,
         message: 'A minute is enough.',
-        facts: { path: '/?write', tag },
+        facts: { path: '/?write', tag, people },
         isQuiet: false,
         sendBefore: new Date(now.getTime() + sendWithin),
       },
@@ -174,6 +177,33 @@ describe('what is not wanted any more is withdrawn', () => {
     await send();
     expect(browser.tries).toBe(0);
     expect(await logged()).toEqual([{ state: 'withdrawn', attempts: 0, unsettled: 0 }]);
+  });
+
+  it('where a block parts the person from somebody it names, whoever set it', async () => {
+    const browser = await allow();
+    const [mira, jonas, nora] = [await buildMember(app), await buildMember(app), await buildMember(app)];
+    for (const { user } of [mira, jonas, nora]) await queue({ kind: 'follow', tag: user.id, people: [user.id] });
+    await app.database.sql`
+      insert into blocks (blocker_id, blocked_id)
+      values (${ada.user.id}, ${mira.user.id}), (${jonas.user.id}, ${ada.user.id})`;
+    await send();
+    expect(browser.received).toHaveLength(1);
+    expect((await logged()).map(({ state }) => state).sort()).toEqual(['sent', 'withdrawn', 'withdrawn']);
+  });
+
+  it('also where push is switched off while a slow push service takes what came before', async () => {
+    const browser = await allow();
+    for (let count = 0; count < 20; count++) await queue({ kind: 'milestone', tag: `${count}` });
+    const held: ServerResponse[] = [];
+    browser.behave((response) => void held.push(response));
+    const sending = send();
+    await expect.poll(() => held.length, { timeout: 15_000 }).toBe(16);
+    app.clock.advance(31_000);
+    await setWish({ pushEnabled: false });
+    for (const response of held) response.writeHead(201).end();
+    await sending;
+    expect(browser.tries).toBe(16);
+    expect((await logged()).filter(({ state }) => state === 'withdrawn')).toHaveLength(4);
   });
 
   it('and nothing else: what was written before, and milestones after writing', async () => {

@@ -47,9 +47,10 @@ interface Lane<Row> {
 const BATCH = 500;
 const HELD_MAX = 1_500;
 const LANE_MAX = 500;
-/** How long a claim holds, in ms, and how much of it must be left for a try to begin. */
+/** How long a claim holds, in ms. */
 const LEASE_MS = 300_000;
-const LEFT_MS = 60_000;
+/** How old a claim may be, in ms, when a try begins: the person may have signed out or switched something off since. */
+const FRESH_MS = 30_000;
 /** The pause after a first failure, doubled with each; at most every two minutes, so that little of the hour is lost. In ms. */
 const PAUSE_MS = 15_000;
 const PAUSE_MAX_MS = 120_000;
@@ -165,7 +166,7 @@ export class Sender<Row extends Claimed> {
       if (!isOver && lane.running >= this.#channel.atOnce) return;
       const held = lane.waiting.shift();
       if (!held) return;
-      if (isOver || held.lease.getTime() - now < LEFT_MS) {
+      if (isOver || now - held.lease.getTime() + LEASE_MS > FRESH_MS) {
         void this.#settle(held, { state: 'waiting', wasTried: false, notBefore: new Date(now) });
       } else {
         lane.running++;
