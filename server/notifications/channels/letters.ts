@@ -33,15 +33,15 @@ const BUTTONS: Partial<Record<NoticeKind, string>> = {
 
 /** Why somebody gets a mail: the words that the page of settings has for it. */
 const WHY: Readonly<Record<NoticeKind, string>> = {
-  daily_reminder: 'the daily reminder is on',
-  weekly_reflection: 'weekly reflections are on',
-  streak_protection: 'streak protection is on',
-  milestone: 'milestones are on',
-  comment: 'comments are on',
-  message: 'messages are on',
-  follow: 'new followers are on',
-  challenge: 'challenges are on',
-  gentle_note: 'reminders are on',
+  daily_reminder: 'the daily reminder and mail are on',
+  weekly_reflection: 'weekly reflections and mail are on',
+  streak_protection: 'streak protection and mail are on',
+  milestone: 'milestones and mail are on',
+  comment: 'comments and mail are on',
+  message: 'messages and mail are on',
+  follow: 'new followers and mail are on',
+  challenge: 'challenges and mail are on',
+  gentle_note: 'reminders and mail are on',
   test: 'you asked for a test',
 };
 
@@ -55,7 +55,7 @@ export function noticeLetter({ kind, firstName, title, message, facts }: Told, l
       { say: message },
       { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + facts.path },
     ],
-    footer: [`You get this by mail because ${WHY[kind]}, and so is mail.`],
+    footer: [`You get this because ${WHY[kind]}.`],
     links: linksOf(links),
   };
 }

@@ -80,7 +80,7 @@ describe('a mail', () => {
       expect(part).toContain('https://evenglow.example/journal');
       expect(part).toContain(`https://evenglow.example/unsubscribe/${stop}`);
       expect(part).toContain('https://evenglow.example/notifications');
-      expect(part).toContain('because the daily reminder is on');
+      expect(part).toContain('because the daily reminder and mail are on');
     }
     expect(headerOf(mail, 'list-unsubscribe')).toBe(`<https://evenglow.example/api/unsubscribe/${stop}>`);
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -16,7 +16,7 @@ export function sunsPart(days: readonly { name: string; moments: number }[]): Pa
   const suns = days.map(({ moments }) => `<td align="center" height="44" style="height:44px">${sunOf(moments)}</td>`);
   const names = days.map(
     ({ name, moments }) =>
-      `<td align="center" class="soft" style="font:14px/22px ${SANS};color:#624f45">${escapeHtml(name)}${moments > 0 ? ` <strong class="ink" style="font-weight:600;color:#2e1f18">${moments}</strong>` : ''}</td>`,
+      `<td align="center" valign="top" class="soft" style="font:14px/22px ${SANS};color:#624f45">${escapeHtml(name)}${moments > 0 ? ` <strong class="ink" style="font-weight:600;color:#2e1f18">${moments}</strong>` : ''}</td>`,
   );
   return {
     html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr aria-hidden="true">${suns.join('')}</tr><tr>${names.join('')}</tr></table>`,
