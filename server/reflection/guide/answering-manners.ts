@@ -13,6 +13,7 @@ import {
   THANKED,
   THANKED_THEN,
 } from './lines/about-the-guide.ts';
+import { GO_AND_CALL } from './lines/heeding.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
 import { type Answer, ENTRY_ASKS, question, reflection } from './telling.ts';
@@ -21,9 +22,14 @@ import { quoteIn } from './words.ts';
 /** Words beyond the correction itself that are worth going on with. */
 const SAYS_MORE = 7;
 
+const GOES_TO_CALL =
+  /\b(?:call|ring|phone)\b.{0,30}\b(?:night line|doctor|hospital|ambulance|emergency|helpline|hotline|clinic)\b/i;
+
 /** Plain, with a wish that fits what was talked about, and without a question. */
 export function answerLeaving(message: string, { topic, who, pronoun, word }: Matter, lines: Lines): Answer {
   lines.moves.push('closed');
+  const goesToCall = GOES_TO_CALL.test(message) ? lines.any('go-and-call', GO_AND_CALL) : undefined;
+  if (goesToCall !== undefined) return { parts: [goesToCall] };
   const goodbye = isNight(message) ? lines.any('bye-night', GOODBYES.night) : lines.any('bye-day', GOODBYES.day);
   const kind = topic && lines.any(`close-${topic.id}`, topic.closes, { who, pronoun, n: word });
   return { parts: [goodbye, kind] };

@@ -38,8 +38,8 @@ const SHORT_UP_TO = 2;
 const BRIEF_UP_TO = 14;
 
 const LEAVING =
-  /\b(?:(?<!\ba )good ?night(?![’']?s? (?:sleep|rest|out|kiss))|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?: now| soon)?(?=[.!,]|$)|gotta go|(?:going|off|heading|gonna go|i(?:['’]?ll| will) go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|(?:gonna|going to|gotta|should|need to|i(?:['’]?ll| will)) go (?:and )?(?:make|cook|eat|shower|now|for a (?:run|walk))|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
-const NIGHT = /(?:\b|good)night\b|\b(?:bed|sleep|tired)\b/i;
+  /\b(?:(?<!\ba )good ?night(?![’']?s? (?:sleep|rest|out|kiss))|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?: now| soon)?(?=[.!,]|$)|gotta go|(?:going|off|heading|gonna go|i(?:['’]?ll| will) go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|(?:gonna|going to|gotta|should|need to|i(?:['’]?ll| will)) go (?:and )?(?:make|cook|eat|shower|now|for a (?:run|walk))|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|i go (?:now )?to (?:sleep|bed)|(?:it['’]?s|its|it is|getting) (?:\w+ )?late for me|thank(?:s| you) for (?:listening|your time|reading)|(?:going|off|i(?:['’]?ll| will) go) to lie down|(?:i(?:['’]?m| am)|im) off(?: now| to)?(?=[.!]|$| to\b)|call(?:ing)? it a (?:day|night)|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
+const NIGHT = /(?:\b|good)night\b(?! (?:line|shift|bus|nurse|duty))|\b(?:bed|sleep|tired|lie down|late for me)\b/i;
 const THANKED =
   /^(?:(?:ok(?:ay)?|oh|ah|well|aw+|cool|great|alright|right)[,.! ]+)*(?:thank(?:s| you| u)|thx|ty|cheers|ta)\b/i;
 const GREETED =
@@ -211,15 +211,15 @@ function isAtTheEdge(message: string, sign: RegExp): boolean {
   const words = message.trim().split(/\s+/);
   if (words.length <= 6)
     return !/\b(?:said|say|saying|says|told|never|didn['’]?t|kiss(?:ed)?|funeral|my (?:last|final))\b/i.test(message);
-  const last = message
+  const ends = message
     .trim()
     .split(/[.!?,;\n]+\s*/)
     .filter((part) => part !== '')
-    .slice(-2)
-    .join(', ');
-  return (
-    sign.test(last) &&
-    last.split(/\s+/).length <= 12 &&
-    !/\b(?:said|say|saying|says|told|tell|wish|never|she|he|they|kids?)\b/i.test(last.split(', ').at(-1) ?? '')
+    .slice(-2);
+  return ends.some(
+    (part) =>
+      sign.test(part) &&
+      part.split(/\s+/).length <= 12 &&
+      !/\b(?:said|say|saying|says|told|tell|wish|never|she|he|they|kids?|don['’]?t|can['’]?t)\b/i.test(part),
   );
 }

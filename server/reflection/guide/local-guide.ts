@@ -4,6 +4,7 @@
  */
 import { readSaid } from '../../analysis/index.ts';
 import { answerAsked } from './answering-asked.ts';
+import { answerDirect, answerHealth, answerHeeded } from './answering-heeded.ts';
 import { answerCorrection, answerGreeting, answerLeaving, answerScolding, answerThanks } from './answering-manners.ts';
 import { answerShort, answerSilence, answerUnreadable } from './answering-short.ts';
 import { type Conversation, readConversation } from './conversation.ts';
@@ -64,7 +65,12 @@ function answerTo(
   if (kind.kind === 'language') return { parts: [said(saidIn(kind.code, message, false), lines)] };
   const matter = matterOf(message, reading, conversation, `${heard.prompt} ${heard.entry?.content ?? ''}`.trim());
   if (reading.othersInDanger) return answerOthersDanger(conversation, matter, lines);
+  const health = answerHealth(message, lines);
+  if (health) return health;
   if (kind.kind === 'leaving') return answerLeaving(message, matter, lines);
+  if (kind.kind === 'scolded' && kind.how === 'quiet') return answerScolding(kind.how, conversation, lines);
+  const heeded = conversation.doing ? undefined : answerHeeded(heard, message, conversation, lines);
+  if (heeded) return heeded;
   if (kind.kind === 'scolded') return answerScolding(kind.how, conversation, lines);
   const inExercise = answerExercise(message, kind, conversation, lines);
   if (inExercise) return inExercise;
@@ -73,6 +79,8 @@ function answerTo(
   if (kind.kind === 'greeted') return answerGreeting(heard, conversation, lines);
   if (kind.kind === 'thanked') return answerThanks(lines);
   lines.moves.push(...matter.moves);
+  const direct = kind.kind === 'short' ? undefined : answerDirect(message, lines);
+  if (direct) return direct;
   if (kind.kind === 'corrected') return answerCorrection(heard, message, conversation, matter, lines);
   if (kind.kind === 'asked') return answerAsked(heard, message, kind.asked, conversation, matter, lines);
   if (kind.kind === 'short') return answerShort(heard, message, kind.short, conversation, matter, lines);

@@ -1,12 +1,12 @@
 /** What a reply says and asks of what was told; the surest first, and in doubt the person's own words. */
-import { type Conversation, repliesSince } from './conversation.ts';
+import { askFelt, feltIn as feelingIn, sayFelt } from './felt.ts';
 import { answerFragment } from './fragments.ts';
 import type { Heard } from './guide.ts';
-import { ABOUT_THING, GENERAL_SAYS, INVITES, LAUGHS, OF_SOMEBODY, PLANNED, SOON, UNDERSTOOD } from './lines/general.ts';
-import { askAbout, hear, personSlots, personTold, sayAbout, type Telling } from './listening/listen.ts';
-import { thingIn } from './listening/phrases.ts';
+import { GENERAL_SAYS, INVITES, LAUGHS, PLANNED, SOON } from './lines/general.ts';
+import { askAbout, hear, sayAbout, type Telling } from './listening/listen.ts';
 import { type Matter, moodOf } from './matter.ts';
 import { mirrored } from './mirror.ts';
+import { ownWords, smallQuestion } from './own-words.ts';
 import { type Lines, type Slots, upperFirst } from './picking.ts';
 
 export interface Response {
@@ -68,32 +68,6 @@ function ofTopic(message: string, matter: Matter, lines: Lines): Response | unde
   return ask === undefined ? undefined : { say: mirrored(message, matter.reading, lines), ask };
 }
 
-/** Topics in which it is of the dead or of a stranger that one speaks. */
-const OF_THE_DEAD = /^(?:old-loss|stranger)$/;
-
-/** Of what is over it is not asked how it is. */
-const PAST = /\b(?:was|were|had|used to|died|late)\b/i;
-
-/** Something about the person of whom the message tells. */
-function ofSomebody(message: string, matter: Matter, lines: Lines): Response | undefined {
-  if ((!matter.isNewPerson && !lines.wasLast('invite-')) || PAST.test(message)) return undefined;
-  if (matter.topic?.isGrave || (matter.topic && OF_THE_DEAD.test(matter.topic.id))) return undefined;
-  const told = personTold(message, matter.reading.people);
-  if (told?.subject && !/^(?:your |the |\p{Lu}\p{L}{2})/u.test(told.subject.who)) return undefined;
-  const ask = told && lines.next('ask-somebody', OF_SOMEBODY, personSlots(told.subject, told.pronoun));
-  return ask === undefined ? undefined : { say: mirrored(message, matter.reading, lines), ask };
-}
-
-/** In a long message one thing that was named is not what it is about. */
-const MOST_WORDS = 25;
-
-/** Something that the message names, where nothing else is sure. */
-function ofThing(message: string, matter: Matter, lines: Lines): Response | undefined {
-  const thing = matter.reading.words > MOST_WORDS ? undefined : thingIn(message);
-  const ask = thing && lines.next('ask-thing', ABOUT_THING, { n: thing.n, is: thing.isPlural ? 'are' : 'is' });
-  return ask === undefined ? undefined : { reaction: reactionTo(matter, lines), ask };
-}
-
 const NAME_TOLD =
   /\b(?:his|her|their|its) name (?:is|was) (\p{L}+)|\b(?:he|she|it)(?:['’]s| is| was) called (\p{L}+)/iu;
 const AGE_TOLD =
@@ -112,21 +86,21 @@ function ofName(message: string, next: () => string | undefined, lines: Lines): 
   return say === undefined ? undefined : { say, ask: next() };
 }
 
-const REASON = /^\s*(?:because|cause|cos|cuz|bc|coz)\b/i;
 const BEST =
   /\b(?:best|loveliest|happiest|nicest) (?:day|evening|night|moment|week|weekend|thing|morning|afternoon|birthday|christmas)\b/i;
 const LAUGHING = /\b(?:lol|lmao|ha(?:ha)+|hehe)\b|😂|🤣/i;
 const IS_SOON = /\b(?:now|today|tonight|tomorrow|right away|\w+day)\b/i;
+/** A plan has a verb of doing: "maybe I'm wrong" is none. */
 const PLAN =
-  /\b(?:i['’]?ll|ill (?!in\b)|i will|i(?:['’]?m| am) (?:gonna|going to)|i might|maybe i|i think i['’]?ll|^(?:ok(?:ay)? )?gonna)\b/i;
+  /\b(?:i['’]?ll|i will|i(?:['’]?m| am) (?:gonna|going to)|i think i['’]?ll)(?! (?:be|have|not|never|fail|lose|miss|die|cry|need|want|always|probably)\b)(?: (?:just|try to|go and|also))? \p{L}{2,}/iu;
+const NO_PLAN = /\b(?:won['’]?t|can['’]?t|not|don['’]?t|afraid|scared|if)\b/i;
 
 /** A short word that fits how something is said, where nothing is known of what. */
 function ofManner(message: string, lines: Lines): Response | undefined {
   const say =
-    (REASON.test(message) ? lines.any('understood', UNDERSTOOD) : undefined) ??
     (BEST.test(message) ? lines.any('say-good', GENERAL_SAYS.good) : undefined) ??
     (LAUGHING.test(message) ? lines.any('laughs', LAUGHS) : undefined) ??
-    (PLAN.test(message)
+    (PLAN.test(message) && !NO_PLAN.test(message)
       ? IS_SOON.test(message)
         ? lines.any('soon', SOON)
         : lines.any('planned', PLANNED)
@@ -134,56 +108,58 @@ function ofManner(message: string, lines: Lines): Response | undefined {
   return say === undefined ? undefined : { say, ask: undefined };
 }
 
-/** Replies for which a topic that was left may be taken up again, where the message offers nothing. */
-const NOT_LONG_AGO = 5;
+/** How often the person's own words come with a small question. */
+const ASKS_SMALL = 0.5;
 
-function ofEarlier(message: string, conversation: Conversation, matter: Matter, lines: Lines): Response | undefined {
-  const { topic } = conversation;
-  if (!topic || repliesSince(conversation, 'topic:') > NOT_LONG_AGO) return undefined;
-  const { who, pronoun } = conversation;
-  const slots = { who, pronoun, obj: who, n: topic.word };
-  const ask = lines.next(`ask-${topic.topic.id}`, topic.topic.asks, slots);
-  return ask === undefined ? undefined : { say: mirrored(message, matter.reading, lines), ask };
-}
-
-/** Where nothing is sure: the person's own words, or a plain word, and room to go on. */
+/** Where nothing is sure: a word for the feeling, else the person's own words, and now and then a small question. */
 function plainly(message: string, matter: Matter, lines: Lines): Response {
-  const felt = feltIn(matter);
-  const say = mirrored(message, matter.reading, lines);
-  if (say !== undefined) return { say, ask: undefined };
-  const ask = lines.next(`invite-${felt}`, INVITES[felt]);
-  const isNeeded = felt !== 'mixed' || ask === undefined;
-  return { reaction: isNeeded ? lines.any(`say-${felt}`, GENERAL_SAYS[felt]) : undefined, ask, isPlain: true };
+  const mood = feltIn(matter);
+  const said = mirrored(message, matter.reading, lines) ?? ownWords(message, lines);
+  const asks = said === undefined || lines.wasLast('mirror') || lines.chance('small') < ASKS_SMALL;
+  const ask = asks && matter.reading.words >= FEW_WORDS ? smallQuestion(message, lines) : undefined;
+  if (said !== undefined) return { say: said, ask };
+  const reaction = mood === 'mixed' ? undefined : lines.any(`say-${mood}`, GENERAL_SAYS[mood]);
+  return { reaction, ask: ask ?? lines.next(`invite-${mood}`, INVITES[mood]), isPlain: true };
 }
+
+/** From so many words on a message tells when it was. */
+const FEW_WORDS = 4;
+
+/** A plain word for a feeling that is told anywhere, with a clause of the person's or a question about it. */
+function ofFeeling(message: string, matter: Matter, lines: Lines): Response | undefined {
+  const felt = feelingIn(message, matter.reading.people);
+  const say = sayFelt(felt, lines);
+  if (say === undefined) return undefined;
+  return { say, ask: lines.chance('felt') < ASKS_FELT ? askFelt(felt, lines) : undefined };
+}
+
+/** How often a feeling is asked about. */
+const ASKS_FELT = 0.65;
+
+/** A message of so many words answers a question of the topic, and is taken up before the next one is asked. */
+const TELLS_MUCH = 8;
 
 /** How strongly a telling must speak to lead away from the topic that is talked about. */
 const TELLING_ENOUGH = 2.5;
 
-export function respond(
-  { said }: Heard,
-  message: string,
-  conversation: Conversation,
-  matter: Matter,
-  lines: Lines,
-): Response {
+export function respond({ said }: Heard, message: string, matter: Matter, lines: Lines): Response {
   const asked = said.at(-2)?.content ?? '';
   const { topic } = matter;
   const isTopics = topic !== undefined && (matter.isOnTopic || lines.wasLast(`ask-${topic.id}.`));
   const telling = hear(message, matter.reading.people, lines);
   const next = () => (isTopics ? nextOfTopic(matter, lines) : undefined);
   const leads = telling && (!isTopics || telling.worth >= TELLING_ENOUGH) ? telling : undefined;
+  const isAskedAlready = lines.wasLast('ask-') && matter.reading.words >= TELLS_MUCH;
   return (
     ofNewTopic(matter, lines) ??
     ofName(message, next, lines) ??
     (telling ? undefined : answerFragment(message, asked, matter, next, lines)) ??
     (leads && ofTelling(message, leads, matter, lines)) ??
-    (isTopics ? ofTopic(message, matter, lines) : undefined) ??
+    ofFeeling(message, matter, lines) ??
+    (isTopics && !isAskedAlready ? ofTopic(message, matter, lines) : undefined) ??
     (telling && ofTelling(message, telling, matter, lines)) ??
-    (topic && ofTopic(message, matter, lines)) ??
-    ofSomebody(message, matter, lines) ??
+    (topic && !isAskedAlready ? ofTopic(message, matter, lines) : undefined) ??
     ofManner(message, lines) ??
-    ofEarlier(message, conversation, matter, lines) ??
-    ofThing(message, matter, lines) ??
     plainly(message, matter, lines)
   );
 }

@@ -3,12 +3,14 @@
 import { type Cited, cite, noteAbout } from './citing.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import { offerExercise } from './doing-exercises.ts';
+import { feltIn as feelingIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
 import { DIRECT_ASKS, GENERAL_SAYS, INVITES, NO_HURRY, WHAT_IFS } from './lines/general.ts';
 import { askAbout, hear, sayAbout } from './listening/listen.ts';
 import type { Matter } from './matter.ts';
 import { mirrored } from './mirror.ts';
+import { ownWords } from './own-words.ts';
 import type { Lines } from './picking.ts';
 import { feltIn, nextOfTopic, respond, topicSlots } from './response.ts';
 import { dateInWords, quoteIn } from './words.ts';
@@ -20,7 +22,7 @@ export interface Answer {
 }
 
 const SELF_CRITIC =
-  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)(?=[.!,?]|$| and| because)|\bi feel (?:so |really |just |pretty )?(?:like )?(?:a |an )?(?:such a )?(?:stupid|idiot|useless|worthless|failure|loser|burden|pathetic|dumb)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:such )?(?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi(?:['’]?m| am) (?:just )?(?:not|never) (?:\w+ )?good enough\b|\bi can(?:['’]?t|not) do anything right\b/i;
+  /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)(?=[.!,?]|$| and| because)|\bi feel (?:so |really |just |pretty )?(?:like )?(?:a |an )?(?:such a )?(?:stupid|idiot|useless|worthless|failure|loser|burden|pathetic|dumb)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:such )?(?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi(?:['’]?m| am) (?:just )?(?:not|never) (?:\w+ )?(?:good enough|(?:made|cut out|smart enough|clever enough|built) (?:for|to))\b|\bi can(?:['’]?t|not) do anything right\b/i;
 const SARCASTIC =
   /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just what|now (?:i|the|my|it)|timing)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed(?= (?:today|right now|on a))|thanks (?:a lot|for nothing),? (?:life|universe|world))\b/i;
 /** Somebody going over what might have been. */
@@ -37,7 +39,11 @@ export function reflection(heard: Heard, message: string, matter: Matter, lines:
     if (said !== undefined) return said;
   }
   const telling = hear(message, matter.reading.people, lines);
-  const plain = (telling && sayAbout(telling, lines)) ?? mirrored(message, matter.reading, lines);
+  const plain =
+    (telling && sayAbout(telling, lines)) ??
+    sayFelt(feelingIn(message, matter.reading.people), lines) ??
+    mirrored(message, matter.reading, lines) ??
+    ownWords(message, lines);
   if (plain !== undefined || heard.tone === 'direct') return plain;
   const felt = feltIn(matter);
   return lines.any(`say-${felt}`, GENERAL_SAYS[felt]);
@@ -143,7 +149,7 @@ function answerPlainly(
   if (conversation.isQuiet) return { parts: [reflection(heard, message, matter, lines)] };
   const noted = takeUpPerson(heard, conversation, matter, lines);
   const direct = directAsk(heard, conversation, matter, lines);
-  const { say, reaction, ask, isPlain } = respond(heard, message, conversation, matter, lines);
+  const { say, reaction, ask, isPlain } = respond(heard, message, matter, lines);
   const offer = isPlain && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
   if (offer !== undefined) return { parts: [offer] };
   if (say !== undefined && isRest(heard, matter, lines)) return { parts: [say, moreOfTopic(matter, lines)] };

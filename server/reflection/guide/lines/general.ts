@@ -8,14 +8,6 @@ export const ABOUT_PERSON = linesOf(`
   What do you two have in common? ~ dog|cat|baby|son|daughter
 `);
 
-/** To a reason. */
-export const UNDERSTOOD = linesOf(`
-  That makes sense.
-  Ah, so that is why.
-  I can see that.
-  That explains it.
-`);
-
 /** To somebody who laughs while writing. */
 export const LAUGHS = linesOf(`
   Ha.
@@ -25,8 +17,7 @@ export const LAUGHS = linesOf(`
 /** To a plan. */
 export const PLANNED = linesOf(`
   That sounds like a plan.
-  No hurry with that.
-  See how it goes.
+  A plan, then.
 `);
 
 /** After a thing that was named in a word or two. */
@@ -49,26 +40,11 @@ export const SOON = linesOf(`
   I hope it goes well.
 `);
 
-/** Asked about the one of whom a message tells, where nothing surer is found. */
-export const OF_SOMEBODY = linesOf(`
-  How do you two get on? ~ parents|kids|twins|friends|they|children|son|daughter|baby|dog|cat|youngest|niece|nephew
-  What {be} {subj} like? ~ son|daughter|baby|child|kids|husband|wife|youngest|oldest
-`);
-
-/** Asked about a thing that was named, where nothing surer is found. */
-export const ABOUT_THING = linesOf(`
-  Tell me more about {n}.
-  What about {n}?
-  How does {n} come into it?
-  What should I know about {n}?
-  What {is} {n} to you?
-`);
-
 /** Where nothing surer is found, the person is simply asked to go on. */
 export const INVITES = {
   hard: linesOf(`
-    What happened?
-    What is the hardest part of it?
+    What happened? ~ happened|because|nothing
+    What is the hardest part of it? ~ hardest|nothing|worst
     Do you want to say more about it?
     How are you with it now?
   `),
@@ -77,13 +53,9 @@ export const INVITES = {
     What was the nicest bit?
   `),
   mixed: linesOf(`
-    I see.
-    Tell me a bit more, if you like.
-    Okay. Go on.
-    I am with you so far.
-    Right.
-    Mm. And how is that for you?
-    Got it.
+    What would you like to tell about it?
+    Where does it begin, for you?
+    What else belongs to it?
   `),
 };
 
@@ -128,7 +100,6 @@ export const GENERAL_SAYS = {
     Nice.
   `),
   mixed: linesOf(`
-    I see.
     All right.
     Okay.
   `),

@@ -125,12 +125,11 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'made-food',
-    '(?:cook(?:ed|ing)?|bak(?:ed|e|ing)|grilled|roasted|made|make|making)(?! (?:me|us|it|up|out|plans?|sure|money|friends|love|an effort|progress|fun|mistakes?|a (?:mistake|decision|point|list|call|difference|fool)|the (?:\\w+ ){0,2}(?:laugh|cry|smile|bed))\\b)',
+    '(?:cook(?:ed|ing)?|bak(?:ed|e|ing)|grilled|roasted|made|make|making)(?! (?:me|us|it|of|up|out|plans?|sure|money|friends|love|an effort|progress|fun|mistakes?|a (?:mistake|decision|point|list|call|difference|fool)|the (?:\\w+ ){0,2}(?:laugh|cry|smile|bed))\\b)',
     `
     How did {n} turn out? ~ turned out|delicious|tasty|yummy|burn|flat|perfect|great|loved|good
     Who did you make {n} for? ~ for|birthday
     Where did you learn to make {bare}?
-    What gave you the idea? ~ recipe|because
   `,
   ),
   own(
@@ -329,7 +328,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'went-to',
-    '(?:went|go|going|gone|got|travell?ed|travell?ing|drove|flew|flying|walked|came|been|stopped|stayed) (?:back |over |out |down )?(?:to|at)(?! (?:bed|sleep|work|school|university|college|church|home|the (?:toilet|bathroom|point|same|end|middle)|a (?:bad|good|great) mood)\\b)',
+    '(?:went|go|going|gone|got|travell?ed|travell?ing|drove|flew|flying|walked|came|been|stopped|stayed) (?:back |over |out |down )?(?:to|at)(?= (?:the|a|an|my|our|his|her|their|this|that|some) )(?! (?:bed|sleep|work|school|university|college|church|home|the (?:toilet|bathroom|point|same|end|middle)|a (?:bad|good|great) mood)\\b)',
     `
     What took you to {n}? ~ because|to see|to visit|for |to be|to get|to buy|just to
     What was {n} like? ~ was|felt
@@ -422,15 +421,6 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     `,
   ),
   own(
-    'had-to',
-    '(?:had|need(?:ed)?|am supposed|was supposed|have) to',
-    `
-        How was it, having to {vp}? ~ was 
-    What came of it?
-  `,
-    { weight: 1 },
-  ),
-  own(
     'had-event',
     "(?:had|have|having|attended|hosted|threw|celebrat(?:ed|ing))(?= (?:\\p{L}+[’']?s? ){0,4}(?:party|wedding|birthday|appointment|meeting|interview|class|lesson|exam|test|date|dream|visit|barbecue|concert|anniversary|christening|graduation|christmas|reunion|dinner|session|show|game|match|nightmare|funeral|surgery|scan)\\b)",
     `
@@ -460,16 +450,6 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     { says: 'I would have liked to see that.' },
   ),
   own(
-    'sat',
-    '(?:sat|sit|sitting|lay|lying|stood|stayed|stay(?:ing)?) (?:in|on|at|by|under|outside|with|down|there|next|home|indoors)',
-    `
-    What was that like? ~ was |felt
-    What could you see or hear there? ~ saw|heard|hear|see
-    How long did you stay? ~ hour|minute|whole|all
-  `,
-    { weight: 1 },
-  ),
-  own(
     'saw',
     '(?:saw|see|seeing|noticed|spotted|looked at|looking at|watched)',
     `
@@ -496,24 +476,6 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     Which part of it do you like? ~ like|love|hate|stress
     How was it today? ~ was|today
     What does a usual day there look like?
-  `,
-    { weight: 1 },
-  ),
-  own(
-    'had',
-    '(?:had|have|having|got)(?= (?:a|an|my|our|the|some) )',
-    `
-      Tell me about {n}.
-      How {is} {n} now? ~ good|great|nice|lovely|fun|first
-    `,
-    { weight: 1 },
-  ),
-  own(
-    'took',
-    '(?:took|take|taking|brought|carried|kept|sold|threw away|left)',
-    `
-    What made you do that? ~ because|so that|to 
-    What does {n} mean to you?
   `,
     { weight: 1 },
   ),

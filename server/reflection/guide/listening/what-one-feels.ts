@@ -156,7 +156,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'thought-of',
-    '(?:think|thought|thinking|remember(?:ed|ing)?)(?: about| of| back to)?',
+    '(?:thought|thinking|remember(?:ed|ing)?) (?:about|of|back to)(?! (?:maybe|it|that|this)\\b)',
     `
     What came up when you thought about {n}?
     What brought {n} to mind? ~ because|saw|heard
@@ -191,36 +191,6 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     What do you know now that you did not know then?
   `,
     { weight: 3 },
-  ),
-  own(
-    'should',
-    '(?:should|ought to|must)(?! be\\b)',
-    `
-    What makes it hard to {vp}? ~ because
-    What would help you {vp}?
-    What would happen if you did not?
-  `,
-  ),
-  own(
-    'want-to',
-    "(?:want(?:ed)?|would like|wish i could|dream of|[’']d like|[’']d love|would love|hope|hoping|plan(?:ning)?|going|am going|gonna|wanna|am gonna)(?: to)?(?= (?!to\\b|be\\b|home\\b|on\\b|through\\b))",
-    `
-    What made you want to {vp}? ~ because|so that
-    When would you like to {vp}? ~ [a-z]*day|tomorrow|tonight|week|month|summer|soon
-    What would be the first step?
-    What would make that easier?
-  `,
-    { weight: 1 },
-  ),
-  own(
-    'might',
-    "(?:might|may|could|will|[’']ll|think i(?:[’']ll| will| might))(?! (?:not|be|think|see|try|know|do it)\\b)",
-    `
-      When would be a good moment to {vp}? ~ [a-z]*day|tomorrow|tonight|week|month|now|when
-      What would make it easier to {vp}?
-      What is holding you back, if anything? ~ because
-    `,
-    { weight: 1 },
   ),
   own(
     'could-not',

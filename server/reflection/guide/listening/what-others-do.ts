@@ -109,7 +109,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'told-me',
-    '(?:told|tells|said|says|admitted|confessed|explained|announced|mentioned|thinks|thought|complimented|praised|thanked|congratulated|complained)(?: (?:to )?(?:me|us))?(?: that)?',
+    '(?:told|tells|said|says|admitted|confessed|explained|announced|mentioned|thinks|thought|complimented|praised|thanked|congratulated|complained) (?:to )?(?:me|us)(?: that)?',
     `
       What do you make of that? ~ always|used to
       How did it feel to hear that from {obj}? ~ felt|feel|made me
@@ -121,7 +121,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     '(?:wants?|wanted|expects?|expected) me to',
     `
       What would you like?
-      What did you say? ~ i (?:said|told)|yes|no
     `,
   ),
   other(
@@ -173,15 +172,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     { weight: 3 },
   ),
   other(
-    'wont',
-    "(?:won[’']?t|will not|refus(?:es|ed)|doesn[’']?t|don[’']?t|can[’']?t|hates?|keeps?|always)(?!\\s*[.,!?]?$)(?! (?:want me|like me)\\b)",
-    `
-      What do you think {he} needs just then?
-      How long has it been like that? ~ since|always|years|months|weeks
-      How do you deal with it? ~ i (?:just|try|tell)
-    `,
-  ),
-  other(
     'loves',
     "(?:loves?|loved|likes?|liked|enjoy(?:s|ed)?|adores?|is (?:so |really )?into|can[’']?t wait)",
     `
@@ -211,15 +201,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
       How do you keep in touch? ~ call|text|phone|skype
       When did you last see {obj}? ~ years|months|last|ago
     `,
-  ),
-  other(
-    'works',
-    '(?:work(?:s|ed|ing)?|stud(?:ies|ied|ying)|teaches|runs|lives?|lived|living) (?:as|at|in|for|on|with|the|a|near|far|abroad|alone)',
-    `
-    How often do you see {obj}? ~ every|often|never|daily
-    What is {subj} like?
-  `,
-    { weight: 1 },
   ),
   other(
     'used-to',
@@ -313,16 +294,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     `
       What made {n} so {adj}? ~ because|cos
       What made it so {adj}? ~ because|cos
-      Which moment of it would you keep?
-    `,
-    { weight: 1 },
-  ),
-  thing(
-    'there-is',
-    'there (?:is|was|are|were)(?! (?:no|nothing|something|always|so|more|too)\\b)',
-    `
-      Tell me about {n}.
-      What comes to mind when you look at {n}?
     `,
     { weight: 1 },
   ),

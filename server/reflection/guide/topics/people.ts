@@ -160,7 +160,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'love',
     'good',
-    String.raw`(?:i(?:['’]?m| am)|we(?:['’]re| are)|i think i(?:['’]?m| am)|fell|falling|fallen) (?:\p{L}+ )?in love|falling for|(?:i |we )?(?:had|went on|have|going on|got) (?:a|our|my|the) (?:\p{L}+ )?(?:first|second|third|next) date|(?:he|she|they) said yes|(?:he|she|my (?:boyfriend|girlfriend|partner)) proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|i(?:['’]?m| am| got) engaged|my crush|we kissed|there['’]?s this (?:girl|boy|guy)|(?:i have a|my) new (?:boyfriend|girlfriend)|i (?:really )?like (?:this|a) (?:girl|boy|guy)`,
+    String.raw`(?:i(?:['’]?m| am)|we(?:['’]re| are)|i think i(?:['’]?m| am)|fell|falling|fallen) (?:\p{L}+ )?in love|falling for|(?:i |we )?(?:had|went on|have|going on|got) (?:a|our|my|the) (?:\p{L}+ )?(?:first|second|third|next) date|(?:he|she) said yes(?= to (?:me|marry)|, we)|(?:he|she|my (?:boyfriend|girlfriend|partner)) proposed|we(?:['’]re| are| got) (?:engaged|getting married|married)|i(?:['’]?m| am| got) engaged|my crush|we kissed|there['’]?s this (?:girl|boy|guy)|(?:i have a|my) new (?:boyfriend|girlfriend)|i (?:really )?like (?:this|a) (?:girl|boy|guy)`,
     {
       exercise: 'savouring',
       says: `

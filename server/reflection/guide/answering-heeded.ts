@@ -1,0 +1,90 @@
+/** Answers a person who speaks to the guide itself: who complains, asks straight out, or wants to leave a thing. */
+import { readSaid } from '../../analysis/index.ts';
+import type { Conversation } from './conversation.ts';
+import { feltIn, sayFelt } from './felt.ts';
+import type { Heard } from './guide.ts';
+import { directQuestion, type Heeded, healthAsked, heededIn } from './heeding.ts';
+import {
+  AGREED,
+  HEALTH,
+  HEALTH_ACUTE,
+  HOW_TO_BEGIN,
+  HOW_TO_SAY,
+  REFUSED,
+  UNCLEAR,
+  UNHEARD,
+  UNHEARD_AT_FIRST,
+} from './lines/heeding.ts';
+import { matterOf } from './matter.ts';
+import { ownWords } from './own-words.ts';
+import type { Lines } from './picking.ts';
+import { type Answer, answerTold } from './telling.ts';
+
+/** A question about health is for a doctor, now. */
+export function answerHealth(message: string, lines: Lines): Answer | undefined {
+  const asked = healthAsked(message);
+  if (!asked) return undefined;
+  lines.moves.push('asked:health');
+  const said = lines.any('health', HEALTH) ?? lines.say('Please ask a doctor or the night line; I cannot judge it.');
+  return { parts: [said, asked === 'acute' ? lines.say(HEALTH_ACUTE) : undefined] };
+}
+
+/** A question for a way or a nod: honest that it cannot judge, and one useful thought. */
+export function answerDirect(message: string, lines: Lines): Answer | undefined {
+  const asked = directQuestion(message);
+  const said =
+    asked === 'say'
+      ? lines.any('how-to-say', HOW_TO_SAY)
+      : asked === 'way'
+        ? lines.any('how-to-begin', HOW_TO_BEGIN)
+        : asked === 'nod'
+          ? lines.any('agreed', AGREED)
+          : undefined;
+  return said === undefined ? undefined : { parts: [said] };
+}
+
+/** A rest of so many words is answered by itself. */
+const TELLS_FROM = 3;
+
+/** What is told besides is answered; else what was told before. */
+export function answerHeeded(
+  heard: Heard,
+  message: string,
+  conversation: Conversation,
+  lines: Lines,
+): Answer | undefined {
+  const lastReply = heard.said.at(-2)?.content ?? '';
+  const heeded = heededIn(message, lastReply);
+  if (!heeded) return undefined;
+  const tells = heeded.rest.trim().split(/\s+/).length >= TELLS_FROM;
+  const first = openingOf(heeded, tells, lines);
+  if (heeded.how === 'refused' && !tells) return { parts: [first ?? lines.say('All right.')] };
+  if (tells) return withFirst(first, answerRest(heard, heeded.rest, conversation, lines), heeded);
+  const before = heard.said.filter(({ role }) => role === 'user').at(-2)?.content;
+  if (before === undefined || conversation.turn <= 2)
+    return { parts: [lines.any('unheard-first', UNHEARD_AT_FIRST) ?? first] };
+  const direct = answerDirect(before, lines);
+  const felt = feltIn(before, readSaid(before).people);
+  return { parts: [first, ...(direct?.parts ?? [sayFelt(felt, lines) ?? ownWords(before, lines)])] };
+}
+
+function openingOf({ how }: Heeded, tells: boolean, lines: Lines): string | undefined {
+  lines.moves.push(`heeded:${how}`);
+  if (how === 'refused') return tells ? lines.say('All right.') : lines.any('refused', REFUSED);
+  if (how === 'unclear') return lines.any('unclear', UNCLEAR);
+  return how === 'unheard' ? lines.any('unheard', UNHEARD) : undefined;
+}
+
+function answerRest(heard: Heard, rest: string, conversation: Conversation, lines: Lines): Answer {
+  const direct = answerHealth(rest, lines) ?? answerDirect(rest, lines);
+  if (direct) return direct;
+  const matter = matterOf(rest, readSaid(rest), conversation, '');
+  lines.moves.push(...matter.moves);
+  return answerTold(heard, rest, conversation, matter, lines);
+}
+
+/** After a refusal nothing is asked. */
+const withFirst = (first: string | undefined, { parts, cited }: Answer, { how }: Heeded): Answer => ({
+  parts: [first, ...(how === 'refused' ? parts.filter((part) => !part?.includes('?')) : parts)],
+  cited,
+});

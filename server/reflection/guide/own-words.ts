@@ -1,0 +1,114 @@
+/** Says a person's own clause back in the second person, where nothing surer is found to answer. */
+import { type Lines, upperFirst } from './picking.ts';
+
+/** Words of a clause that is said back. */
+const FEWEST = 2;
+const MOST = 13;
+/** What is said of oneself in a bad hour, secrets and curses; what speaks to somebody; what is no clause. */
+const NOT_SAID_BACK =
+  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|i don['’]?t know|idk|i suppose|whatever|anyway)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
+const LEAD =
+  /^(?:(?:and|but|so|or|then|also|well|like i said|ok(?:ay)?|oh|um+|uh+|yes|yeah|yep|no|nope|hm+|honestly|actually|basically|i (?:think|guess|mean)(?: that)?|i suppose(?: that)?|right now|at least|just)[,.]?\s+)+/i;
+const TRAIL = /[\s,]+(?:i guess|i suppose|though|tho|tbh|honestly|really|you know|or so|too|anyway|i think|maybe)$/i;
+/** A clause that begins so hangs on another one; one that ends so is torn. */
+const HANGS =
+  /^(?:because|cos|cuz|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|that['’]?s|thats)\b/i;
+const CUT_OFF =
+  /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because|with|in|on|at|the|a|an|my|our|than|very|really|is|was|me and)$/i;
+/** After "and" the verb would have to be turned as well: "I sat there and was". */
+const SECOND_VERB = /\b(?:and|but|then|or) (?:\w+ly |just |still )?(?:am|was)\b|\b(?:am|was) i\b/i;
+
+const TURNED: Readonly<Record<string, string>> = {
+  i: 'you',
+  we: 'you',
+  "i'm": "you're",
+  im: "you're",
+  "we're": "you're",
+  "i've": "you've",
+  ive: "you've",
+  "we've": "you've",
+  "i'll": "you'll",
+  "we'll": "you'll",
+  "i'd": "you'd",
+  "we'd": "you'd",
+  me: 'you',
+  us: 'you',
+  my: 'your',
+  our: 'your',
+  mine: 'yours',
+  ours: 'yours',
+  myself: 'yourself',
+  ourselves: 'yourselves',
+};
+const ADVERBS = '(?:(?:just|still|always|only|really|also|already|even|so|never) )?';
+const AM = new RegExp(`(?<![\\p{L}’'])i (${ADVERBS})(am|was)(?![\\p{L}])`, 'giu');
+const DAYS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g;
+
+/** Words in the second person, the verb with them: "I was late" is "you were late". */
+export const turnedRound = (words: string): string =>
+  words
+    .replaceAll('’', "'")
+    .replace(AM, (_all, adverb: string, verb: string) => `you ${adverb}${verb.toLowerCase() === 'am' ? 'are' : 'were'}`)
+    .replace(/(?<![\p{L}'])\p{L}+(?:'\p{L}+)?(?![\p{L}'])/gu, (word) => TURNED[word.toLowerCase()] ?? word)
+    .replace(DAYS, upperFirst);
+
+/** What may be said back of a piece of a message; undefined where it would be torn, wrong or unkind. */
+function sayable(piece: string): string | undefined {
+  const plain = piece
+    .trim()
+    .replace(LEAD, '')
+    .replace(/[\s,;:–—-]+$/u, '')
+    .replace(TRAIL, '');
+  const count = plain.split(/\s+/).length;
+  if (count < FEWEST || count > MOST || plain.length < 8) return undefined;
+  if (NOT_SAID_BACK.test(plain) || HANGS.test(plain) || CUT_OFF.test(plain) || SECOND_VERB.test(plain))
+    return undefined;
+  return plain;
+}
+
+const SENTENCES = /(?<=[.!?…])\s+|\n+/u;
+const CLAUSES =
+  /,\s+(?:and |but |so )?|;\s+|\s+(?:and|but|so|because) (?=(?:then |now )?(?:i|we|he|she|they|it|my|our|there|nobody|the)\b)/i;
+
+/** The last of what a message says that can be said back, whole sentences first. */
+export function ownWords(message: string, lines: Lines): string | undefined {
+  const sentences = message
+    .slice(0, 2500)
+    .split(SENTENCES)
+    .filter((sentence) => !/\?["”’')]*$/.test(sentence))
+    .map((sentence) => sentence.replace(/[.!…]+$/u, ''))
+    .toReversed();
+  for (const piece of sentences.flatMap((sentence) => [sentence, ...sentence.split(CLAUSES).toReversed()])) {
+    const plain = sayable(piece);
+    const said = plain === undefined ? undefined : lines.say(`${upperFirst(turnedRound(plain))}.`);
+    if (said !== undefined) {
+      lines.moves.push('mirror');
+      return said;
+    }
+  }
+  return undefined;
+}
+
+const PAST =
+  /\b(?:was|were|had|did|didn['’]?t|went|said|came|told|got|made|left|took|gave|sat|saw|stood|kept|\p{L}{3,}ed)\b/iu;
+const AHEAD = /\b(?:will|['’]ll|going to|gonna|tomorrow|next week|tonight)\b/i;
+
+/** A small question that fits what is said back, by when it is. */
+export function smallQuestion(message: string, lines: Lines): string | undefined {
+  if (AHEAD.test(message)) return lines.any('small-ahead', SMALL.ahead);
+  return PAST.test(message) ? lines.any('small-past', SMALL.past) : lines.any('small-now', SMALL.now);
+}
+
+const SMALL = {
+  ahead: ['How do you feel about it?', 'What would be a good way for it to go? ~ hope|want'],
+  past: [
+    'What was that like for you? ~ felt|feel',
+    'What did you do then? ~ i (?:just|said|told|left)|then',
+    'Did you see it coming?',
+  ],
+  now: [
+    'What is that like for you? ~ feel|felt',
+    'How long has it been like that? ~ since|years|months|weeks|always|today|days',
+    'What would make it a little easier? ~ love|nice|good|happy',
+  ],
+};
