@@ -3,7 +3,7 @@ import { readSaid } from '../../analysis/index.ts';
 import type { Conversation } from './conversation.ts';
 import { feltIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
-import { directQuestion, type Heeded, healthAsked, heededIn } from './heeding.ts';
+import { directQuestion, type Heeded, healthAsked, heededIn, isOfRepeating } from './heeding.ts';
 import {
   AGREED,
   HEALTH,
@@ -11,14 +11,15 @@ import {
   HOW_TO_BEGIN,
   HOW_TO_SAY,
   REFUSED,
+  REPEATED,
   UNCLEAR,
   UNHEARD,
   UNHEARD_AT_FIRST,
 } from './lines/heeding.ts';
 import { matterOf } from './matter.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords, smallQuestion } from './own-words.ts';
 import type { Lines } from './picking.ts';
-import { type Answer, answerTold } from './telling.ts';
+import { type Answer, answerTold, isSelfCritical } from './telling.ts';
 
 /** A question about health is for a doctor, now. */
 export function answerHealth(message: string, lines: Lines): Answer | undefined {
@@ -59,10 +60,17 @@ export function answerHeeded(
   const tells = heeded.rest.trim().split(/\s+/).length >= TELLS_FROM;
   const first = openingOf(heeded, tells, lines);
   if (heeded.how === 'refused' && !tells) return { parts: [first ?? lines.say('All right.')] };
-  if (tells) return withFirst(first, answerRest(heard, heeded.rest, conversation, lines), heeded);
+  if (tells) return withFirst(first, answerRest(heard, heeded, conversation, lines), heeded);
   const before = heard.said.filter(({ role }) => role === 'user').at(-2)?.content;
   if (before === undefined || conversation.turn <= 2)
     return { parts: [lines.any('unheard-first', UNHEARD_AT_FIRST) ?? first] };
+  if (isOfRepeating(message))
+    return {
+      parts: [
+        lines.any('repeated', REPEATED) ?? first,
+        conversation.isQuiet ? undefined : smallQuestion(before, lines),
+      ],
+    };
   const direct = answerDirect(before, lines);
   const felt = feltIn(before, readSaid(before).people);
   return { parts: [first, ...(direct?.parts ?? [sayFelt(felt, lines) ?? ownWords(before, lines)])] };
@@ -75,10 +83,17 @@ function openingOf({ how }: Heeded, tells: boolean, lines: Lines): string | unde
   return how === 'unheard' ? lines.any('unheard', UNHEARD) : undefined;
 }
 
-function answerRest(heard: Heard, rest: string, conversation: Conversation, lines: Lines): Answer {
+function answerRest(heard: Heard, { how, rest }: Heeded, conversation: Conversation, lines: Lines): Answer {
   const direct = answerHealth(rest, lines) ?? answerDirect(rest, lines);
   if (direct) return direct;
-  const matter = matterOf(rest, readSaid(rest), conversation, '');
+  const reading = readSaid(rest);
+  // Whoever was not heard hears their own words before anything else.
+  const again =
+    how === 'unheard' && !isSelfCritical(rest)
+      ? (sayFelt(feltIn(rest, reading.people), lines) ?? ownWords(rest, lines))
+      : undefined;
+  if (again !== undefined) return { parts: [again] };
+  const matter = matterOf(rest, reading, conversation, '');
   lines.moves.push(...matter.moves);
   return answerTold(heard, rest, conversation, matter, lines);
 }

@@ -5,11 +5,11 @@ import { answerFragment } from './fragments.ts';
 import type { Heard } from './guide.ts';
 import type { Short } from './hearing.ts';
 import { UNREADABLE } from './lines/about-the-guide.ts';
-import { STAYING } from './lines/general.ts';
+import { AFTER_FRAGMENT, STAYING } from './lines/general.ts';
 import { EASIER, EASY_ASKS, FEELINGS, FEW_WORDS, SAY_MORE, SHORT_SAYS } from './lines/short.ts';
 import { hear } from './listening/listen.ts';
 import type { Matter } from './matter.ts';
-import type { Lines } from './picking.ts';
+import { type Lines, upperFirst } from './picking.ts';
 import { nextOfTopic } from './response.ts';
 import { type Answer, answerTold, question } from './telling.ts';
 
@@ -60,9 +60,11 @@ function answerLittle(heard: Heard, message: string, conversation: Conversation,
   const taken = answerFragment(message, heard.said.at(-2)?.content ?? '', matter, next, lines);
   if (taken) return { parts: [taken.say, taken.ask] };
   lines.moves.push('heard-short');
-  const ask =
-    topic || conversation.turn > 1 ? question(heard, conversation, matter, lines) : lines.any('easy', EASY_ASKS);
-  return { parts: [ask ?? lines.any('short-little', SHORT_SAYS.little)] };
+  if (topic)
+    return { parts: [question(heard, conversation, matter, lines) ?? lines.any('short-little', SHORT_SAYS.little)] };
+  const named = /^\p{L}{2,14}$/u.test(message.trim()) ? lines.say(`${upperFirst(message.trim())}.`) : undefined;
+  const about = named === undefined ? undefined : lines.next('after-fragment', AFTER_FRAGMENT);
+  return { parts: [named, about ?? lines.any('easy', EASY_ASKS) ?? lines.any('short-little', SHORT_SAYS.little)] };
 }
 
 export function answerSilence(mood: 'bright' | 'heavy' | 'none', conversation: Conversation, lines: Lines): Answer {

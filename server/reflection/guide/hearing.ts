@@ -38,7 +38,7 @@ const SHORT_UP_TO = 2;
 const BRIEF_UP_TO = 14;
 
 const LEAVING =
-  /\b(?:(?<!\ba )good ?night(?![’']?s? (?:sleep|rest|out|kiss))|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?: now| soon)?(?=[.!,]|$)|gotta go|(?:going|off|heading|gonna go|i(?:['’]?ll| will) go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|(?:gonna|going to|gotta|should|need to|i(?:['’]?ll| will)) go (?:and )?(?:make|cook|eat|shower|now|for a (?:run|walk))|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|i go (?:now )?to (?:sleep|bed)|(?:it['’]?s|its|it is|getting) (?:\w+ )?late for me|thank(?:s| you) for (?:listening|your time|reading)|(?:going|off|i(?:['’]?ll| will) go) to lie down|(?:i(?:['’]?m| am)|im) off(?: now| to)?(?=[.!]|$| to\b)|call(?:ing)? it a (?:day|night)|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
+  /\b(?:(?<!\ba )good ?night(?![’']?s? (?:sleep|rest|out|kiss))|night night|nighty? night|g'?night|bye+|goodbye|gtg|g2g|(?:i(?:['’]?ve| have)?|ive) (?:got|have) to go(?: now| soon)?(?=[.!,]|$)|gotta go|(?:going|off|heading|gonna go|i(?:['’]?ll| will) go) to (?:bed|sleep)|(?:i['’]?ll|ill|gonna|going to|i(?:['’]?m| am) gonna) (?:try to |try and |go )?sleep(?: now)?|^(?:ok(?:ay)? )?(?:night|nite)[.! ]*$|gonna do that|(?:gonna|going to|gotta|should|need to|i(?:['’]?ll| will)) go (?:and )?(?:make|cook|eat|shower|now|for a (?:run|walk))|ttyl|talk (?:later|tomorrow|soon)|see (?:you|ya|u)\b(?! (?:is|was|again and))|(?:that['’]?s|thats) (?:all|it|enough) for (?:now|today|tonight)|(?:that['’]?s|thats) enough (?:now|today|tonight)?$|enough for (?:now|today|tonight)|(?:i['’]?ll|ill|let['’]?s|lets|we can) (?:stop|leave it) (?:here|there|now|at that)|i(?:['’]?m| am)? (?:done|finished) (?:for (?:now|today|tonight)|now|here)|need to sleep now|and (?:then )?(?:go(?:ing)? )?to (?:bed|sleep)$|and (?:then )?(?:bed|sleep)$|i go (?:now )?to (?:sleep|bed)|(?:it['’]?s|its|it is|getting) (?:\w+ )?late for me|thank(?:s| you) for (?:listening|your time|reading)|(?:going|off|i(?:['’]?ll| will) go) to lie down|(?:i(?:['’]?m| am)|im) off(?: now| to)?(?=[.!]|$| to\b)|call(?:ing)? it a (?:day|night)|want to stop|speak (?:soon|tomorrow)|until (?:tomorrow|next time))\b/i;
 const NIGHT = /(?:\b|good)night\b(?! (?:line|shift|bus|nurse|duty))|\b(?:bed|sleep|tired|lie down|late for me)\b/i;
 const THANKED =
   /^(?:(?:ok(?:ay)?|oh|ah|well|aw+|cool|great|alright|right)[,.! ]+)*(?:thank(?:s| you| u)|thx|ty|cheers|ta)\b/i;
@@ -50,7 +50,7 @@ const USELESS =
 const REPEATING =
   /\byou (?:just|already|keep|always) (?:said|asked|say|ask|repeat|asking|saying|repeating)\b|\b(?:i )?(?:already|just) (?:told|said|answered)(?: you)? (?:that|this|you)\b|\byou(?:['’]ve| have)? (?:asked|said)(?: \w+){0,4} (?:already|before)\b|\bi (?:already|just) (?:told you|said)\b|\bare you (?:even )?(?:listening|reading)\b|\bstop repeating\b/i;
 const NO_QUESTIONS =
-  /\b(?:stop|quit|no more|enough|don['’]?t|dont|without|too many|so many|all these|hate your) (?:\w+ ){0,3}question(?:s|ing)?\b|\bstop asking\b|\bdon['’]?t ask\b|\bjust (?:listen|let me (?:talk|vent|rant|write))\b|\blet me (?:just )?(?:vent|rant)\b|\bi (?:just )?(?:want|need) to (?:vent|rant)\b/i;
+  /\b(?:stop|quit|no more|enough|don['’]?t|dont|without|too many|so many|all these|hate your) (?!understand|get|mind|know|have)(?:\w+ ){0,3}question(?:s|ing)?\b|\bstop asking\b|\bdon['’]?t ask\b|\bjust (?:listen|let me (?:talk|vent|rant|write))\b|\blet me (?:just )?(?:vent|rant)\b|\bi (?:just )?(?:want|need) to (?:vent|rant)\b/i;
 const CORRECTED =
   /^(?:no+|nope|nah|um|uh|eh|hm+|well|actually)?[,.!… ]*(?:that['’]?s|thats|that is|it['’]?s|this is)(?: really)? not (?:what|it|how|true|right|quite)\b|\bnot what i (?:meant|said|mean)\b|\byou (?:misunderst\w+|got (?:that|it|me) wrong|misread)\b|\bi didn['’]?t (?:say|mean) (?:that|it)\b|^(?:no|nope|nah|wrong)[,.! ]+(?:i (?:meant|mean|said|was talking)|not|wrong|it was|it['’]?s not)\b|^(?:that['’]?s )?wrong[.! ]*$/i;
 
@@ -65,11 +65,11 @@ const QUESTIONS: ReadonlyArray<readonly [Asked, RegExp]> = [
   ],
   [
     'judgement',
-    /\b(?:am i|does (?:that|this|it) make me|do you think i['’]?m|is it|was it|is (?:this|that)) (?:being )?(?:a |an |the |such a )?(?:bad|terrible|awful|horrible|wrong|stupid|crazy|mad|normal|weird|selfish|my fault|overreacting|too (?:sensitive|much)|unreasonable|a?hole|lazy|weak|silly)\b.*\??|\bwas i (?:wrong|right|too)\b/i,
+    /\b(?:am i|does (?:that|this|it) make me|do you think i['’]?m|is it|was it|was (?:that|this)|is (?:this|that)) (?:being )?(?:a |an |the |such a )?(?:bad|terrible|awful|horrible|wrong|stupid|crazy|mad|normal|weird|selfish|my fault|overreacting|too (?:sensitive|much)|unreasonable|a?hole|lazy|weak|silly)\b.*\??|\bwas i (?:wrong|right|too)\b/i,
   ],
   [
     'person',
-    /\b(?:are you|r u|am i (?:talking|speaking|chatting) (?:to|with)|is (?:this|there)) (?:actually |really |even |just |only )?(?:a |an |the )?(?:real|human|person|bot|robot|ai|machine|computer|program|someone|somebody|alive|chat ?gpt|gpt|claude|therapist|counsell?or|psychologist|doctor|anyone)\b|\b(?:who|what) (?:are|r) (?:you|u)\b|\bdo you (?:have|feel) (?:any )?(?:feelings|emotions|anything|pain)\b|\bdo you (?:actually |really |even )?(?:understand|care|think|feel)\b/i,
+    /\b(?:are you|r u|am i (?:talking|speaking|chatting) (?:to|with)|is (?:this|there)) (?:actually |really |even |just |only )?(?:a |an |the )?(?:real|human|person|bot|robot|ai|machine|computer|program|someone|somebody|alive|chat ?gpt|gpt|claude|therapist|counsell?or|psychologist|doctor|anyone)\b|\b(?:who|what) (?:are|r) (?:you|u)\b|\bdo you (?:have|feel) (?:any )?(?:feelings|emotions|anything|pain)\b|\bdo you (?:actually |really |even )?(?:understand|care|feel)\b|\bdo you (?:(?:actually|really|even) think|think(?= like|\?))/i,
   ],
   [
     'friend',

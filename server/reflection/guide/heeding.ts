@@ -9,17 +9,19 @@ export interface Heeded {
 }
 
 const REFUSES =
-  /^(?:(?:no|nothing|nah|ok(?:ay)?|just|please|oh)[,. ]+)*(?:leave it(?: (?:there|alone|be))?|forget (?:it|that|about it)|never ?mind|drop it|skip (?:it|that)|let['’]?s (?:not|leave it|drop it)|(?:i )?(?:don['’]?t|do not) (?:really )?(?:want to|wanna) (?:talk|speak|write|go on)(?: about (?:it|that|this))?|i(?:['’]?d| would) rather not(?: (?:say|talk about it))?|not your business)\W*$/i;
+  /^(?:(?:no|nothing|nah|ok(?:ay)?|just|please|oh|whatever)[,. ]+)*(?:leave it(?: (?:there|alone|be))?|forget (?:it|that|about it)|never ?mind|drop it|skip (?:it|that)|let['’]?s (?:not|leave it|drop it)|(?:i )?(?:don['’]?t|do not) (?:really )?(?:want to|wanna) (?:talk|speak|write|go on)(?: about (?:it|that|this))?|i(?:['’]?d| would) rather not(?: (?:say|talk about it))?|not your business)\W*$/i;
 const UNHEARD =
   /^(?:(?:right|what|wow|great|um+|ok(?:ay)?|hey|so|and|but|well|no)[,?!. ]+)*(?:i (?:just|already|literally) (?:told|said|wrote|answered|explained)\b.{0,20}|i (?:told|said|asked|wrote) (?:you )?(?:that|this|it)(?: (?:already|before|just now))?|i (?:told you|was (?:asking|telling) you)\b.{0,30}|i (?:just )?(?:tell|told) you .{3,60} and (?:you|all you|that['’]?s).*|(?:is )?that(?:['’]?s| is)? (?:it|all)(?: you (?:say|have|can say))?(?=\W*\?)|hello|is (?:anybody|anyone) there|are you (?:even |just )?(?:listening|reading|there|repeating).{0,20}|you(?:['’]?re| are) (?:not (?:with me|listening|helping)|(?:just |only )?(?:saying|making|repeating|copying|echoing).{0,40})|you (?:did ?n['’]?t|don['’]?t|do not|never|aren['’]?t) (?:answer|listen|read|hear|answering|listening|reading)\b.{0,30}|(?:this|that)(?: is|['’]?s)? (?:so |just |really )?(?:useless|pointless|stupid)|you keep (?:saying|asking|repeating).{0,30}|that(?:['’]?s| is| was)? (?:not an answer|no answer|not what i asked))(?: (?:aren['’]?t you|right|mate|man|already))?\W*$/i;
 const UNCLEAR =
-  /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one)\W*$/i;
+  /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one|what (?:do you|does (?:that|this|it)) mean(?: by that)?|huh|what\?)\W*$/i;
 /** Words that are in any question. */
 const COMMON =
   /^(?:what|which|that|this|with|about|your|have|does|did|was|were|the|you|and|how|who|are|for|its|it's|hello|yes|not|but|one|is|it|do|at|to|a|i|my|me|of|in|on|so|no|mum|dad)$/;
 /** Words of a question that may be said again. */
 const RESTATED_UP_TO = 7;
 const UNCLEAR_UP_TO = 4;
+/** A message that ends by not understanding a question, in words. */
+const BRIEF_UP_TO = 10;
 
 const wordsOf = (text: string) =>
   text
@@ -33,6 +35,7 @@ function asksBack(sentence: string, lastReply: string): 'unclear' | 'restated' |
   const asks = /\?/.test(sentence) || /^what\b.*\bwhat$|\bwith what\W*$/i.test(sentence.trim());
   if (!asks || words.length > RESTATED_UP_TO || lastReply === '') return undefined;
   if (/^(?:is|are|do|does|can|could|should|why|how|when|will|am)$/.test(words[0] ?? '')) return undefined;
+  if (/^wh(?:at|ich)$/.test(words[0] ?? '') && words.length < UNCLEAR_UP_TO) return 'unclear';
   const said = new Set(wordsOf(lastReply));
   const own = words.filter((word) => !COMMON.test(word));
   const again = own.some((word) => said.has(word) || said.has(word.replace(/s$/, '')));
@@ -50,11 +53,23 @@ function howOf(sentence: string, lastReply: string): Heeded['how'] | undefined {
 /** "I said maybe I am not made for this": what was said stays. */
 const SAID_AGAIN =
   /^(?:hello\?+ )?i (?:just |already )?said (?:that )?(?=(?:maybe |that )?(?:i|we|my|he|she|they|it)\b)/i;
-const ALSO_SAID = /,\s*i (?:just |already )?(?:said|told you) (?:that|this|it|so)(?: already)?(?=[.,!]|$)/i;
+const ALSO_SAID = /[,.!?]\s*i (?:just |already )?(?:said|told you) (?:that|this|it|so)(?: already)?(?=[.,!]|$)[.,!]?/i;
+
+/** A message that is to the guide as a whole, though it begins with a word of its own: "Nothing. Leave it". */
+function wholly(message: string): Heeded['how'] | undefined {
+  if (REFUSES.test(message)) return 'refused';
+  if (UNHEARD.test(message)) return 'unheard';
+  const last = message.split(/(?<=[.!?…])\s+|\n+/u).at(-1) ?? '';
+  return UNCLEAR.test(message) || (wordsOf(message).length <= BRIEF_UP_TO && UNCLEAR.test(last))
+    ? 'unclear'
+    : undefined;
+}
 
 /** Sentences to the guide at the beginning of a message; undefined where it says none. */
 export function heededIn(message: string, lastReply: string): Heeded | undefined {
   const sentences = message.slice(0, 1500).split(/(?<=[.!?…])\s+|\n+/u);
+  const whole = lastReply === '' ? undefined : wholly(message);
+  if (whole) return { how: whole, rest: '' };
   const hows: Heeded['how'][] = [];
   for (const sentence of sentences) {
     const how = howOf(sentence, lastReply);
@@ -103,3 +118,6 @@ export function directQuestion(message: string): 'say' | 'way' | 'nod' | undefin
     ? 'way'
     : undefined;
 }
+
+/** Whether the complaint is that the guide only says things again. */
+export const isOfRepeating = (message: string): boolean => /\b(?:repeat\w*|copying|echoing)\b/i.test(message);

@@ -160,7 +160,7 @@ const CHILD = /\b(?:son|daughter|baby|kid|child|toddler|little one|newborn|twin|
 const SEVERAL =
   /\b(?:kids|children|parents|friends|twins|colleagues|neighbou?rs|brothers|sisters|co-?workers|nephews|nieces|daughters|sons|flatmates|mates)$/i;
 /** What a child calls the writer. */
-const CALLED = /^(?:your )?(?:mummy|mommy|daddy)$/i;
+const CALLED = /^(?:your )?(?:mummy|mommy|mama|mami|daddy|papa|papi|dada)$/i;
 /** A message of so few words that names somebody says who was meant. */
 const NAMING_UP_TO = 6;
 

@@ -6,7 +6,7 @@ const FEWEST = 2;
 const MOST = 13;
 /** What is said of oneself in a bad hour, secrets and curses; what speaks to somebody; what is no clause. */
 const NOT_SAID_BACK =
-  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|i don['’]?t know|idk|i suppose|whatever|anyway)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
+  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
 const LEAD =
   /^(?:(?:and|but|so|or|then|also|well|like i said|ok(?:ay)?|oh|um+|uh+|yes|yeah|yep|no|nope|hm+|honestly|actually|basically|i (?:think|guess|mean)(?: that)?|i suppose(?: that)?|right now|at least|just)[,.]?\s+)+/i;
 const TRAIL = /[\s,]+(?:i guess|i suppose|though|tho|tbh|honestly|really|you know|or so|too|anyway|i think|maybe)$/i;
@@ -100,15 +100,11 @@ export function smallQuestion(message: string, lines: Lines): string | undefined
 }
 
 const SMALL = {
-  ahead: ['How do you feel about it?', 'What would be a good way for it to go? ~ hope|want'],
+  ahead: ['How do you feel about it? ~ feel', 'What do you hope will come of it? ~ hope'],
   past: [
+    'What went through your mind just then? ~ thought|mind|wondered',
     'What was that like for you? ~ felt|feel',
-    'What did you do then? ~ i (?:just|said|told|left)|then',
-    'Did you see it coming?',
+    'What stays with you most from it? ~ nothing',
   ],
-  now: [
-    'What is that like for you? ~ feel|felt',
-    'How long has it been like that? ~ since|years|months|weeks|always|today|days',
-    'What would make it a little easier? ~ love|nice|good|happy',
-  ],
+  now: ['What is that like for you? ~ feel|felt', 'What does it mean to you? ~ mean'],
 };

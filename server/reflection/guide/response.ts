@@ -136,6 +136,9 @@ function ofFeeling(message: string, matter: Matter, lines: Lines): Response | un
 /** How often a feeling is asked about. */
 const ASKS_FELT = 0.65;
 
+/** And how strongly so that a plain word for the feeling would be less. */
+const TELLING_SURE = 3;
+
 /** A message of so many words answers a question of the topic, and is taken up before the next one is asked. */
 const TELLS_MUCH = 8;
 
@@ -154,6 +157,7 @@ export function respond({ said }: Heard, message: string, matter: Matter, lines:
     ofNewTopic(matter, lines) ??
     ofName(message, next, lines) ??
     (telling ? undefined : answerFragment(message, asked, matter, next, lines)) ??
+    (telling && telling.worth >= TELLING_SURE ? undefined : ofFeeling(message, matter, lines)) ??
     (leads && ofTelling(message, leads, matter, lines)) ??
     ofFeeling(message, matter, lines) ??
     (isTopics && !isAskedAlready ? ofTopic(message, matter, lines) : undefined) ??

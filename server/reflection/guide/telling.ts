@@ -23,6 +23,9 @@ export interface Answer {
 
 const SELF_CRITIC =
   /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)(?=[.!,?]|$| and| because)|\bi feel (?:so |really |just |pretty )?(?:like )?(?:a |an )?(?:such a )?(?:stupid|idiot|useless|worthless|failure|loser|burden|pathetic|dumb)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:such )?(?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi(?:['’]?m| am) (?:just )?(?:not|never) (?:\w+ )?(?:good enough|(?:made|cut out|smart enough|clever enough|built) (?:for|to))\b|\bi can(?:['’]?t|not) do anything right\b/i;
+/** Whether somebody runs themselves down. */
+export const isSelfCritical = (message: string): boolean => SELF_CRITIC.test(message);
+
 const SARCASTIC =
   /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just what|now (?:i|the|my|it)|timing)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed(?= (?:today|right now|on a))|thanks (?:a lot|for nothing),? (?:life|universe|world))\b/i;
 /** Somebody going over what might have been. */

@@ -30,8 +30,8 @@ export const ABOUT_ITSELF = {
     Advice from me would be a guess. I can help you look at it.
   `),
   judgement: linesOf(`
-    I cannot weigh that from here, and a quick yes or no would be cheap.
-    You would get an easy answer from me, and it would be worth nothing. Let us look at it instead.
+    I cannot judge that from a few lines.
+    A program should not judge that. You were there, and I was not.
   `),
   privacy: linesOf(`
     What you write here is stored with your account, and I send it nowhere. You can delete the conversation at any time.

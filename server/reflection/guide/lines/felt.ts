@@ -112,7 +112,7 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'sad',
-    'sad|down|miserable|heartbroken|hurts?|low|gutted|disappointed|devastated',
+    'sad|miserable|heartbroken|hurts?|(?:feel(?:ing)?|am|so|really|pretty) (?:down|low)|gutted|disappointed|devastated',
     `
       That hurts.
       It is all right to be sad about it.

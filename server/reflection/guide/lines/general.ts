@@ -53,9 +53,9 @@ export const INVITES = {
     What was the nicest bit?
   `),
   mixed: linesOf(`
-    What would you like to tell about it?
-    Where does it begin, for you?
-    What else belongs to it?
+    What should I know about it?
+    What matters most about it?
+    How did it come to that?
   `),
 };
 

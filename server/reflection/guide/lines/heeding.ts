@@ -14,6 +14,12 @@ export const UNHEARD = linesOf(`
   That was thin of me.
 `);
 
+/** To somebody who noticed that they only hear themselves. */
+export const REPEATED = linesOf(`
+  True, that was only your own words again.
+  Yes, I did. Let me ask instead.
+`);
+
 /** To a complaint of which nothing earlier can be taken up. */
 export const UNHEARD_AT_FIRST = linesOf(`
   Fair. I only have what you write here; begin wherever you like.

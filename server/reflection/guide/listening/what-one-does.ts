@@ -127,7 +127,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     'made-food',
     '(?:cook(?:ed|ing)?|bak(?:ed|e|ing)|grilled|roasted|made|make|making)(?! (?:me|us|it|of|up|out|plans?|sure|money|friends|love|an effort|progress|fun|mistakes?|a (?:mistake|decision|point|list|call|difference|fool)|the (?:\\w+ ){0,2}(?:laugh|cry|smile|bed))\\b)',
     `
-    How did {n} turn out? ~ turned out|delicious|tasty|yummy|burn|flat|perfect|great|loved|good
+    How did {n} turn out? ~ no |didn|habit|turned out|delicious|tasty|yummy|burn|flat|perfect|great|loved|good
     Who did you make {n} for? ~ for|birthday
     Where did you learn to make {bare}?
   `,

@@ -220,7 +220,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'not-know-what',
-    "(?:don[’']?t|dont|do not|didn[’']?t) know (?:what to (?:do|say|wear|give|answer|think)|who to|where to|if|whether)",
+    "(?:don[’']?t|dont|do not|didn[’']?t) know (?:what to (?:do|say|wear|give|answer|think)|who to|where to)",
     `
     What have you thought of so far?
     What would help you know?
@@ -261,15 +261,6 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     `
     What would change if you had {bare}? ~ so that|because
     What would {bare} give you?
-  `,
-    { weight: 1 },
-  ),
-  own(
-    'hope-that',
-    '(?:hope|hoping|wish)(?: that)?',
-    `
-    What would it change for you?
-    What makes you hope for it just now? ~ because
   `,
     { weight: 1 },
   ),

@@ -77,11 +77,9 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'came',
-    '(?:came|comes|is coming|are coming|coming|visit(?:ed|s|ing)?|turned up|showed up|arriv(?:ed|es|ing)|flew in|dropped by|popped (?:in|round|over)|stopped by|stay(?:ed|ing) (?:with us|over|for)|is here|are here|is home|came back|is back|got home|got back)',
+    '(?:came (?:over|round|to visit|to see)|is coming|are coming|coming|visit(?:ed|s|ing)?|turned up|showed up|arriv(?:ed|es|ing)|flew in|dropped by|popped (?:in|round|over)|stopped by|stay(?:ed|ing) (?:with us|over|for)|came back|is back)',
     `
-    What did you and {subj} do? ~ is coming|are coming|tomorrow|next|will
     What would you like to do together? ~ came|visited|turned|stopped|dropped|stayed|arrived
-    What was the best part of having {obj} there? ~ is coming|are coming|tomorrow|next|will
     When had you last seen {obj}? ~ years|months|every|always|last
   `,
   ),
@@ -134,7 +132,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'called-me',
-    '(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|messag(?:ed|es)|wrote|e-?mailed|contacted|facetimed)(?: (?:to )?(?:me|us))?',
+    '(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|messag(?:ed|es)|wrote|e-?mailed|contacted|facetimed)(?: to)? (?:me|us)(?=[.,!?]|$| (?:back|again|today|yesterday|tonight|last|on|this|and|about|when|from|out|after))',
     `
     What did {subj} have to say? ~ said|told|asked|about|that
     How was it to hear from {obj}? ~ nice|good|happy|weird|great
@@ -285,15 +283,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     `
       What happened? ~ because|today .{20,}
       What was the worst of it?
-    `,
-    { weight: 1 },
-  ),
-  thing(
-    'was-good',
-    "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+(?: is| was| are| were| has been| felt| tasted| went| turned out) (?:(?:so|very|really|just|all|pretty|been|a|quite|such|actually|super) )*(?<adj>good|great|nice|lovely|fun|amazing|wonderful|beautiful|delicious|perfect|funny|peaceful|relaxing|brilliant|fantastic|special|magical|interesting)(?! (?:at|with|to|for|of|about)\\b)",
-    `
-      What made {n} so {adj}? ~ because|cos
-      What made it so {adj}? ~ because|cos
     `,
     { weight: 1 },
   ),

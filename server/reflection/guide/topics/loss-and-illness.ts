@@ -37,7 +37,7 @@ export const LOSS_AND_ILLNESS = [
       `,
       asks: `
         How long did you have {who}? ~ years?|months?|since
-        What was {he} like?
+        What was {he} like? ~ she was|he was|always|laugh|used to|loud|funny|quiet
         When do you notice it most during the day? ~ morning|evening|night|when
         What did {he} do that nobody else would know about?
         Who else in the house misses {him}? ~ alone|kids|husband|wife|we 
@@ -74,7 +74,7 @@ export const LOSS_AND_ILLNESS = [
         You still carry {him} with you, then.
       `,
       asks: `
-        What was {he} like?
+        What was {he} like? ~ she was|he was|always|laugh|used to|loud|funny|quiet
         What would {he} say if you could tell {him} about it? ~ would (?:say|be|have)
         When do you think of {him} most? ~ when|every
         What do you have from {him} that you use or do to this day?
@@ -103,9 +103,9 @@ export const LOSS_AND_ILLNESS = [
         Grief does not keep to a calendar.
       `,
       asks: `
-        What was {he} like?
+        What was {he} like? ~ she was|he was|always|laugh|used to|loud|funny|quiet
         When does it catch you most, these days? ~ sunday|morning|evening|night|when|every
-        What do you miss most about {him}?
+        What do you miss most about {him}? ~ miss|used to
         Who can you talk with about {him}? ~ nobody|no one|talk
         What did {he} do that still makes you smile?
         If you could tell {him} one thing about this week, what would it be?
