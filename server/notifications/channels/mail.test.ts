@@ -2,6 +2,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../../../contract/notifications.ts';
+import { addDays } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
@@ -28,12 +29,17 @@ async function ask(person: Member, emailEnabled: boolean): Promise<void> {
   expect(response.statusCode).toBe(200);
 }
 
+let days = 0;
+
+/** Each notice has an occasion of its own, which is a day for what comes again. */
+const nextDay = () => addDays('2020-01-01', days++);
+
 /** Hands a notice over as the planner does. */
 async function queue(kind: NoticeKind = 'daily_reminder', facts: object = {}): Promise<void> {
   const id = newId();
   await app.database.sql`
-    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
-    values (${id}, ${ada.user.id}, ${kind}, ${id}, now())`;
+    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for, delivered, outcome)
+    values (${id}, ${ada.user.id}, ${kind}, ${nextDay()}, now(), true, 'delivered')`;
   const now = app.clock.now();
   const notice = {
     id,

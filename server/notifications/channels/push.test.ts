@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../../../contract/notifications.ts';
+import { addDays } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PushTransport } from '../../platform/push/transport.ts';
 import { openWebPush } from '../../platform/push/web-push.ts';
@@ -51,6 +52,11 @@ interface Wanted {
   person?: Member;
 }
 
+let days = 0;
+
+/** Each notice has an occasion of its own, which is a day for what comes again. */
+const nextDay = () => addDays('2020-01-01', days++);
+
 /** Hands a notice over as the planner does; answers its id. */
 async function queue({
   kind = 'daily_reminder',
@@ -64,8 +70,8 @@ async function queue({
   const { orm, sql } = app.database;
   const now = app.clock.now();
   await sql`
-    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)
-    values (${id}, ${person.user.id}, ${kind}, ${id}, ${now.toISOString()})`;
+    insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for, delivered, outcome)
+    values (${id}, ${person.user.id}, ${kind}, ${nextDay()}, ${now.toISOString()}, true, 'delivered')`;
   await queueNotices(
     orm,
     [
