@@ -6,11 +6,14 @@ import { useUser } from '../platform/session.ts';
 import { timeOfDay } from '../platform/time-zones.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
+import { useLazy } from '../ui/lazy.ts';
 import { Select } from '../ui/select.tsx';
 import { REMINDER_TIMES, timesWith } from './hours.ts';
 import { notificationPreferencesQuery, useSetPreferences } from './preferences.ts';
 
 const NONE = 'none';
+
+const loadPushOffer = () => import('./push-offer.tsx');
 
 interface DailyReminderProps {
   label: string;
@@ -22,6 +25,7 @@ export function DailyReminder({ label, onKept }: DailyReminderProps) {
   const { data: preferences, isError } = useQuery(notificationPreferencesQuery);
   const { email } = useUser();
   const { set, isPending } = useSetPreferences(onKept);
+  const push = useLazy(loadPushOffer, preferences?.dailyReminderEnabled ?? false);
   if (isError && !preferences)
     return <p className="text-soft">Reminders cannot be shown right now. They are in your profile.</p>;
   const chosen = preferences?.dailyReminderEnabled === false ? NONE : (preferences?.dailyReminderTime ?? '');
@@ -29,34 +33,37 @@ export function DailyReminder({ label, onKept }: DailyReminderProps) {
   const choose = (time: string) =>
     set(time === NONE ? { dailyReminderEnabled: false } : { dailyReminderEnabled: true, dailyReminderTime: time });
   return (
-    <Field
-      label={label}
-      hint={
-        chosen === NONE
-          ? 'No reminder. You can ask for one at any time.'
-          : preferences && `${waysOf(preferences, email)} It is skipped when you have already written.`
-      }
-    >
-      {(control) => (
-        <div className="flex flex-wrap gap-2.5">
-          <Select
-            {...control}
-            className="w-40"
-            disabled={!preferences}
-            value={chosen}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {times.map((time) => (
-              <option key={time} value={time}>
-                {timeOfDay(time)}
-              </option>
-            ))}
-            <option value={NONE}>No reminder</option>
-          </Select>
-          {chosen !== NONE && <CalendarLink ready={preferences !== undefined && !isPending} />}
-        </div>
-      )}
-    </Field>
+    <>
+      <Field
+        label={label}
+        hint={
+          chosen === NONE
+            ? 'No reminder. You can ask for one at any time.'
+            : preferences && `${waysOf(preferences, email)} It is skipped when you have already written.`
+        }
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-2.5">
+            <Select
+              {...control}
+              className="w-40"
+              disabled={!preferences}
+              value={chosen}
+              onChange={(event) => choose(event.target.value)}
+            >
+              {times.map((time) => (
+                <option key={time} value={time}>
+                  {timeOfDay(time)}
+                </option>
+              ))}
+              <option value={NONE}>No reminder</option>
+            </Select>
+            {chosen !== NONE && <CalendarLink ready={preferences !== undefined && !isPending} />}
+          </div>
+        )}
+      </Field>
+      {chosen !== NONE && push && <push.PushOffer />}
+    </>
   );
 }
 

@@ -13,9 +13,13 @@ beforeEach(async () => {
   ines = await buildMember(app, { firstName: 'Ines' });
 });
 
-const profile = { displayName: null, bio: '', showStreak: true, showStats: true };
-const setPublic = (person: Member, isPublic = true) => person.request('PUT', '/api/profile', { ...profile, isPublic });
 const tell = (told: Parameters<typeof tellPerson>[2] = {}, person = ada) => tellPerson(app, person.user.id, told);
+
+async function setPublic(person: Member, isPublic = true): Promise<void> {
+  const profile = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
+  expect((await person.request('PUT', '/api/profile', profile)).statusCode).toBe(200);
+}
+
 const post = (path: string, body?: unknown, person = ada) => person.request('POST', path, body);
 
 async function inbox(person = ada, query = ''): Promise<InboxNotice[]> {

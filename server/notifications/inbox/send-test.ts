@@ -5,7 +5,7 @@ import { countTryFor } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { pushJob } from '../channels/jobs.ts';
+import { mailJob, pushJob } from '../channels/jobs.ts';
 import { queueNotices } from '../queue.ts';
 import { scheduledNotifications } from '../tables.ts';
 import { countChannels } from './inbox.queries.ts';
@@ -50,6 +50,7 @@ export async function sendTestNotice(
     }
     const taken = await countChannels(tx, id);
     if (taken.has('push')) await jobs.send(tx, pushJob, {});
+    if (taken.has('email')) await jobs.send(tx, mailJob, {});
     return { push: taken.get('push') ?? 0, email: taken.has('email'), inbox: taken.has('inbox') };
   });
 }

@@ -1,0 +1,27 @@
+/** Below the choice of a reminder: push on this device, explained before the browser asks. Gone after "Not now". */
+import { Button } from '../ui/button.tsx';
+import { usePush } from './push-query.ts';
+
+export function PushOffer() {
+  const { state, isTurningOn, isPutOff, failure, turn, putOff } = usePush();
+  if (state === 'on') return <p className="mt-3 text-sage text-sm">It comes to this device too, by push.</p>;
+  if (state !== 'off' || isPutOff) return null;
+  return (
+    <div className="mt-3">
+      <p className="text-soft text-sm">
+        It can also show on this device, even while Evenglow is closed. Your browser will ask you once.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" loading={isTurningOn === true} onClick={() => turn(true)}>
+          Turn on push
+        </Button>
+        <Button variant="quiet" onClick={putOff}>
+          Not now
+        </Button>
+      </div>
+      <p role="status" className="text-clay text-sm">
+        {failure}
+      </p>
+    </div>
+  );
+}
