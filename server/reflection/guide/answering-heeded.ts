@@ -3,7 +3,7 @@ import { readSaid } from '../../analysis/index.ts';
 import type { Conversation } from './conversation.ts';
 import { feltIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
-import { directQuestion, type Heeded, healthAsked, heededIn, isOfRepeating } from './heeding.ts';
+import { directQuestion, type Heeded, healthAsked, heededIn, isOfRepeating, isOfSaidBefore } from './heeding.ts';
 import {
   AGREED,
   HEALTH,
@@ -12,6 +12,7 @@ import {
   HOW_TO_SAY,
   REFUSED,
   REPEATED,
+  SAID_BEFORE,
   UNCLEAR,
   UNHEARD,
   UNHEARD_AT_FIRST,
@@ -55,13 +56,13 @@ export function answerHeeded(
   lines: Lines,
 ): Answer | undefined {
   const lastReply = heard.said.at(-2)?.content ?? '';
-  const heeded = heededIn(message, lastReply);
+  const before = heard.said.filter(({ role }) => role === 'user').at(-2)?.content;
+  const heeded = heededIn(message, lastReply, before ?? '');
   if (!heeded) return undefined;
   const tells = heeded.rest.trim().split(/\s+/).length >= TELLS_FROM;
-  const first = openingOf(heeded, tells, lines);
+  const first = openingOf(message, heeded, tells, lines);
   if (heeded.how === 'refused' && !tells) return { parts: [first ?? lines.say('All right.')] };
   if (tells) return withFirst(first, answerRest(heard, heeded, conversation, lines), heeded);
-  const before = heard.said.filter(({ role }) => role === 'user').at(-2)?.content;
   if (before === undefined || conversation.turn <= 2)
     return { parts: [lines.any('unheard-first', UNHEARD_AT_FIRST) ?? first] };
   if (isOfRepeating(message))
@@ -72,15 +73,17 @@ export function answerHeeded(
       ],
     };
   const direct = answerDirect(before, lines);
-  const felt = feltIn(before, readSaid(before).people);
-  return { parts: [first, ...(direct?.parts ?? [sayFelt(felt, lines) ?? ownWords(before, lines)])] };
+  if (direct) return { parts: [first, ...direct.parts] };
+  const again = sayFelt(feltIn(before, readSaid(before).people), lines) ?? ownWords(before, lines);
+  return { parts: [first, again ?? (conversation.isQuiet ? undefined : lines.say('What did I miss?'))] };
 }
 
-function openingOf({ how }: Heeded, tells: boolean, lines: Lines): string | undefined {
+function openingOf(message: string, { how }: Heeded, tells: boolean, lines: Lines): string | undefined {
   lines.moves.push(`heeded:${how}`);
   if (how === 'refused') return tells ? lines.say('All right.') : lines.any('refused', REFUSED);
   if (how === 'unclear') return lines.any('unclear', UNCLEAR);
-  return how === 'unheard' ? lines.any('unheard', UNHEARD) : undefined;
+  if (how !== 'unheard') return undefined;
+  return (isOfSaidBefore(message) ? lines.any('said-before', SAID_BEFORE) : undefined) ?? lines.any('unheard', UNHEARD);
 }
 
 function answerRest(heard: Heard, { how, rest }: Heeded, conversation: Conversation, lines: Lines): Answer {

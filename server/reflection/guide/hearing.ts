@@ -65,7 +65,7 @@ const QUESTIONS: ReadonlyArray<readonly [Asked, RegExp]> = [
   ],
   [
     'judgement',
-    /\b(?:am i|does (?:that|this|it) make me|do you think i['’]?m|is it|was it|was (?:that|this)|is (?:this|that)) (?:being )?(?:a |an |the |such a )?(?:bad|terrible|awful|horrible|wrong|stupid|crazy|mad|normal|weird|selfish|my fault|overreacting|too (?:sensitive|much)|unreasonable|a?hole|lazy|weak|silly)\b.*\??|\bwas i (?:wrong|right|too)\b/i,
+    /\b(?:am i|does (?:that|this|it) make me|do you think i['’]?m|is it|was it|was (?:that|this)|(?:was|is) (?:it|that) because of me|is (?:this|that)) (?:being )?(?:a |an |the |such a )?(?:bad|terrible|awful|horrible|wrong|stupid|crazy|mad|normal|weird|selfish|my fault|overreacting|too (?:sensitive|much)|unreasonable|a?hole|lazy|weak|silly)\b.*\??|\bwas i (?:wrong|right|too)\b/i,
   ],
   [
     'person',
@@ -100,7 +100,7 @@ const QUESTIONS: ReadonlyArray<readonly [Asked, RegExp]> = [
   ],
   [
     'advice',
-    /\bwhat (?:should|shall|can|do|would|am i supposed to) (?:i|you) (?:do|say)\b(?! when)|\b(?:any|some|give me|need(?: your)?|your) (?:advice|tips?|suggestions?)\b|\btell me what to\b|\bwhat would you do\b|\bdo you think i (?:should|ought)\b|^should i\b|\b(?:should|shall) i (?:\w+ ){1,8}\?|\bhow (?:do|can|should) i (?:stop|deal|cope|get (?:over|through|rid)|fix|make (?:him|her|them|it|this)|tell|handle|forgive|help)\b|\bwhat do you think\b|\bwhat(?:['’]?s| is) your (?:opinion|view)\b/i,
+    /\bwhat (?:should|shall|can|do|would|am i supposed to) (?:i|you) (?:have )?(?:do|say|done|said)\b(?! when)|\b(?:any|some|give me|need(?: your)?|your) (?:advice|tips?|suggestions?)\b|\btell me what to\b|\bwhat would you do\b|\bdo you think i (?:should|ought)\b|^should i\b|\b(?:should|shall) i (?:\w+ ){1,8}\?|\bhow (?:do|can|should) i (?:stop|deal|cope|get (?:over|through|rid)|fix|make (?:him|her|them|it|this)|tell|handle|forgive|help)\b|\bwhat do you think\b|\bwhat(?:['’]?s| is) your (?:opinion|view)\b/i,
   ],
   [
     'task',

@@ -13,15 +13,15 @@ const REFUSES =
 const UNHEARD =
   /^(?:(?:right|what|wow|great|um+|ok(?:ay)?|hey|so|and|but|well|no)[,?!. ]+)*(?:i (?:just|already|literally) (?:told|said|wrote|answered|explained)\b.{0,20}|i (?:told|said|asked|wrote) (?:you )?(?:that|this|it)(?: (?:already|before|just now))?|i (?:told you|was (?:asking|telling) you)\b.{0,30}|i (?:just )?(?:tell|told) you .{3,60} and (?:you|all you|that['’]?s).*|(?:is )?that(?:['’]?s| is)? (?:it|all)(?: you (?:say|have|can say))?(?=\W*\?)|hello|is (?:anybody|anyone) there|are you (?:even |just )?(?:listening|reading|there|repeating).{0,20}|you(?:['’]?re| are) (?:not (?:with me|listening|helping)|(?:just |only )?(?:saying|making|repeating|copying|echoing).{0,40})|you (?:did ?n['’]?t|don['’]?t|do not|never|aren['’]?t) (?:answer|listen|read|hear|answering|listening|reading)\b.{0,30}|(?:this|that)(?: is|['’]?s)? (?:so |just |really )?(?:useless|pointless|stupid)|you keep (?:saying|asking|repeating).{0,30}|that(?:['’]?s| is| was)? (?:not an answer|no answer|not what i asked))(?: (?:aren['’]?t you|right|mate|man|already))?\W*$/i;
 const UNCLEAR =
-  /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one|what (?:do you|does (?:that|this|it)) mean(?: by that)?|huh|what\?)\W*$/i;
+  /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one|(?:i have |i['’]?ve )?no idea what (?:you|that) (?:mean|means)(?: by that)?|i (?:don['’]?t|do not) know what (?:you|that) means?(?: by that)?|you ask (?:such )?(?:strange|weird|odd|funny) (?:things|questions)|what (?:do you|does (?:that|this|it)) mean(?: by that)?|huh|what\?)\W*$/i;
 /** Words that are in any question. */
 const COMMON =
   /^(?:what|which|that|this|with|about|your|have|does|did|was|were|the|you|and|how|who|are|for|its|it's|hello|yes|not|but|one|is|it|do|at|to|a|i|my|me|of|in|on|so|no|mum|dad)$/;
 /** Words of a question that may be said again. */
 const RESTATED_UP_TO = 7;
 const UNCLEAR_UP_TO = 4;
-/** A message that ends by not understanding a question, in words. */
-const BRIEF_UP_TO = 10;
+/** A message that is mostly about a question that was not understood, in words. */
+const BRIEF_UP_TO = 14;
 
 const wordsOf = (text: string) =>
   text
@@ -55,19 +55,31 @@ const SAID_AGAIN =
   /^(?:hello\?+ )?i (?:just |already )?said (?:that )?(?=(?:maybe |that )?(?:i|we|my|he|she|they|it)\b)/i;
 const ALSO_SAID = /[,.!?]\s*i (?:just |already )?(?:said|told you) (?:that|this|it|so)(?: already)?(?=[.,!]|$)[.,!]?/i;
 
+/** "Forget it, he sleeps now" are two. */
+const sentencesOf = (message: string) =>
+  message
+    .slice(0, 1500)
+    .replace(/^((?:forget it|never ?mind|leave it|drop it)),\s+/i, '$1. ')
+    .split(/(?<=[.!?…])\s+|\n+/u);
+
 /** A message that is to the guide as a whole, though it begins with a word of its own: "Nothing. Leave it". */
 function wholly(message: string): Heeded['how'] | undefined {
   if (REFUSES.test(message)) return 'refused';
   if (UNHEARD.test(message)) return 'unheard';
-  const last = message.split(/(?<=[.!?…])\s+|\n+/u).at(-1) ?? '';
-  return UNCLEAR.test(message) || (wordsOf(message).length <= BRIEF_UP_TO && UNCLEAR.test(last))
-    ? 'unclear'
-    : undefined;
+  const isBrief = wordsOf(message).length <= BRIEF_UP_TO;
+  return isBrief && sentencesOf(message).some((sentence) => UNCLEAR.test(sentence)) ? 'unclear' : undefined;
 }
 
+/** So many words in common with the message before make it the same thing. */
+const SAME_FROM = 3;
+const isSaidBefore = (text: string, before: string): boolean => {
+  const told = new Set(wordsOf(before));
+  return new Set(wordsOf(text).filter((word) => told.has(word))).size >= SAME_FROM;
+};
+
 /** Sentences to the guide at the beginning of a message; undefined where it says none. */
-export function heededIn(message: string, lastReply: string): Heeded | undefined {
-  const sentences = message.slice(0, 1500).split(/(?<=[.!?…])\s+|\n+/u);
+export function heededIn(message: string, lastReply: string, before: string): Heeded | undefined {
+  const sentences = sentencesOf(message);
   const whole = lastReply === '' ? undefined : wholly(message);
   if (whole) return { how: whole, rest: '' };
   const hows: Heeded['how'][] = [];
@@ -77,8 +89,8 @@ export function heededIn(message: string, lastReply: string): Heeded | undefined
     hows.push(how);
   }
   const rest = sentences.slice(hows.length).join(' ');
-  if (lastReply !== '' && (SAID_AGAIN.test(rest) || ALSO_SAID.test(rest)))
-    return { how: 'unheard', rest: rest.replace(SAID_AGAIN, '').replace(ALSO_SAID, '') };
+  if (lastReply !== '' && (ALSO_SAID.test(rest) || (SAID_AGAIN.test(rest) && isSaidBefore(rest, before))))
+    return { how: 'unheard', rest: rest.replace(SAID_AGAIN, '').replace(ALSO_SAID, '. ') };
   const how = hows.find((one) => one !== 'restated') ?? hows[0];
   if (!how) return undefined;
   return { how, rest };
@@ -121,3 +133,6 @@ export function directQuestion(message: string): 'say' | 'way' | 'nod' | undefin
 
 /** Whether the complaint is that the guide only says things again. */
 export const isOfRepeating = (message: string): boolean => /\b(?:repeat\w*|copying|echoing)\b/i.test(message);
+
+/** Whether the complaint is that something was told before. */
+export const isOfSaidBefore = (message: string): boolean => /\bi (?:just |already )?(?:said|told)\b/i.test(message);

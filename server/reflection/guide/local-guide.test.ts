@@ -230,6 +230,82 @@ describe('what is told of others', () => {
   );
 });
 
+describe('a person who speaks to the guide itself', () => {
+  const last = (...messages: string[]) => converse(messages).at(-1)?.content ?? '';
+
+  it('is told to ask a doctor now where it is about health', () => {
+    const reply = last('she has a rash on her belly since noon', 'is it normal with antibiotics?');
+    expect(reply).toMatch(/doctor/);
+    expect(reply).not.toContain('?');
+  });
+
+  it.each(['leave it', 'Nothing. Forget it', 'I do not want to talk about it'])(
+    'is not asked after a refusal: %s',
+    (message) => {
+      expect(last('my brother sold the boat', message)).not.toContain('?');
+    },
+  );
+
+  it.each([
+    'she always waved from the window. ok, I am going to bed',
+    'it is late for me. the rest another time',
+    'he packed the van himself. thank you for listening',
+    'I cleaned the stairs, now I go to sleep',
+  ])('is let go wherever the goodbye stands: %s', (message) => {
+    const replies = converse(['the stairs were icy', message]);
+    expect(replies[1]?.moves).toContain('closed');
+    expect(replies[1]?.content).not.toContain('?');
+  });
+
+  it.each(['what fence?', 'I do not understand the question', "that's it?", 'are you listening', 'I just told you'])(
+    'hears the guide own it, and what was told before: %s',
+    (complaint) => {
+      const reply = last('we painted the fence', 'the neighbour watched us from his balcony', complaint);
+      expect(reply).toMatch(/sorry|thin of me|should have stayed/i);
+    },
+  );
+
+  it('gets an honest answer to a question for a way', () => {
+    expect(last('I broke her vase', 'how do I even tell her')).toMatch(/sentence|honest/);
+  });
+
+  it('is answered by what is told after a complaint', () => {
+    expect(last('I sold the car', "that's it? the bank took the money the same day")).toContain(
+      'The bank took the money',
+    );
+  });
+});
+
+describe('a feeling told anywhere in a message', () => {
+  it.each([
+    ['the bus was full and now I am crying a bit', /crying|tears/i],
+    ['he parked in my spot again, it makes me furious', /anger|angry/i],
+    ['third night with the baby, up since 3', /night/i],
+    ['my birthday was quiet, nobody called', /hurts/i],
+  ])('%s', (message, answer) => {
+    expect(converse([message])[0]?.content).toMatch(answer);
+  });
+});
+
+describe('where nothing is sure', () => {
+  it.each([
+    ['twelve chairs and I was alone at the table', 'You were alone at the table'],
+    ['he smoked out of our kitchen window', 'He smoked out of your kitchen window'],
+  ])('the own words are turned and said back: %s', (message, answer) => {
+    expect(converse(['the kitchen is blue', message])[1]?.content).toContain(answer);
+  });
+
+  it('no empty word answers a full sentence', () => {
+    const replies = converse([
+      'the tram stopped between two stations',
+      'an old woman shared her grapes with the whole carriage',
+      'there was a smell of wet dogs',
+      'somebody sang under their breath',
+    ]);
+    for (const { content } of replies) expect(content).not.toMatch(/^(?:I see|Right|Okay|Mm|Got it|All right)\b/);
+  });
+});
+
 describe('a reply', () => {
   it('asks at most three questions in a row where there is something to say', () => {
     const replies = converse([

@@ -6,13 +6,13 @@ const FEWEST = 2;
 const MOST = 13;
 /** What is said of oneself in a bad hour, secrets and curses; what speaks to somebody; what is no clause. */
 const NOT_SAID_BACK =
-  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
+  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|questions?|answers?|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
 const LEAD =
   /^(?:(?:and|but|so|or|then|also|well|like i said|ok(?:ay)?|oh|um+|uh+|yes|yeah|yep|no|nope|hm+|honestly|actually|basically|i (?:think|guess|mean)(?: that)?|i suppose(?: that)?|right now|at least|just)[,.]?\s+)+/i;
 const TRAIL = /[\s,]+(?:i guess|i suppose|though|tho|tbh|honestly|really|you know|or so|too|anyway|i think|maybe)$/i;
 /** A clause that begins so hangs on another one; one that ends so is torn. */
 const HANGS =
-  /^(?:because|cos|cuz|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|that['’]?s|thats)\b/i;
+  /^(?:because|cos|cuz|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|there['’]?s (?:not|no)|nothing (?:yet|more)|that['’]?s|thats)\b/i;
 const CUT_OFF =
   /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because|with|in|on|at|the|a|an|my|our|than|very|really|is|was|me and)$/i;
 /** After "and" the verb would have to be turned as well: "I sat there and was". */
@@ -61,6 +61,7 @@ function sayable(piece: string): string | undefined {
     .replace(TRAIL, '');
   const count = plain.split(/\s+/).length;
   if (count < FEWEST || count > MOST || plain.length < 8) return undefined;
+  if (/^I['’]?m \p{Lu}\p{L}+$/u.test(plain)) return undefined;
   if (NOT_SAID_BACK.test(plain) || HANGS.test(plain) || CUT_OFF.test(plain) || SECOND_VERB.test(plain))
     return undefined;
   return plain;
@@ -106,5 +107,5 @@ const SMALL = {
     'What was that like for you? ~ felt|feel',
     'What stays with you most from it? ~ nothing',
   ],
-  now: ['What is that like for you? ~ feel|felt', 'What does it mean to you? ~ mean'],
+  now: ['What is that like for you? ~ feel|felt'],
 };

@@ -116,7 +116,8 @@ function plainly(message: string, matter: Matter, lines: Lines): Response {
   const mood = feltIn(matter);
   const said = mirrored(message, matter.reading, lines) ?? ownWords(message, lines);
   const asks = said === undefined || lines.wasLast('mirror') || lines.chance('small') < ASKS_SMALL;
-  const ask = asks && matter.reading.words >= FEW_WORDS ? smallQuestion(message, lines) : undefined;
+  const ask =
+    asks && matter.reading.words >= FEW_WORDS && !/\?\s*$/.test(message) ? smallQuestion(message, lines) : undefined;
   if (said !== undefined) return { say: said, ask };
   const reaction = mood === 'mixed' ? undefined : lines.any(`say-${mood}`, GENERAL_SAYS[mood]);
   return { reaction, ask: ask ?? lines.next(`invite-${mood}`, INVITES[mood]), isPlain: true };

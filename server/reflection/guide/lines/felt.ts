@@ -48,7 +48,7 @@ export const FELT: readonly Felt[] = [
     'furious|angry|livid|fuming|raging|so mad|pissed off',
     `
       That is a lot of anger to carry.
-      No wonder you are still angry.
+      No wonder you are angry.
     `,
     `
       What makes you angriest about it? ~ because|mostly|most
@@ -112,7 +112,7 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'sad',
-    'sad|miserable|heartbroken|hurts?|(?:feel(?:ing)?|am|so|really|pretty) (?:down|low)|gutted|disappointed|devastated',
+    'sad|miserable|heartbroken|(?:feel(?:ing)?|am|so|really|pretty) (?:down|low)|gutted|disappointed|devastated',
     `
       That hurts.
       It is all right to be sad about it.

@@ -9,7 +9,6 @@ export const UNCLEAR = linesOf(`
 
 export const UNHEARD = linesOf(`
   Sorry, that was no answer.
-  You did say that. I am sorry.
   I passed over what you wrote, sorry.
   That was thin of me.
 `);
@@ -18,6 +17,12 @@ export const UNHEARD = linesOf(`
 export const REPEATED = linesOf(`
   True, that was only your own words again.
   Yes, I did. Let me ask instead.
+`);
+
+/** To somebody who has to say a thing twice. */
+export const SAID_BEFORE = linesOf(`
+  You did say that, sorry.
+  Yes, you told me. I should have stayed with it.
 `);
 
 /** To a complaint of which nothing earlier can be taken up. */

@@ -205,7 +205,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     '(?:used to|would always|always used to)',
     `
     What do you remember best about {obj}?
-    What of {him} do you see in yourself?
+    What of {him} do you see in yourself? ~ husband|wife|partner|friend|boyfriend|girlfriend|ex\\b
     How old were you then? ~ \\d|years old|little|kid|young
   `,
     { weight: 3 },
@@ -223,15 +223,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     '(?:was|were)(?: (?:so|very|really|such a|pretty|quite|super|too|actually|a))* (?:kind|nice|sweet|lovely|funny|patient|supportive|helpful|generous|mean|rude|difficult|annoying|cold|distant)',
     `
       What did {subj} do? ~ because|when|left|but
-    `,
-  ),
-  other(
-    'is-so',
-    "(?:is|are|[’']s|has been|have been)(?: (?:so|very|really|always|such a|pretty|quite|super|too|actually|a))* (?:kind|nice|sweet|lovely|funny|patient|supportive|helpful|generous|proud|good|great|amazing|wonderful|beautiful|happy|excited|mean|rude|bossy|strict|difficult|annoying|critical|stubborn|selfish|lazy|cold|distant|quiet|busy)",
-    `
-      What did {subj} do that made you think so? ~ because|when
-      Has {who} always been like that? ~ always|usually|never
-      What is it like to be around {obj}?
     `,
   ),
   thing(
@@ -271,7 +262,6 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'is-hard',
     "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+(?: is| was| are| were| has been| have been| feels| felt| gets| got)? (?:(?:so|very|really|just|all|too|pretty|been|a|quite|such|kind of|a bit|again) )*(?<adj>hard|difficult|tough|exhausting|stressful|painful|awful|terrible|horrible|overwhelming|scary|weird|strange|frustrating|boring|bad|rough|annoying|confusing|sad|lonely)(?! (?:about|for|of|to)\\b)",
     `
-      What made {n} so {adj}? ~ because|cos
       What made it so {adj}? ~ because|cos
       What happened? ~ because|today .{20,}
     `,
