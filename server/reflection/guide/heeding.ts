@@ -9,7 +9,7 @@ export interface Heeded {
 }
 
 const REFUSES =
-  /^(?:(?:no|nothing|nah|ok(?:ay)?|just|please|oh|whatever)[,. ]+)*(?:leave it(?: (?:there|alone|be))?|forget (?:it|that|about it)|never ?mind|drop it|skip (?:it|that)|let['’]?s (?:not|leave it|drop it)|(?:i )?(?:don['’]?t|do not) (?:really )?(?:want to|wanna) (?:talk|speak|write|go on)(?: about (?:it|that|this))?|i(?:['’]?d| would) rather not(?: (?:say|talk about it))?|not your business)\W*$/i;
+  /^(?:(?:no|nothing|nah|ok(?:ay)?|just|please|oh|whatever)[,. ]+)*(?:leave it(?: (?:there|alone|be))?|forget (?:it|that|about it)|never ?mind|drop it|skip (?:it|that)|let['’]?s (?:not|leave it|drop it)|(?:i )?(?:don['’]?t|do not) (?:really )?(?:want to|wanna) (?:talk|speak|write|go on)(?: about (?:it|that|this))?(?: any ?more| now)?|i(?:['’]?d| would) rather not(?: (?:say|talk about it))?|not your business)\W*$/i;
 const UNHEARD =
   /^(?:(?:right|what|wow|great|um+|ok(?:ay)?|hey|so|and|but|well|no)[,?!. ]+)*(?:i (?:just|already|literally) (?:told|said|wrote|answered|explained)\b.{0,20}|i (?:told|said|asked|wrote) (?:you )?(?:that|this|it)(?: (?:already|before|just now))?|i (?:told you|was (?:asking|telling) you)\b.{0,30}|i (?:just )?(?:tell|told) you .{3,60} and (?:you|all you|that['’]?s).*|(?:is )?that(?:['’]?s| is)? (?:it|all)(?: you (?:say|have|can say))?(?=\W*\?)|hello|is (?:anybody|anyone) there|are you (?:even |just )?(?:listening|reading|there|repeating).{0,20}|you(?:['’]?re| are) (?:not (?:with me|listening|helping)|(?:just |only )?(?:saying|making|repeating|copying|echoing).{0,40})|you (?:did ?n['’]?t|don['’]?t|do not|never|aren['’]?t) (?:answer|listen|read|hear|answering|listening|reading)\b.{0,30}|(?:this|that)(?: is|['’]?s)? (?:so |just |really )?(?:useless|pointless|stupid)|you keep (?:saying|asking|repeating).{0,30}|that(?:['’]?s| is| was)? (?:not an answer|no answer|not what i asked))(?: (?:aren['’]?t you|right|mate|man|already))?\W*$/i;
 const UNCLEAR =
@@ -97,15 +97,19 @@ export function heededIn(message: string, lastReply: string, before: string): He
 }
 
 const MEDICAL =
-  /\b(?:fever|breath\w*|temperature|dos(?:e|age)|pills?|tablets?|medicine|medication|ibuprofen|paracetamol|antibiotics?|aspirin|bleed\w*|blood|rash|vomit\w*|throw(?:ing|s)? up|swollen|swelling|symptoms?|dizzy|faint\w*|concussion|chest pain|infect\w*|seizures?|pulse|allerg\w*|contractions?|stitches)\b/i;
+  /\b(?:fever|breath\w*|temperature|dos(?:e|age)|pills?|tablets?|medicine|medication|ibuprofen|paracetamol|antibiotics?|aspirin|bleed\w*|blood|rash|vomit\w*|throw(?:ing|s)? up|swollen|swelling|symptoms?|dizzy|faint\w*|concussion|chest pain|infect\w*|seizures?|pulse|allerg\w*|contractions?|stitches|(?:leg|arm|foot|hand|head|heart|back|belly|stomach|skin|eye)s?)\b/i;
 const ACUTE =
-  /\b(?:breath\w*|chest|bleed\w*|blood|seizures?|faint\w*|unconscious|blue|dizzy|allerg\w*|dos(?:e|age))\b/i;
+  /\b(?:breath\w*|chest|bleed\w*|blood|seizures?|faint\w*|unconscious|blue|numb|dizzy|allerg\w*|dos(?:e|age))\b/i;
 const ASKS_HEALTH =
   /\b(?:is (?:it|that|this|he|she)|are|should|shall|can|could|do|does|what|how (?:much|many|high|long|bad)|normal|dangerous|ok(?:ay)?)\b[^.!]*\?/i;
+/** A part of the body counts only where it is asked whether it is serious. */
+const BODY = /\b(?:leg|arm|foot|hand|head|heart|back|belly|stomach|skin|eye)s?\b/gi;
+const SERIOUS = /\b(?:dangerous|serious|normal|bad|a doctor|hospital)\b[^.!]*\?/i;
 
 /** A question about somebody's health, and whether it may be acute; no program can answer one. */
 export function healthAsked(message: string): 'acute' | 'plain' | undefined {
-  if (!MEDICAL.test(message) || !ASKS_HEALTH.test(message)) return undefined;
+  const named = SERIOUS.test(message) ? message : message.replace(BODY, '');
+  if (!MEDICAL.test(named) || !ASKS_HEALTH.test(message)) return undefined;
   return ACUTE.test(message) ? 'acute' : 'plain';
 }
 

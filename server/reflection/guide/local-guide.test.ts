@@ -235,11 +235,12 @@ describe('a person who speaks to the guide itself', () => {
 
   it('is told to ask a doctor now where it is about health', () => {
     const reply = last('she has a rash on her belly since noon', 'is it normal with antibiotics?');
+    expect(last('I slipped', 'my left arm feels numb, is that dangerous?')).toMatch(/doctor/);
     expect(reply).toMatch(/doctor/);
     expect(reply).not.toContain('?');
   });
 
-  it.each(['leave it', 'Nothing. Forget it', 'I do not want to talk about it'])(
+  it.each(['leave it', 'Nothing. Forget it', 'I do not want to talk about it any more'])(
     'is not asked after a refusal: %s',
     (message) => {
       expect(last('my brother sold the boat', message)).not.toContain('?');

@@ -12,7 +12,7 @@ const LEAD =
 const TRAIL = /[\s,]+(?:i guess|i suppose|though|tho|tbh|honestly|really|you know|or so|too|anyway|i think|maybe)$/i;
 /** A clause that begins so hangs on another one; one that ends so is torn. */
 const HANGS =
-  /^(?:because|cos|cuz|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|there['’]?s (?:not|no)|nothing (?:yet|more)|that['’]?s|thats)\b/i;
+  /^(?:because|cos|cuz|before|after|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|there['’]?s (?:not|no)|nothing (?:yet|more)|that['’]?s|thats)\b/i;
 const CUT_OFF =
   /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because|with|in|on|at|the|a|an|my|our|than|very|really|is|was|me and)$/i;
 /** After "and" the verb would have to be turned as well: "I sat there and was". */

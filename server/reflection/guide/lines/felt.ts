@@ -80,7 +80,7 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'numb',
-    'numb|hollow|empty inside|feel(?:ing)? (?:nothing|empty)|on autopilot',
+    '(?<!\\b(?:leg|arm|hand|foot|face|finger|fingers|toes|side)s? (?:feels?|is|are|goes|went) )numb|hollow|empty inside|feel(?:ing)? (?:nothing|empty)|on autopilot',
     `
       Numb is a feeling too, a tired one.
     `,
