@@ -106,14 +106,6 @@ export function hear(message: string, people: readonly NamedPerson[], lines: Lin
   return best;
 }
 
-/** Whom the last clause that tells of somebody is about: "he", or "your sister"; undefined where none does. */
-export function personTold(
-  message: string,
-  people: readonly NamedPerson[],
-): Pick<Clause, 'subject' | 'pronoun'> | undefined {
-  return clausesOf(message, people).findLast(({ actor }) => actor === 'other');
-}
-
 /** What holds a thing or a person of the message can be asked about more surely. */
 const worthOf = (frame: Frame, slots: Slots): number =>
   frame.weight + (slots.n !== undefined || slots.vp !== undefined ? 0.5 : 0) + (slots.who !== undefined ? 0.25 : 0);

@@ -167,14 +167,3 @@ export function verbPhraseAt(words: string): string | undefined {
 /** People are asked about otherwise. */
 export const PEOPLE =
   /\b(?:mum|mom|mother|dad|father|sister|brother|son|daughter|niece|nephew|boy|girl|guy|old|so|husband|wife|partner|friends?|boyfriend|girlfriend|gran\w*|nan|grand\w+|uncle|aunt\w*|cousins?|kids?|child\w*|boss|manager|teacher|neighbou?rs?|colleagues?|parents|family|baby|ex|doctor|twins?|cat|dog|youngest|oldest|eldest)\b/i;
-const OWN_THING = /(?<![\p{L}])(?:my|our) (?!own\b)/giu;
-
-/** Something of the writer's that a message names and that can be asked about: "your garden". */
-export function thingIn(message: string): NounPhrase | undefined {
-  for (const { index } of message.slice(0, 600).matchAll(OWN_THING)) {
-    const phrase = nounPhraseAt(message.slice(index, index + 80));
-    // "My cat recovered": a word that may be a verb ends no noun phrase.
-    if (phrase && phrase.length > 1 && !PEOPLE.test(phrase.n) && !/(?:ed|ate)$/i.test(phrase.n)) return phrase;
-  }
-  return undefined;
-}
