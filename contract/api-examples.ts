@@ -120,7 +120,18 @@ const PREFERENCES = {
   weeklyReflectionDay: 6,
   streakReminderEnabled: true,
   milestoneNotificationsEnabled: false,
-};
+  commentsEnabled: true,
+  messagesEnabled: true,
+  followersEnabled: true,
+  challengesEnabled: true,
+  gatherMinutes: 60,
+  pushEnabled: true,
+  emailEnabled: false,
+  inboxEnabled: true,
+  quietHoursEnabled: true,
+  quietFrom: '22:00',
+  quietTo: '08:00',
+} as const;
 
 const PROMPT = {
   id: '01a20745-d576-70b5-a200-5d55f5e8b5b7',

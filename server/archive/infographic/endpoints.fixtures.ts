@@ -1,7 +1,16 @@
 /** What the tests of all endpoints know of a year's picture. */
+import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {
-  getInfographic: { anonymous: 'unauthorized', other: 'own', thing: async () => ({ id: 'minimal' }) },
+  getInfographic: {
+    anonymous: 'unauthorized',
+    // Somebody else has written nothing yet.
+    other: 'not_found',
+    thing: async (_app, owner) => {
+      await buildEntry(owner);
+      return { id: 'minimal' };
+    },
+  },
   listInfographicYears: { anonymous: 'unauthorized', other: 'own' },
 };

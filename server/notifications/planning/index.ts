@@ -7,6 +7,7 @@ import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import { peopleOf } from '../../platform/live/live.ts';
 import { planChallenges } from './challenges.ts';
+import { followDeleted, forgetPeopleJob } from './forget-people.ts';
 import { followMilestones } from './milestones.ts';
 import { planReturned, replan } from './plan.ts';
 import { followOthers } from './social.ts';
@@ -17,9 +18,10 @@ export { replan, updateGathering } from './plan.ts';
 
 export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' | 'jobs'>> {
   return {
-    subscribers: [...followPeople(deps), followMilestones(deps), ...followOthers(deps)],
+    subscribers: [...followPeople(deps), followMilestones(deps), ...followOthers(deps), followDeleted(deps)],
     jobs: [
       runs(tellDueJob, (_payload, { signal }) => tellDue(deps, signal)),
+      forgetPeopleJob(deps),
       {
         name: 'notifications.plan-challenges',
         schedule: '7 * * * *',

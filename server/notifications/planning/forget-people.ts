@@ -1,0 +1,44 @@
+/** Takes people whose account is deleted out of what others were told. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { accountDeleted } from '../../account/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { type Subscriber, subscribe } from '../../platform/events/events.ts';
+import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
+
+const forgetPersonJob = defineJob({
+  name: 'notifications.forget-person',
+  payload: z.object({ userId: z.uuid() }),
+});
+
+interface ForgetDependencies {
+  orm: Queryable;
+  jobs: Pick<JobQueue, 'send'>;
+}
+
+/** Looking through what everybody was told takes a while, so a job does it. */
+export function followDeleted({ jobs }: ForgetDependencies): Subscriber {
+  return subscribe(accountDeleted, 'notifications.forget', async (tx, happened) => {
+    for (const { payload } of happened) await jobs.send(tx, forgetPersonJob, { userId: payload.userId });
+  });
+}
+
+export function forgetPeopleJob({ orm }: ForgetDependencies): Job {
+  return runs(forgetPersonJob, ({ userId }) => forgetPerson(orm, userId));
+}
+
+/** What was told of them alone goes; of several, they are left out. A name within words about several stays until those are swept. */
+async function forgetPerson(orm: Queryable, userId: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from notification_delivery_log where metadata->'people' = jsonb_build_array(${userId}::text)`);
+    await tx.execute(sql`
+      update notification_delivery_log set metadata = jsonb_set(metadata, '{people}', (metadata->'people') - ${userId}::text)
+      where jsonb_exists(metadata->'people', ${userId})`);
+    await tx.execute(sql`
+      update scheduled_notifications set metadata = jsonb_set(metadata, '{ids}', (metadata->'ids') - ${userId}::text),
+        title = case when jsonb_array_length(metadata->'ids') > 1 then title end,
+        message = case when jsonb_array_length(metadata->'ids') > 1 then message end
+      where jsonb_exists(metadata->'ids', ${userId})`);
+  });
+}
