@@ -82,6 +82,12 @@ export const PAGES = {
   thanked: { path: '/thanked', title: 'People you thanked', heading: 'People you thanked', access: 'member' },
   recap: { path: '/recap/:id', title: 'A month in your journal', access: 'member' },
   yearReview: { path: '/year/:id', title: 'A year in your journal', access: 'member' },
+  infographic: {
+    path: '/infographic',
+    title: 'Your year as a picture',
+    heading: 'Gratitude Journey Infographic',
+    access: 'member',
+  },
   /** A card of thanks, for whoever has its link. */
   thanks: { path: '/thanks/:id', title: 'A thank you', access: 'both', secret: true },
   unsubscribe: { path: '/unsubscribe/:id', title: 'Mail from Evenglow', access: 'both', secret: true },

@@ -57,6 +57,10 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   thanked: { page: lazyPage(() => import('./insights/thanked/thanked-page.tsx'), 'ThankedPage') },
   recap: { page: lazyPage(() => import('./insights/recap/recap-page.tsx'), 'RecapPage') },
   yearReview: { page: lazyPage(() => import('./insights/recap/year-review-page.tsx'), 'YearReviewPage') },
+  infographic: {
+    page: lazyPage(() => import('./archive/infographic/infographic-page.tsx'), 'InfographicPage'),
+    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+  },
   thanks: { page: lazyPage(() => import('./insights/thanked/thanks-page.tsx'), 'ThanksPage') },
   unsubscribe: { page: lazyPage(() => import('./notifications/unsubscribe-page.tsx'), 'UnsubscribePage') },
   profile: { page: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'), icon: UserRound },

@@ -120,6 +120,15 @@ export function OtherSections() {
             </TextLink>
           }
         />
+        <SettingRow
+          label={PAGES.infographic.title}
+          hint="In three styles, without a word of what you wrote."
+          action={
+            <TextLink to={PAGES.infographic.path} aria-label={`Open ${PAGES.infographic.title}`} className="reach">
+              Open
+            </TextLink>
+          }
+        />
         <DataExport />
         <SpaceUsed />
       </ProfileSection>

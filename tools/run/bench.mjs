@@ -26,6 +26,7 @@ const commands = [
   'search',
   'reflection',
   'notifications',
+  'infographic',
 ];
 const inBrowser = ['page', 'composer', 'list'];
 if (!commands.includes(name) || !existsSync(path)) {

@@ -1,5 +1,6 @@
 /** Downloads the journal as a CSV file. */
 import { exportCsv } from '../../contract/archive.ts';
+import { fileNameIn } from '../platform/file-name.ts';
 
 /** Fetches the whole file and hands it to the browser to keep. Throws where it did not come. */
 export async function downloadCsv(): Promise<void> {
@@ -10,16 +11,10 @@ export async function downloadCsv(): Promise<void> {
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = nameIn(response.headers.get('content-disposition')) ?? 'evenglow-data.csv';
+  link.download = fileNameIn(response.headers) ?? 'evenglow-data.csv';
   document.body.append(link);
   link.click();
   link.remove();
   // The browser has begun to read by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** The file name of a Content-Disposition header (RFC 6266). */
-function nameIn(disposition: string | null): string | undefined {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  return encoded === undefined ? undefined : decodeURIComponent(encoded);
 }

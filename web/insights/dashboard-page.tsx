@@ -1,6 +1,6 @@
 /** "Your Gratitude Dashboard": what the journal adds up to, with the way to the entries behind each figure. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { House, Search } from 'lucide-react';
+import { House, Image, Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
@@ -52,7 +52,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <h1 className="text-3xl sm:text-4xl">{PAGES.dashboard.heading}</h1>
           <p className="mt-2 min-h-12 text-soft sm:min-h-6">{data && <Lead isEmpty={isEmpty} calm={calm} />}</p>
         </div>
-        <nav aria-label="From here" className="flex gap-2">
+        <nav aria-label="From here" className="flex flex-wrap gap-2">
           <ButtonLink to="/" viewTransition variant="secondary">
             <House aria-hidden="true" className="size-4.5" />
             Home
@@ -60,6 +60,10 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <ButtonLink to="/search" viewTransition variant="secondary">
             <Search aria-hidden="true" className="size-4.5" />
             Search
+          </ButtonLink>
+          <ButtonLink to={PAGES.infographic.path} viewTransition variant="secondary">
+            <Image aria-hidden="true" className="size-4.5" />
+            Infographic
           </ButtonLink>
         </nav>
       </header>

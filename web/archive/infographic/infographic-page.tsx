@@ -1,0 +1,188 @@
+/** A year of the journal as a picture, in one of three styles, to keep or to share. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Check } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLES, type InfographicYear } from '../../../contract/infographic.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { counted } from '../../../contract/words.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { OpenNotebook } from '../../ui/illustrations.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { yearsQuery } from './queries.ts';
+import { StyleCard } from './style-card.tsx';
+import { STYLE_WORDS } from './styles.ts';
+import { useShown } from './use-shown.ts';
+import { YearTiles } from './year-tiles.tsx';
+
+export function InfographicPage() {
+  const { data: years, isError, isFetching, refetch, dataUpdatedAt } = useQuery(yearsQuery);
+  return (
+    <>
+      <Link
+        to="/dashboard"
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Dashboard
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.infographic.heading}</h1>
+      <p className="mt-2 mb-6 max-w-measure text-soft">Your year in one picture, to keep or to share.</p>
+      {years ? (
+        <Years years={years} version={dataUpdatedAt} />
+      ) : isError ? (
+        <Card>
+          <ErrorState
+            title="Your years could not be loaded."
+            kept="Everything you have written is safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Your year is loading" aria-busy="true">
+      <Skeleton className="h-27 w-full rounded-surface" />
+      <div className={STYLES}>
+        {INFOGRAPHIC_STYLES.map((style) => (
+          <Skeleton key={style} className="h-130 w-full rounded-surface" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const STYLES = 'mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
+/** The year and the style stand in the address, so that a link leads to the same picture. */
+function Years({ years, version }: { years: InfographicYear[]; version: number }) {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('year');
+  const [newest] = years;
+  const year = asked === null ? newest : years.find((one) => one.year === Number(asked));
+  const choose = (chosen: Record<string, string>) =>
+    setParameters({ ...Object.fromEntries(parameters), ...chosen }, { replace: true, preventScrollReset: true });
+  if (year) {
+    const style = INFOGRAPHIC_STYLES.find((one) => one === parameters.get('style')) ?? INFOGRAPHIC_STYLES[0];
+    return <Chooser years={years} year={year} style={style} onChoose={choose} version={version} />;
+  }
+  return (
+    <Card>
+      {newest ? (
+        <EmptyState
+          drawing={<OpenNotebook />}
+          title="There are no moments in this year."
+          action={<Button onClick={() => choose({ year: String(newest.year) })}>Show {newest.year}</Button>}
+        />
+      ) : (
+        <EmptyState
+          drawing={<OpenNotebook />}
+          title="Your first year is still to be drawn."
+          action={<ButtonLink to="/">Write a first moment</ButtonLink>}
+        >
+          One moment is enough for a picture.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+interface ChooserProps {
+  years: InfographicYear[];
+  year: InfographicYear;
+  style: (typeof INFOGRAPHIC_STYLES)[number];
+  onChoose: (chosen: Record<string, string>) => void;
+  version: number;
+}
+
+function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
+  const user = useUser();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const [shown, setShown] = useShown();
+  const figures = `${counted(year.moments, 'moment')} on ${counted(year.days, 'day')}`;
+  return (
+    <>
+      <YearTiles
+        years={years}
+        year={year}
+        thisYear={Number(today.slice(0, 4))}
+        onYear={(chosen) => onChoose({ year: chosen })}
+      />
+      <fieldset className="mt-8 min-w-0">
+        <legend className="font-serif text-ink text-xl">Choose a style</legend>
+        <div className={STYLES}>
+          {INFOGRAPHIC_STYLES.map((one) => (
+            <StyleCard
+              key={one}
+              picture={{ style: one, year: year.year, ...shown }}
+              selected={one === style}
+              onSelect={() => onChoose({ style: one })}
+              today={today}
+              alt={`Your ${year.year} drawn in the style ${STYLE_WORDS[one].label}: ${figures}.`}
+              version={version}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+        <section aria-labelledby="shown-title">
+          <h2 id="shown-title" className="mb-2 text-xl">
+            On the picture
+          </h2>
+          <Switch checked={shown.name} onCheckedChange={(name) => setShown({ ...shown, name })} label="Your name" />
+          <Switch
+            checked={shown.themes}
+            onCheckedChange={(themes) => setShown({ ...shown, themes })}
+            label="Your five most frequent themes"
+            description="In the style Vibrant."
+          />
+          <Switch
+            checked={shown.hardDays}
+            onCheckedChange={(hardDays) => setShown({ ...shown, hardDays })}
+            label="Hard days in the colour of their mood"
+            description="In the style Vibrant. Otherwise they are pale, and nobody can tell."
+          />
+        </section>
+        <Included />
+      </div>
+    </>
+  );
+}
+
+function Included() {
+  const lines = [
+    `A ${INFOGRAPHIC_SIDE}x${INFOGRAPHIC_SIDE} PNG, the size social networks like`,
+    'Every day you wrote, and how many moments it had',
+    'Days written, your longest run and how many themes',
+    'Not a word of what you wrote, and none of the people in it',
+  ];
+  return (
+    <section aria-labelledby="included-title">
+      <h2 id="included-title" className="mb-3 text-xl">
+        What’s Included
+      </h2>
+      <ul className="grid gap-2.5">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-3 text-soft">
+            <Check aria-hidden="true" className="mt-1 size-4.5 flex-none text-sage" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** Shares the picture by the system's own sheet, or copies it where there is none. */
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Link2, Share2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+interface ShareButtonProps {
+  /** Such as "Vibrant". */
+  label: string;
+  /** Brings the picture. */
+  fetchFile: () => Promise<File>;
+  /** Address of the page with this picture. */
+  link: string;
+  /** What is said where the picture does not come. */
+  failed: { title: string; description: string };
+}
+
+/** True where the system can be handed a picture. */
+function hasSheet(): boolean {
+  const probe = new File([], 'picture.png', { type: 'image/png' });
+  return navigator.canShare?.({ files: [probe] }) ?? false;
+}
+
+const canCopyPictures = () => 'ClipboardItem' in window && navigator.clipboard !== undefined;
+
+function sayNotCopied() {
+  toast({
+    title: 'Unable to Copy',
+    description: 'Your browser did not allow it. You can download the picture instead.',
+    variant: 'destructive',
+  });
+}
+
+export function ShareButton({ label, fetchFile, link, failed }: ShareButtonProps) {
+  const share = useMutation({ mutationFn: async () => shareFile(await fetchFile()), meta: { errorToast: failed } });
+  const copy = useMutation({ mutationFn: () => copyPicture(fetchFile), meta: { errorToast: failed } });
+  const face = (
+    <>
+      {!share.isPending && !copy.isPending && <Share2 aria-hidden="true" className="size-4.5" />}
+      Share<span className="sr-only"> {label}</span>
+    </>
+  );
+  if (hasSheet()) {
+    return (
+      <Button variant="secondary" loading={share.isPending} onClick={() => share.mutate()}>
+        {face}
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" loading={copy.isPending}>
+          {face}
+        </Button>
+      }
+    >
+      {canCopyPictures() && (
+        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => copy.mutate()}>
+          Copy picture
+        </MenuItem>
+      )}
+      <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink(link)}>
+        Copy link
+      </MenuItem>
+    </Menu>
+  );
+}
+
+async function shareFile(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title: 'My year of evenings' });
+  } catch (error) {
+    // They closed the sheet again.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({
+      title: 'Unable to Share',
+      description: 'Your device did not take the picture. You can download it instead.',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** Handed over as a promise: some browsers copy only in the very moment of the press. Throws where no picture came. */
+async function copyPicture(fetchFile: () => Promise<File>): Promise<void> {
+  const coming = fetchFile();
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': coming })]);
+  } catch {
+    // Its own failure first.
+    await coming;
+    sayNotCopied();
+    return;
+  }
+  toast({ title: 'Picture Copied', description: 'Paste it wherever you like.' });
+}
+
+async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ title: 'Link Copied!', description: 'It opens this picture for you. To show others, send the picture.' });
+  } catch {
+    sayNotCopied();
+  }
+}

@@ -1,0 +1,27 @@
+/** The three styles in words and colours. */
+import type { InfographicStyle } from '../../../contract/infographic.ts';
+
+export interface StyleWords {
+  label: string;
+  about: string;
+  /** Its colours, as the drawing has them. */
+  palette: readonly string[];
+}
+
+export const STYLE_WORDS: Readonly<Record<InfographicStyle, StyleWords>> = {
+  colorful: {
+    label: 'Vibrant',
+    about: 'Every day a sun, bent round the evening’s last light.',
+    palette: ['#29285a', '#97375f', '#d3583a', '#ffb04f', '#ffe45e'],
+  },
+  minimal: {
+    label: 'Minimal',
+    about: 'One dot a moment on paper, month by month.',
+    palette: ['#fdfaf3', '#f3bd84', '#c14f1b', '#5d4a41', '#2e1f18'],
+  },
+  elegant: {
+    label: 'Elegant',
+    about: 'A golden dial with a ray for each day.',
+    palette: ['#120c18', '#2c1a30', '#54342f', '#c9a25c', '#f5e2b8'],
+  },
+};
