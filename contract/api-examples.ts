@@ -173,16 +173,6 @@ export const API_EXAMPLES = {
   },
   setEntryHelp: { title: 'Put help lines away', id: ENTRY_ID, body: { help: 'put_away' }, answer: ENTRY },
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
-  getInfographic: {
-    title: 'A year as a picture',
-    id: 'elegant',
-    query: 'year=2026',
-    saveAs: 'year.png',
-  },
-  listInfographicYears: {
-    title: 'Years that can be a picture',
-    answer: [{ year: 2026, moments: 418, days: 306, themes: 14 }],
-  },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
   exportPdf: { title: 'The journal as a book', about: 'A long one takes some seconds.', saveAs: 'journal.pdf' },
 

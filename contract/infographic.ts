@@ -9,12 +9,12 @@ export type InfographicStyle = (typeof INFOGRAPHIC_STYLES)[number];
 /** Pixels a side of the picture. */
 export const INFOGRAPHIC_SIDE = 1080;
 
-const chosen = (what: string) => z.stringbool({ error: 'This is true or false.' }).default(false).describe(what);
+const chosen = (atFirst: 'true' | 'false', what: string) =>
+  z.enum(['true', 'false'], 'This is true or false.').default(atFirst).describe(what);
 
 export const getInfographic = endpoint({
   method: 'GET',
   path: '/api/infographic/:id',
-  tokens: 'taken',
   kind: 'file',
   summary:
     'A year as a square picture (PNG, 1080 x 1080) in the style colorful, minimal or elegant, without a word of any entry',
@@ -25,12 +25,9 @@ export const getInfographic = endpoint({
       .regex(/^(?!0000)\d{4}$/, 'Please give a year as YYYY.')
       .optional()
       .describe('The newest with moments unless given.'),
-    name: chosen("The person's own name stands on it."),
-    hardDays: chosen('Hard days have the colour of their mood; they are pale otherwise. In the style colorful only.'),
-    themes: z
-      .stringbool({ error: 'This is true or false.' })
-      .default(true)
-      .describe('The most frequent themes stand on it, in the style colorful only.'),
+    name: chosen('false', "The person's own name stands on it."),
+    hardDays: chosen('false', 'Hard days show their mood, in the style colorful; they are pale otherwise.'),
+    themes: chosen('true', 'The most frequent themes stand on it, in the style colorful.'),
   }),
   headers: z.object({ 'if-none-match': z.string().max(200).optional() }),
 });
@@ -46,7 +43,6 @@ export type InfographicYear = z.infer<typeof infographicYearSchema>;
 export const listInfographicYears = endpoint({
   method: 'GET',
   path: '/api/infographic-years',
-  tokens: 'taken',
   summary: 'The years that have moments and so can be a picture, newest first',
   output: z.array(infographicYearSchema),
 });
