@@ -22,7 +22,7 @@ export interface ApiExample {
 
 const ENTRY_ID = '01a20745-d0f0-7365-bf63-d7bb4ffb3ffa';
 const MEDIA_ID = '01a20745-d176-730f-8aeb-45d8583ae7ed';
-const UPLOAD = 'expires=1795290127000&signature=BKcNlYJ4aaZMjyCylwXu39shDgqD154dkWh6MlG7nrE';
+const UPLOAD = 'expires=1795290127000&signature=BKcNlYJ4';
 
 const STATS = {
   currentStreak: 12,
@@ -235,8 +235,7 @@ export const API_EXAMPLES = {
   },
   getDashboard: {
     title: 'The dashboard',
-    about:
-      'All figures of the dashboard at once. Each leads to its entries: search by the same themes, people and days.',
+    about: 'All figures of the dashboard at once.',
     answer: {
       today: '2026-11-21',
       stats: STATS,
@@ -288,7 +287,6 @@ export const API_EXAMPLES = {
 
   sendChat: {
     title: 'Say something to the guide',
-    about: 'With `Accept: text/event-stream` the reply comes as server-sent events while it is written.',
     body: { message: 'The plums were ready, and Lena brought bread.' },
     answer: {
       message: 'Plums, and Lena with bread. What made this evening one to keep?',
