@@ -145,7 +145,7 @@ const PROMPT = {
 export const API_EXAMPLES = {
   listEntries: {
     title: 'List entries',
-    about: 'Newest first, a page at a time. The address of the next page is in the Link header.',
+    about: 'Newest first. The next page is in the Link header.',
     query: 'limit=10',
     answer: [ENTRY],
   },
@@ -160,7 +160,7 @@ export const API_EXAMPLES = {
   getEntry: { title: 'One entry', id: ENTRY_ID, answer: ENTRY },
   updateEntry: {
     title: 'Change an entry',
-    about: 'With a version that is not the newest the answer is 409, with the entry as it is now.',
+    about: 'With an older version the answer is 409, with the entry as it is now.',
     id: ENTRY_ID,
     body: { content: 'The plums were ready, and Lena brought warm bread.', version: 1 },
     answer: {
@@ -178,7 +178,7 @@ export const API_EXAMPLES = {
 
   createUpload: {
     title: 'Begin an upload',
-    about: 'Answers where to send the bytes, and the path to name in the entry once they have arrived.',
+    about: 'Answers where to send the bytes, and the path to name in the entry.',
     body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 482133 },
     answer: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD}`, mediaPath: `/api/media/${MEDIA_ID}` },
   },
@@ -230,12 +230,11 @@ export const API_EXAMPLES = {
 
   getStats: {
     title: 'Your figures',
-    about: 'The figures at the top of the dashboard. Average sentiment times 20 is wellbeing.',
+    about: 'Average sentiment times 20 is wellbeing.',
     answer: STATS,
   },
   getDashboard: {
     title: 'The dashboard',
-    about: 'All figures of the dashboard at once.',
     answer: {
       today: '2026-11-21',
       stats: STATS,
