@@ -1,6 +1,7 @@
 /** A year of the journal as a picture, in one of three styles, to keep or to share. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { INFOGRAPHIC_SIDE, INFOGRAPHIC_STYLES, type InfographicYear } from '../../../contract/infographic.ts';
 import { PAGES } from '../../../contract/pages.ts';
@@ -71,13 +72,17 @@ const STYLES = 'mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 /** The year and the style stand in the address, so that a link leads to the same picture. */
 function Years({ years, version }: { years: InfographicYear[]; version: number }) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('year');
+  // Kept here too: the address changes a moment after the press, and a control must not.
+  const [chosen, setChosen] = useState(() => ({ year: parameters.get('year'), style: parameters.get('style') }));
   const [newest] = years;
-  const year = asked === null ? newest : years.find((one) => one.year === Number(asked));
-  const choose = (chosen: Record<string, string>) =>
-    setParameters({ ...Object.fromEntries(parameters), ...chosen }, { replace: true, preventScrollReset: true });
+  const year = chosen.year === null ? newest : years.find((one) => one.year === Number(chosen.year));
+  const choose = (change: { year?: string; style?: string }) => {
+    setChosen({ ...chosen, ...change });
+    const options = { replace: true, preventScrollReset: true };
+    setParameters({ ...Object.fromEntries(parameters), ...change }, options);
+  };
   if (year) {
-    const style = INFOGRAPHIC_STYLES.find((one) => one === parameters.get('style')) ?? INFOGRAPHIC_STYLES[0];
+    const style = INFOGRAPHIC_STYLES.find((one) => one === chosen.style) ?? INFOGRAPHIC_STYLES[0];
     return <Chooser years={years} year={year} style={style} onChoose={choose} version={version} />;
   }
   return (
@@ -105,7 +110,7 @@ interface ChooserProps {
   years: InfographicYear[];
   year: InfographicYear;
   style: (typeof INFOGRAPHIC_STYLES)[number];
-  onChoose: (chosen: Record<string, string>) => void;
+  onChoose: (change: { year?: string; style?: string }) => void;
   version: number;
 }
 
@@ -143,19 +148,21 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
           <h2 id="shown-title" className="mb-2 text-xl">
             On the picture
           </h2>
-          <Switch checked={shown.name} onCheckedChange={(name) => setShown({ ...shown, name })} label="Your name" />
-          <Switch
-            checked={shown.themes}
-            onCheckedChange={(themes) => setShown({ ...shown, themes })}
-            label="Your five most frequent themes"
-            description="In the style Vibrant."
-          />
-          <Switch
-            checked={shown.hardDays}
-            onCheckedChange={(hardDays) => setShown({ ...shown, hardDays })}
-            label="Hard days in the colour of their mood"
-            description="In the style Vibrant. Otherwise they are pale, and nobody can tell."
-          />
+          <div className="grid gap-3">
+            <Switch checked={shown.name} onCheckedChange={(name) => setShown({ ...shown, name })} label="Your name" />
+            <Switch
+              checked={shown.themes}
+              onCheckedChange={(themes) => setShown({ ...shown, themes })}
+              label="Your five most frequent themes"
+              description="In the style Vibrant."
+            />
+            <Switch
+              checked={shown.hardDays}
+              onCheckedChange={(hardDays) => setShown({ ...shown, hardDays })}
+              label="Hard days in the colour of their mood"
+              description="In the style Vibrant. Otherwise they are pale, and nobody can tell."
+            />
+          </div>
         </section>
         <Included />
       </div>

@@ -41,7 +41,7 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
   });
   return (
     <Card className={classNames('flex min-w-0 flex-col p-3 sm:p-4', selected && 'border-ember ring-1 ring-ember')}>
-      <label htmlFor={id} className="block cursor-pointer">
+      <label htmlFor={id} className="relative block cursor-pointer">
         <Preview key={pictureAddress(picture)} address={`${pictureAddress(picture)}#${version}`} alt={alt} />
         <span className="mt-4 flex min-h-7 items-center gap-2.5">
           <input
@@ -53,7 +53,12 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
             onChange={onSelect}
             aria-labelledby={`${id}-name`}
             aria-describedby={`${id}-about`}
-            className="size-5 flex-none accent-ember"
+            // As large as what it stands for, so that a finger meets the control itself.
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+          />
+          <span
+            aria-hidden="true"
+            className="size-5 flex-none rounded-full border-2 border-edge peer-checked:border-6 peer-checked:border-ember"
           />
           <span id={`${id}-name`} className="font-serif text-ink text-xl">
             {label}
