@@ -60,7 +60,7 @@ describe('usage of today', () => {
     const ada = await free();
     await buildEntry(ada);
     await app.database.sql`
-      with waiting as (delete from outbox returning *)
+      with waiting as (delete from outbox where name = 'entry.created' returning *)
       insert into event_deliveries (event_id, event, payload, subscriber)
       select id, name, payload || jsonb_build_object('countsOn', '2026-05-20'), subscriber
       from waiting, unnest(array['billing.usage', 'insights.streaks']) subscriber`;

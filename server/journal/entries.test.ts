@@ -252,7 +252,7 @@ describe('the same idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     expect(await count()).toBe(1);
     expect((await ada.request('GET', '/api/usage/today')).json().entriesCount).toBe(1);
-    const [events] = await app.database.sql`select count(*)::int as count from outbox`;
+    const [events] = await app.database.sql`select count(*)::int as count from outbox where name = 'entry.created'`;
     expect(events).toEqual({ count: 1 });
   });
 
