@@ -205,7 +205,7 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
   await expect(button(page, 'Change the time zone')).toBeFocused();
 
   await tour(page).getByRole('button', { name: 'Step 5: ' }).click();
-  const hour = tour(page).getByLabel('When shall a reminder come?');
+  const hour = tour(page).getByLabel('When should we remind you?');
   await expect(hour).toHaveValue('18:00');
   await expect(hour.getByRole('option')).toHaveCount(16);
   await expect(tour(page)).toContainText('It comes to your inbox here.');
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
-    const question = tour(page).getByLabel('When shall a reminder come?');
+    const question = tour(page).getByLabel('When should we remind you?');
     await question.scrollIntoViewIfNeeded();
     await expect(question).toBeInViewport({ ratio: 1 });
     await button(page, 'Get Started').tap();

@@ -30,7 +30,7 @@ function ZoneQuestion() {
 }
 
 function ReminderQuestion() {
-  return <DailyReminder label="When shall a reminder come?" />;
+  return <DailyReminder label="When should we remind you?" />;
 }
 
 export const STEPS: readonly OnboardingStep[] = [

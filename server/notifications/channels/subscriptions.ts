@@ -1,5 +1,6 @@
 /** Which browsers of a person take push. */
 import { PUSH_DEVICES_MAX } from '../../../contract/push.ts';
+import { countTryFor } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -7,18 +8,24 @@ import type { PushTarget } from '../../platform/push/transport.ts';
 import { areBrowserKeys } from '../../platform/push/vapid.ts';
 import { keepNewest, saveSubscription } from './subscriptions.queries.ts';
 
+/** More than anybody allows by hand, of one person. */
+const SAVED_AN_HOUR = 60;
+
 /**
- * @throws AppError validation_failed for keys that are none, and for an endpoint that may not be sent to; unauthorized where the
+ * @throws AppError rate_limited; validation_failed for keys that are none, and for an endpoint that may not be sent to; unauthorized where the
  * session is over
  */
 export async function allowPush(
-  { orm, push }: Pick<Deps, 'orm' | 'push'>,
+  deps: Pick<Deps, 'orm' | 'push' | 'clock'>,
   actor: Actor,
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<void> {
+  const { orm, push } = deps;
   if (!areBrowserKeys({ p256dh, auth })) refuse('keys', 'These are not the keys of a browser.');
   const { username, password } = new URL(endpoint);
   if (username !== '' || password !== '') refuse('endpoint', 'A push service takes no name in its address.');
+  // Each looks up a name, which may take its time.
+  await countTryFor(deps, 'push device', actor.userId, { most: SAVED_AN_HOUR, windowMs: 3_600_000 });
   if (!(await push.mayReach(endpoint))) {
     refuse(
       'endpoint',

@@ -73,7 +73,12 @@ export async function tellBatch(deps: TellDependencies, limit = BATCH): Promise<
 async function beSilent(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
   const { away } = decisions;
   if (away.length === 0) return;
-  const ids = away.map(({ id }) => id);
+  // Whoever was told already, and had something planned for an hour that was missed, is told nothing more.
+  const silenced = await tx.execute<{ id: string }>(sql`
+    update notification_plans set gentle_note_at = ${now.toISOString()}::timestamptz
+    where user_id = any(${idsOf(away.map(({ id }) => id))}) and gentle_note_at is null returning user_id as id`);
+  const ids = silenced.map(({ id }) => id);
+  if (ids.length === 0) return;
   const occasion = now.toISOString();
   const notes = ids.map((userId) => ({ userId, type: 'gentle_note' as const, occasion, scheduledFor: now }));
   await insertPlanned(tx, notes, now);
@@ -87,8 +92,6 @@ async function beSilent(tx: Queryable, decisions: Decisions, now: Date): Promise
     const facts = { path: '/', tag: 'reminder' };
     decisions.tell.push({ due: { id, scheduledFor: now }, person, kind: 'gentle_note', words: GENTLE_NOTE, facts });
   }
-  await tx.execute(sql`
-    update notification_plans set gentle_note_at = ${now.toISOString()}::timestamptz where user_id = any(${idsOf(ids)})`);
 }
 
 async function write(tx: Queryable, deps: TellDependencies, decisions: Decisions, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { topicsIn, weightOf } from './topics/topics.ts';
 import { dateInWords, statementsOf } from './words.ts';
 
 /** From this nearness on a passage fits by itself, and from that one where it names the same person or thing. */
-const NEAR_FROM = 0.6;
+const NEAR_FROM = 0.75;
 const SHARED_FROM = 0.3;
 /** Replies between two passages, at least. */
 const SELDOM = 4;
@@ -30,14 +30,17 @@ export interface Cited {
   readonly passage: Passage;
 }
 
-/** The sentence of a passage that names what both name, or its first short one. */
+/** The sentence of a passage that names what both name; its first short one where they share no name. */
 function citedSentence({ content, shared }: Passage): string | undefined {
   const sentences = statementsOf(content).filter(
     (sentence) =>
       sentence.length <= LONGEST_CITED && sentence.split(' ').length >= FEWEST_WORDS && !/["“”]/.test(sentence),
   );
   const names = shared.map((name) => name.toLowerCase().replace(/^(?:my|your|the) /, ''));
-  return sentences.find((sentence) => names.some((name) => sentence.toLowerCase().includes(name))) ?? sentences[0];
+  return (
+    sentences.find((sentence) => names.some((name) => sentence.toLowerCase().includes(name))) ??
+    (names.length === 0 ? sentences[0] : undefined)
+  );
 }
 
 const isHardPage = (content: string) =>

@@ -45,7 +45,7 @@ export function InboxPage() {
         <Groups notices={notices} />
       ) : notices ? (
         <EmptyState drawing={<EveningWindow className="w-40" />} title="Nothing waits for you here.">
-          Reminders, and what others write to you, will stand here.
+          Reminders, and what others write to you, will appear here.
         </EmptyState>
       ) : list.isError ? (
         <ErrorState

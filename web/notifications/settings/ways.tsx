@@ -23,8 +23,8 @@ export function Unreached({ preferences: { emailEnabled, inboxEnabled } }: Pick<
   return (
     <p role="note" className="mb-4 rounded-control bg-sunken px-4 py-3 text-ink">
       {inboxEnabled
-        ? 'Reminders wait in your inbox for now. To hear of them elsewhere, turn on push here or e-mail below.'
-        : 'Nothing can reach you at the moment. Turn on push here, e-mail or the inbox, whichever you like best.'}
+        ? 'Reminders wait in your inbox for now. To hear of them elsewhere, turn on push or e-mail on this page.'
+        : 'Nothing can reach you at the moment. Turn on push, e-mail or the inbox, whichever you like best.'}
     </p>
   );
 }

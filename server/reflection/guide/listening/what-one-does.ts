@@ -447,7 +447,6 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     Who started it? ~ started|we both
     When did you two last laugh like that?
   `,
-    { says: 'I would have liked to see that.' },
   ),
   own(
     'saw',
