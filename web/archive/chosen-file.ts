@@ -1,0 +1,13 @@
+/** The file that a person chose to import, on its way from one page to the next. */
+let chosen: File | undefined;
+
+export function setChosenFile(file: File): void {
+  chosen = file;
+}
+
+/** The file, once. */
+export function takeChosenFile(): File | undefined {
+  const file = chosen;
+  chosen = undefined;
+  return file;
+}
