@@ -75,6 +75,16 @@ export const exportPdf = endpoint({
   query: exportRangeSchema,
 });
 
+/** How far a book is. Nothing is told while it waits for the book of somebody else. */
+export interface BookProgress {
+  /** One after the other: moments are read, pictures made smaller, pages set, and the file is written. */
+  stage: 'reading' | 'pictures' | 'setting' | 'writing';
+  /** Of this stage, from 0 to 1. It stays 0 in stages whose end nobody knows: `setting` and `writing`. */
+  share: number;
+  /** While reading: the month of the newest moment that was read, `YYYY-MM`. */
+  month?: string | undefined;
+}
+
 /** Bytes of a backup that is restored: all photos and videos a person may have, and the JSON. */
 export const BACKUP_JSON_BYTES_MAX = 256 * 1024 * 1024;
 export const BACKUP_BYTES_MAX = PERSON_BYTES_MAX + BACKUP_JSON_BYTES_MAX;

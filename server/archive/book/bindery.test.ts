@@ -33,7 +33,9 @@ async function bind(entries: BookEntry[], name = 'Ada Lindqvist') {
     yield { kind: 'cover', name };
     yield { kind: 'entries', entries };
   }
-  const bytes = await buffer(await bindery.bind(lines, patience()));
+  const stages: string[] = [];
+  const bytes = await buffer(await bindery.bind(lines, patience(), (stage) => stages.push(stage)));
+  expect(stages).toEqual(['setting', 'writing']);
   return { bytes, ...(await readPdf(bytes)) };
 }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import type { BookLine } from './sheet.ts';
+import type { BookLine, BookStage } from './sheet.ts';
 
 /** The file beside this one, or beside the bundle. */
 const PROCESS_FILE = fileURLToPath(
@@ -40,15 +41,21 @@ export class Bindery {
   }
 
   /**
-   * The PDF, which is nowhere else once it has been read. `signal` ends the work.
+   * The PDF, which is nowhere else once it has been read. `signal` ends the work; `onStage` hears what the process does
+   * once it has all lines.
    * @throws AppError service_unavailable where too many wait, it takes too long or the server stops; whatever `lines` throws
    */
-  async bind(lines: () => AsyncIterable<BookLine>, signal: AbortSignal): Promise<Readable> {
+  async bind(
+    lines: () => AsyncIterable<BookLine>,
+    signal: AbortSignal,
+    onStage: (stage: BookStage) => void = () => {},
+  ): Promise<Readable> {
     const release = await this.#semaphore.acquire();
     try {
       const file = await this.#openFile();
       try {
-        await this.#set(lines(), file, AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(MS_MAX)]));
+        const over = AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(MS_MAX)]);
+        await this.#set(lines(), file, over, onStage);
         return file.createReadStream({ start: 0 });
       } catch (error) {
         await file.close();
@@ -72,10 +79,15 @@ export class Bindery {
     return file;
   }
 
-  async #set(lines: AsyncIterable<BookLine>, file: FileHandle, signal: AbortSignal): Promise<void> {
+  async #set(
+    lines: AsyncIterable<BookLine>,
+    file: FileHandle,
+    signal: AbortSignal,
+    onStage: (stage: BookStage) => void,
+  ): Promise<void> {
     if (signal.aborted) throw new AppError('service_unavailable');
     const child = spawn(process.execPath, [PROCESS_FILE], {
-      stdio: ['pipe', 'ignore', 'pipe', file.fd],
+      stdio: ['pipe', 'pipe', 'pipe', file.fd],
       // It needs none of the server's secrets.
       env: {},
       signal,
@@ -86,6 +98,7 @@ export class Bindery {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(0, SAID_MAX);
     });
+    if (child.stdout) createInterface(child.stdout).on('line', (stage) => onStage(stage as BookStage));
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject).once('close', resolve);
     });

@@ -24,18 +24,20 @@ const SIDES: readonly (readonly [photos: number, side: number])[] = [
 const QUALITY = 80;
 const unreadable = (message: string) => new AppError('validation_failed', { message });
 
-/** The pictures one after the other. What cannot be read is left out: a book with a photo less is better than none. */
+/** The pictures one after the other; `onMade` hears how many are done with. What cannot be read is left out: a book with a photo less is better than none. */
 export async function* readPictures(
   deps: PictureDependencies & { log: Logger },
   rows: readonly BookMedia[],
+  onMade: (made: number) => void,
 ): AsyncGenerator<BookPicture> {
   const side = SIDES.find(([photos]) => rows.length <= photos)?.[1] ?? 0;
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     try {
       yield await readPicture(deps, row, side);
     } catch (error) {
       deps.log.warn({ err: error, media: row.id }, 'a picture was left out of a book');
     }
+    onMade(place + 1);
   }
 }
 

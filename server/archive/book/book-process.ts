@@ -1,8 +1,8 @@
-/** The process that sets one book and ends: the journal comes in line by line, the PDF goes out to file 3. */
+/** The process that sets one book and ends: the journal comes in line by line, the PDF goes out to file 3, and what it does to file 1. */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setBook } from './set-book.ts';
-import type { BookEntry, BookLine, BookPicture } from './sheet.ts';
+import type { BookEntry, BookLine, BookPicture, BookStage } from './sheet.ts';
 
 const OUT = 3;
 
@@ -16,4 +16,5 @@ for await (const written of createInterface({ input: process.stdin })) {
   else if (line.kind === 'entries') entries.push(...line.entries);
   else pictures.set(line.picture.id, line.picture);
 }
-writeFileSync(OUT, setBook({ ...cover, entries, pictures }));
+const tell = (stage: BookStage) => writeFileSync(1, `${stage}\n`);
+writeFileSync(OUT, setBook({ ...cover, entries, pictures }, tell));

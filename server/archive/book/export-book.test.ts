@@ -1,10 +1,17 @@
 /** The journal of a person as a book: whose, and which days. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import type { BookProgress } from '../../../contract/archive.ts';
+import { createLogger } from '../../platform/log.ts';
+import { openStorage } from '../../platform/storage/storage.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
 import { uploadMedia } from '../../testing/media.ts';
-import { BOOK_MAX } from './export-book.ts';
+import { Bindery } from './bindery.ts';
+import { BOOK_MAX, exportBook } from './export-book.ts';
 import { readPdf } from './read-pdf.fixtures.ts';
 
 const app = setUpTestApp();
@@ -61,4 +68,41 @@ it('is made once at a time for a person', async () => {
   const ada = await buildMember(app);
   const both = await Promise.all([ada.request('GET', '/api/export/pdf'), ada.request('GET', '/api/export/pdf')]);
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+});
+
+it('tells what it does, from the moments to the file', async () => {
+  const ada = await buildMember(app);
+  const photo = await uploadMedia(
+    app,
+    ada,
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  );
+  await buildEntry(ada, { content: 'In spring.', entryDate: '2026-03-02', media: [photo.url] });
+  const folder = await mkdtemp(join(tmpdir(), 'evenglow-books-'));
+  const storage = await openStorage(folder, undefined);
+  onTestFinished(async () => {
+    await storage.close();
+    await rm(folder, { recursive: true });
+  });
+  const log = createLogger('silent');
+  const deps = {
+    orm: app.database.orm,
+    clock: app.clock,
+    log,
+    storage,
+    bindery: new Bindery({ log, folder }),
+    underWay: new Set<string>(),
+  };
+  const told: BookProgress[] = [];
+  const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
+  const { body } = await exportBook(deps, actor, 'a test', {}, new AbortController().signal, (now) => told.push(now));
+  body.destroy();
+  expect(told).toEqual([
+    { stage: 'reading', share: 1, month: '2026-03' },
+    { stage: 'pictures', share: 1 },
+    { stage: 'setting', share: 0 },
+    { stage: 'writing', share: 0 },
+  ]);
 });

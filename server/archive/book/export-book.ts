@@ -1,6 +1,6 @@
 /** The journal of a person as a book: a PDF that one would print. */
 import type { Readable } from 'node:stream';
-import type { ExportRange } from '../../../contract/archive.ts';
+import type { BookProgress, ExportRange } from '../../../contract/archive.ts';
 import { logAccountEvent } from '../../account/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -29,6 +29,7 @@ export const BOOK_MAX = { moments: 15_000, characters: 6_000_000, pictures: 1_00
 
 /**
  * The PDF, once it is made. It is given up where `signal` says that nobody waits for it.
+ * `onProgress` hears of each step.
  * @throws AppError rate_limited while another book of this person is made; validation_failed where it would be too large;
  * service_unavailable where too many wait
  */
@@ -38,6 +39,7 @@ export async function exportBook(
   device: string,
   range: ExportRange,
   signal: AbortSignal,
+  onProgress: (progress: BookProgress) => void = () => {},
 ): Promise<FileAnswer & { body: Readable }> {
   const key = `${actor.userId} pdf`;
   if (deps.underWay.has(key)) {
@@ -50,7 +52,11 @@ export async function exportBook(
   try {
     const rows = await readAll(deps.orm, actor.userId, range);
     await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
-    const body = await deps.bindery.bind(() => linesOf(deps, actor.userId, range, rows), signal);
+    const body = await deps.bindery.bind(
+      () => linesOf(deps, actor.userId, range, rows, onProgress),
+      signal,
+      (stage) => onProgress({ stage, share: 0 }),
+    );
     return {
       contentType: 'application/pdf',
       fileName: `evenglow-data-${dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt)}.pdf`,
@@ -77,7 +83,7 @@ async function readAll(orm: Queryable, userId: string, range: ExportRange) {
   if (pictures.length > BOOK_MAX.pictures) {
     throw tooLarge(`A book holds at most ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);
   }
-  return { name, pictures };
+  return { name, pictures, moments: size.moments };
 }
 
 function tooLarge(what: string): AppError {
@@ -89,10 +95,12 @@ async function* linesOf(
   deps: BookDependencies,
   userId: string,
   range: ExportRange,
-  { name, pictures }: BookRows,
+  { name, pictures, moments }: BookRows,
+  onProgress: (progress: BookProgress) => void,
 ): AsyncGenerator<BookLine> {
   yield { kind: 'cover', name, ...range };
   const shown = new Set(pictures.map(({ id }) => id));
+  let read = 0;
   for await (const entries of readEntries(deps.orm, userId, range)) {
     yield {
       kind: 'entries',
@@ -104,6 +112,10 @@ async function* linesOf(
         media: media.filter((id) => shown.has(id)),
       })),
     };
+    read += entries.length;
+    // Moments may have been written since they were counted.
+    onProgress({ stage: 'reading', share: Math.min(read / moments, 1), month: entries.at(-1)?.entryDate.slice(0, 7) });
   }
-  for await (const picture of readPictures(deps, pictures)) yield { kind: 'picture', picture };
+  const told = (made: number) => onProgress({ stage: 'pictures', share: made / pictures.length });
+  for await (const picture of readPictures(deps, pictures, told)) yield { kind: 'picture', picture };
 }

@@ -8,7 +8,7 @@ import { momentsOnDays } from '../../../contract/year-words.ts';
 import { fontFoldersFor } from './fonts.ts';
 import { languageOf } from './language.ts';
 import { placePictures } from './pictures.ts';
-import type { BookEntry, BookPicture } from './sheet.ts';
+import type { BookEntry, BookPicture, BookStage } from './sheet.ts';
 import { type CoverColumn, drawCover, drawMood, drawStrip, type MonthOfSuns, type Sun, sizeOf } from './suns.ts';
 import { lineOf, paragraphsOf, type Run, type Words } from './words.ts';
 
@@ -30,8 +30,12 @@ const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
 const SHORT = 700;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** @throws Error where it cannot be set */
-export function setBook(journal: Journal): Buffer {
+/**
+ * `tell` hears of each stage as it begins.
+ * @throws Error where it cannot be set
+ */
+export function setBook(journal: Journal, tell: (stage: BookStage) => void = () => {}): Buffer {
+  tell('setting');
   const texts = journal.entries.map(({ content }) => content);
   const files: Files = new Map();
   const drawings = new Map<string, boolean>();
@@ -49,10 +53,10 @@ export function setBook(journal: Journal): Buffer {
   };
   const months = monthsOf(journal.entries);
   files.set('book.json', Buffer.from(JSON.stringify(bookOf(journal, months, words, files))));
-  return compile(files, fontFoldersFor([journal.name, ...texts]));
+  return compile(files, fontFoldersFor([journal.name, ...texts]), tell);
 }
 
-function compile(files: Files, fontPaths: string[]): Buffer {
+function compile(files: Files, fontPaths: string[], tell: (stage: BookStage) => void): Buffer {
   const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths }] });
   for (const [name, bytes] of files) compiler.mapShadow(join(WORKSPACE, name), bytes);
   const template = readFileSync(fileURLToPath(new URL('./book.typ', import.meta.url)), 'utf8');
@@ -62,6 +66,7 @@ function compile(files: Files, fontPaths: string[]): Buffer {
     const failed = compiled.takeDiagnostics();
     throw new Error(`The book cannot be set: ${JSON.stringify(failed?.shortDiagnostics ?? 'for an unknown reason')}`);
   }
+  tell('writing');
   return compiler.pdf(compiled.result);
 }
 

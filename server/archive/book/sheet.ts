@@ -1,4 +1,7 @@
-/** What is sent to the process that sets a book, line by line as JSON, and what it is made of. */
+/** What is sent to the process that sets a book, line by line as JSON, what it says, and what a book is made of. */
+
+/** What the process says that it does, a line each. */
+export type BookStage = 'setting' | 'writing';
 
 /** A moment as the journal keeps it. */
 export interface BookEntry {
