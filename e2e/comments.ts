@@ -11,9 +11,10 @@ export const comment = (page: Page, content: string): Locator =>
     .filter({ hasText: content });
 export const field = (page: Page): Locator => comments(page).getByRole('textbox');
 
-/** Opens the comments on an entry of the feed. */
+/** Opens the comments on the newest entry of the feed with these words; others may have written them before. */
 export async function openComments(page: Page, content: string): Promise<void> {
   await card(page, content)
+    .first()
     .getByRole('button', { name: /comment/i })
     .click();
   await expect(field(page)).toBeVisible();

@@ -32,7 +32,7 @@ export const reflections: Screens = {
     await look('reflections, the list');
     await page.goto(`/reflections?session=${sessionId}`);
     const thread = page.getByRole('region', { name: 'Messages' });
-    await expect(thread.getByText('I stopped checking the clock.')).toBeVisible();
+    await expect(thread.getByText('I stopped checking the clock.').first()).toBeVisible();
     await look('reflections, a conversation');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
