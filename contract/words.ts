@@ -34,3 +34,24 @@ export function dateInWords(instant: string | Date, timeZone?: string): string {
     ...(timeZone !== undefined && { timeZone }),
   });
 }
+
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+/** "No days", "One day", "Twelve days", "13 days": for the beginning of a sentence. */
+export function numbered(count: number, word: string): string {
+  return `${NUMBERS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}

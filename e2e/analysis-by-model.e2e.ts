@@ -1,34 +1,12 @@
 /** The journal with a model connected: in time, late, over its quota and away. */
-import {
-  held,
-  KIND_ANSWER,
-  type ModelServer,
-  refuses,
-  says,
-  startModelServer,
-} from '../server/testing/model-server.ts';
-import { test as base, expect } from './journey.ts';
+import { held, KIND_ANSWER, refuses, says } from '../server/testing/model-server.ts';
+import { expect } from './journey.ts';
 import { card, notice, openComposer, openJournal, save, words } from './steps.ts';
+import { testWithModel } from './with-model.ts';
 
 const ENTRY = 'The allotment was white with frost, and the kettle still worked.';
 
-const test = base.extend<object, { model: ModelServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const model = await startModelServer();
-      await use(model);
-      await model.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    async ({ model }, use) => use({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_TIMEOUT_MS: '2000' }),
-    { scope: 'worker' },
-  ],
-});
-
-test.beforeEach(({ model }) => model.reset());
+const test = testWithModel({ timeoutMs: 2000 });
 
 test('The model reads, and its words are shown as the AI’s', async ({ page, person }) => {
   await openJournal(page, person);

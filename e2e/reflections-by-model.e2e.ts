@@ -1,27 +1,12 @@
 /** The guide with a model connected: stopped, asked again, followed in another tab, and what it quotes of the journal. */
 import type { Page } from '@playwright/test';
-import { type ModelServer, Speech, speaks, startModelServer } from '../server/testing/model-server.ts';
-import { test as base, expect } from './journey.ts';
+import { Speech, speaks } from '../server/testing/model-server.ts';
+import { expect } from './journey.ts';
 import { card, register, writeByApi } from './steps.ts';
+import { testWithModel } from './with-model.ts';
 
-const test = base.extend<object, { model: ModelServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const model = await startModelServer();
-      await use(model);
-      await model.close();
-    },
-    { scope: 'worker' },
-  ],
-  serverEnv: [
-    // Time enough for a first word on a busy machine.
-    async ({ model }, use) => use({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_TIMEOUT_MS: '60000' }),
-    { scope: 'worker' },
-  ],
-});
-
-test.beforeEach(({ model }) => model.reset());
+// Time enough for a first word on a busy machine.
+const test = testWithModel({ timeoutMs: 60_000 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });

@@ -1,5 +1,5 @@
 /** Counts and filters in words. */
-import { counted } from '../../contract/words.ts';
+import { counted, numbered } from '../../contract/words.ts';
 import { monthLabel, weekday, weekdayName } from '../platform/day.ts';
 import type { Moments } from '../platform/moments-link.ts';
 import { nameWithin } from '../platform/person-name.ts';
@@ -120,25 +120,9 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-
 /** "One quiet day", "Two quiet days", "21 quiet days". */
 export function quietWords(count: number): string {
-  return `${NUMBERS[count] ?? count.toLocaleString('en')} quiet ${count === 1 ? 'day' : 'days'}`;
+  return numbered(count, 'quiet day');
 }
 
 /** The words of a day for the margin: "Today", "Friday". */

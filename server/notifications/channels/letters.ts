@@ -1,6 +1,6 @@
 /** The mails of notices, in words. */
 import type { NoticeKind } from '../../../contract/notifications.ts';
-import { monthName } from '../../../contract/words.ts';
+import { monthName, numbered } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { NoticeFacts } from '../tables.ts';
@@ -110,22 +110,6 @@ function questionOf(day: Day): string {
   return QUESTIONS[Math.floor(daysBetween('2020-01-06', day) / 7) % QUESTIONS.length] ?? QUESTIONS[0];
 }
 
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-
 /** "Nine moments on six evenings." and "Thursday was a quiet day.", which is left out of a week that was mostly quiet. */
 export function weekInWords(days: Week['days']): { counts: string; quiet: string } {
   const moments = days.reduce((sum, day) => sum + day.moments, 0);
@@ -136,10 +120,6 @@ export function weekInWords(days: Week['days']): { counts: string; quiet: string
   if (one === undefined) return { counts, quiet: 'There was something every day.' };
   if (two === undefined) return { counts, quiet: `${one} was a quiet day.` };
   return { counts, quiet: quietDays.length === 2 ? `${one} and ${two} were quiet days.` : '' };
-}
-
-function numbered(count: number, word: string): string {
-  return `${NUMBERS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -125,25 +125,6 @@ export const SCOLDED = {
   `),
 };
 
-/** Replies that ask nothing, for whoever wants no questions. */
-export const KEEPS_QUIET = linesOf(`
-  Go on.
-  I am following.
-  Mm.
-  That is said now.
-  It is down on the page.
-  Keep going, if there is more.
-  All right.
-  No need to explain it.
-  That can stand.
-  Still following.
-  Carry on.
-  Taken in, as far as I can.
-  It need not make sense.
-  Let it out.
-  As long as you like.
-`);
-
 export const CORRECTED = linesOf(`
   Then I took that wrongly.
   My mistake.

@@ -1,0 +1,25 @@
+/** A journey's server with a model connected, which the journey tells what to answer. */
+import { type ModelServer, startModelServer } from '../server/testing/model-server.ts';
+import { test as base } from './journey.ts';
+
+/** `timeoutMs`: how long the server waits for the model. */
+export function testWithModel({ timeoutMs }: { timeoutMs: number }) {
+  const test = base.extend<object, { model: ModelServer }>({
+    model: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+      async ({}, use) => {
+        const model = await startModelServer();
+        await use(model);
+        await model.close();
+      },
+      { scope: 'worker' },
+    ],
+    serverEnv: [
+      async ({ model }, use) =>
+        use({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_TIMEOUT_MS: String(timeoutMs) }),
+      { scope: 'worker' },
+    ],
+  });
+  test.beforeEach(({ model }) => model.reset());
+  return test;
+}
