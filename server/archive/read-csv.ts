@@ -18,6 +18,9 @@ const CELL_MAX = 1_000_000;
 /** An apostrophe that was put before a formula, or before what looks as if that had been done. */
 const PROTECTED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
+/** The cell as it was before it was written. */
+export const withoutProtection = (cell: string) => cell.replace(PROTECTED, '');
+
 /**
  * The rows, without the apostrophes that keep spreadsheets from running a cell.
  * @throws AppError validation_failed, with the line, for what is no CSV, and for what is not in UTF-8
@@ -98,7 +101,7 @@ class Reader {
   }
 
   #endCell(): void {
-    this.#cells.push(this.#cell.replace(PROTECTED, ''));
+    this.#cells.push(withoutProtection(this.#cell));
     this.#cell = '';
     this.#place = 'start';
   }
@@ -164,21 +167,30 @@ export async function* readEntriesCsv(chunks: AsyncIterable<Buffer>): AsyncGener
     }
     const read = row.safeParse(cells);
     if (!read.success) throw refused(`Line ${line}: ${read.error.issues[0]?.message ?? 'it is not as it should be'}`);
-    const [entryDate, day, time, timezone, content, entryType, sentiment, themes, shared, reframe, , links] = read.data;
-    yield {
-      line,
-      entryDate,
-      createdAt: instantOf(day, time, timezone),
-      timezone,
-      content,
-      entryType,
-      sentiment,
-      themes: themes === '' ? [] : themes.split(', '),
-      isShared: shared === 'yes',
-      positiveReframe: reframe === '' ? null : reframe,
-      media: links === '' ? [] : links.split(' '),
-    };
+    yield { line, ...entryOf(read.data) };
   }
+}
+
+/** The entry of a row of that table; undefined for any other row. */
+export function entryOfCells(cells: readonly string[]): Omit<EntryOfCsv, 'line'> | undefined {
+  const read = row.safeParse(cells);
+  return read.success ? entryOf(read.data) : undefined;
+}
+
+function entryOf(cells: z.infer<typeof row>): Omit<EntryOfCsv, 'line'> {
+  const [entryDate, day, time, timezone, content, entryType, sentiment, themes, shared, reframe, , links] = cells;
+  return {
+    entryDate,
+    createdAt: instantOf(day, time, timezone),
+    timezone,
+    content,
+    entryType,
+    sentiment,
+    themes: themes === '' ? [] : themes.split(', '),
+    isShared: shared === 'yes',
+    positiveReframe: reframe === '' ? null : reframe,
+    media: links === '' ? [] : links.split(' '),
+  };
 }
 
 /** The instant at which a clock of the zone shows this day and time; of an hour that comes twice, the first. */

@@ -9,11 +9,19 @@ export interface FoundMedia {
   name: string;
   /** Undefined where the file does not have it. */
   open: (() => Promise<Readable>) | undefined;
+  /** How large it is, where the file has it. */
+  bytes?: number | undefined;
 }
 
 /** When an entry was written: an instant with the zone it was written in, or what a calendar and a clock said. */
 export type FoundTime =
-  | { kind: 'instant'; at: Date; timezone: string | undefined }
+  | {
+      kind: 'instant';
+      at: Date;
+      timezone: string | undefined;
+      /** The day it belongs to, where the file says that; it counts before the day on the clock of the zone. */
+      day?: string | undefined;
+    }
   | { kind: 'local'; day: string; time: string | undefined };
 
 /** An entry as the file has it, in words of Evenglow. */

@@ -145,7 +145,9 @@ class Reader {
 
   #hold(bytes: Buffer): void {
     this.#heldBytes += bytes.length;
-    if (this.#heldBytes > VALUE_MAX) throw refused('This file has a row that is far too large.');
+    if (this.#heldBytes > VALUE_MAX) {
+      throw refused(`This file has a row that is far too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
+    }
     // A copy: the chunk may be used again.
     this.#held.push(Buffer.from(bytes));
   }

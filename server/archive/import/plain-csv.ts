@@ -1,0 +1,146 @@
+/** Reads a table of any app, with the columns that its owner named, and the one that Evenglow writes. */
+import type { CsvMapping } from '../../../contract/imports.ts';
+import { CSV_HEAD } from '../export-csv.ts';
+import { entryOfCells, type ReadRow, withoutProtection } from '../read-csv.ts';
+import { guessMapping, isDate, moodOf } from './columns.ts';
+import type { FoundEntry, OpenedImport } from './found.ts';
+import { bytesOf, Notes, stored, type TextSource, themesOf } from './import-file.ts';
+import { timeOf } from './said-time.ts';
+import { type Delimiter, rowsOf, textOf } from './table.ts';
+
+/** Rows that are shown. */
+const ROWS_SHOWN = 5;
+/** UTF-16 units of a cell that is shown. */
+const CELL_SHOWN = 200;
+
+const MOODS = 'Moods that are no number from 1 to 5 are not kept.';
+
+/** `rows`: the first of the table, with the head. */
+export function openPlainCsv(
+  source: TextSource,
+  delimiter: Delimiter,
+  rows: readonly ReadRow[],
+  close: () => void,
+): OpenedImport {
+  const notes = new Notes();
+  const common = { source: 'csv' as const, notes: notes.list, bytes: source.bytes, close };
+  const [first, ...others] = rows;
+  const head = first?.cells ?? [];
+  if (isOwn(head) && others.every(({ cells }) => ownEntry({ line: 0, cells }) !== undefined)) {
+    return { ...common, entries: ({ onRead }) => readOwn(source, onRead, notes) };
+  }
+  const hasHead = !head.some(isDate);
+  const names = hasHead ? head.map((name) => name.trim()) : head.map((_, place) => `Column ${place + 1}`);
+  const sample = (hasHead ? others : rows).map(({ cells }) => cells);
+  return {
+    ...common,
+    table: {
+      head: names.map((name, place) => (name === '' ? `Column ${place + 1}` : shown(name))),
+      firstRows: sample.slice(0, ROWS_SHOWN).map((cells) => names.map((_, place) => shown(cells[place] ?? ''))),
+      mapping: guessMapping(names, sample),
+    },
+    entries: ({ mapping, onRead }) =>
+      readMapped(source, { delimiter, hasHead, wasOwn: isOwn(head), mapping, onRead }, notes),
+  };
+}
+
+const shown = (cell: string) => {
+  const text = stored(cell);
+  return text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN).toWellFormed()}…` : text;
+};
+
+interface Reading {
+  delimiter: Delimiter;
+  hasHead: boolean;
+  /** It was our own table before another program saved it. */
+  wasOwn: boolean;
+  mapping: CsvMapping | undefined;
+  onRead: ((bytes: number) => void) | undefined;
+}
+
+async function* readMapped(source: TextSource, reading: Reading, notes: Notes): AsyncGenerator<FoundEntry> {
+  const { delimiter, hasHead, wasOwn, mapping, onRead } = reading;
+  // Without words and a date there is no entry.
+  if (!mapping) return;
+  let isHead = hasHead;
+  for await (const row of tableRows(source, delimiter, onRead)) {
+    if (wasOwn) row.cells = row.cells.map(withoutProtection);
+    if (!isHead) yield entryOf(row, mapping, notes);
+    isHead = false;
+  }
+}
+
+/** The rows behind the mark that Excel sets before a head. */
+export async function* tableRows(
+  source: TextSource,
+  delimiter: Delimiter,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<ReadRow> {
+  for await (const row of rowsOf(textOf(bytesOf(source, onRead)), delimiter)) {
+    if (row.line > 1 || !/^sep=/i.test(row.cells[0] ?? '')) yield row;
+  }
+}
+
+function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): FoundEntry {
+  const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
+  const [date, time] = [cell(mapping.date).trim(), cell(mapping.time).trim()];
+  const mood = moodOf(cell(mapping.mood));
+  notes.say(mood === null && cell(mapping.mood).trim() !== '', MOODS);
+  const words = mapping.content.map((place) => stored(cell(place))).filter((each) => each !== '');
+  return {
+    row: line,
+    id: undefined,
+    content: words.join('\n\n'),
+    time: timeOf(date, time === '' ? undefined : time, mapping.dates),
+    timeSaid: [date, time].filter((each) => each !== '').join(' '),
+    themes: themesOf(cell(mapping.themes).split(/[,;|\n]/)),
+    mood,
+    media: [],
+  };
+}
+
+const isOwn = (head: readonly string[]) => head.join('\n') === CSV_HEAD.join('\n');
+
+/** The entry of a row of our own table; undefined where a program changed it. */
+function ownEntry({ line, cells }: ReadRow): FoundEntry | undefined {
+  const entry = entryOfCells(cells.map(withoutProtection));
+  return (
+    entry && {
+      row: line,
+      id: undefined,
+      content: stored(entry.content),
+      time: { kind: 'instant', at: entry.createdAt, timezone: entry.timezone, day: entry.entryDate },
+      timeSaid: cells.slice(0, 4).join(' '),
+      themes: themesOf(entry.themes),
+      mood: entry.sentiment,
+      media: [],
+    }
+  );
+}
+
+async function* readOwn(
+  source: TextSource,
+  onRead: ((bytes: number) => void) | undefined,
+  notes: Notes,
+): AsyncGenerator<FoundEntry> {
+  let isHead = true;
+  for await (const row of tableRows(source, ',', onRead)) {
+    if (!isHead) {
+      const [said = '', , , , words = '', , , , shared, reframe, photos] = row.cells;
+      notes.say(shared === 'yes', 'What was shared comes back for you alone.');
+      notes.say(reframe !== undefined && reframe !== '', 'Other ways of seeing a hard moment are not kept.');
+      notes.say(Number(photos) > 0, 'A table has no photos and videos in it. A backup brings them back.');
+      yield ownEntry(row) ?? {
+        row: row.line,
+        id: undefined,
+        content: stored(withoutProtection(words)),
+        time: timeOf(said, undefined, 'ymd'),
+        timeSaid: said,
+        themes: [],
+        mood: null,
+        media: [],
+      };
+    }
+    isHead = false;
+  }
+}

@@ -1,0 +1,45 @@
+/** Reads the CSV of Presently: a day and its words. */
+import type { FoundEntry, OpenedImport } from './found.ts';
+import { stored, type TextSource } from './import-file.ts';
+import { tableRows } from './plain-csv.ts';
+import { timeOf } from './said-time.ts';
+import type { Delimiter } from './table.ts';
+
+/** As its writer names them: https://github.com/alisonthemonster/Presently, CsvWriter.kt. */
+export const isPresently = (head: readonly string[]) =>
+  head.length === 2 && head[0]?.trim() === 'entryDate' && head[1]?.trim() === 'entryContent';
+
+export function openPresently(source: TextSource, delimiter: Delimiter, close: () => void): OpenedImport {
+  return {
+    source: 'presently',
+    notes: [],
+    bytes: source.bytes,
+    entries: ({ onRead }) => readEntries(source, delimiter, onRead),
+    close,
+  };
+}
+
+async function* readEntries(
+  source: TextSource,
+  delimiter: Delimiter,
+  onRead: ((bytes: number) => void) | undefined,
+): AsyncGenerator<FoundEntry> {
+  let isHead = true;
+  for await (const { line, cells } of tableRows(source, delimiter, onRead)) {
+    if (!isHead) {
+      const [said = '', ...words] = cells;
+      yield {
+        row: line,
+        id: undefined,
+        // Words behind another comma belong to them: somebody wrote the file by hand.
+        content: stored(words.join(delimiter)),
+        time: timeOf(said, undefined, 'mdy'),
+        timeSaid: said,
+        themes: [],
+        mood: null,
+        media: [],
+      };
+    }
+    isHead = false;
+  }
+}

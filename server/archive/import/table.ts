@@ -1,0 +1,246 @@
+/** Reads tables as other apps and spreadsheets write them: RFC 4180 with other delimiters, line ends and encodings. */
+import { refused } from '../../platform/media/refused.ts';
+import type { ReadRow } from '../read-csv.ts';
+
+/** UTF-16 units of one row. */
+const ROW_MAX = 1_000_000;
+const COLUMNS_MAX = 500;
+
+const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+const isByteOrderMark = (bytes: Buffer, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
+
+/**
+ * The text of a table in UTF-8, or in UTF-16 with a byte order mark, as Excel writes its "Unicode text".
+ * @throws AppError validation_failed, with the line, for any other encoding
+ */
+export async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: Decoder | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= decoderFor(chunk);
+    const text = decoder.decode(chunk);
+    if (text !== '') yield text;
+  }
+  const rest = decoder?.end() ?? '';
+  if (rest !== '') yield rest;
+}
+
+interface Decoder {
+  decode(chunk: Buffer): string;
+  end(): string;
+}
+
+function decoderFor(first: Buffer): Decoder {
+  if (isByteOrderMark(first, 0xff, 0xfe)) return new Utf16('utf-16le');
+  if (isByteOrderMark(first, 0xfe, 0xff)) return new Utf16('utf-16be');
+  return new Utf8();
+}
+
+class Utf16 implements Decoder {
+  readonly #decoder: TextDecoder;
+
+  constructor(encoding: string) {
+    this.#decoder = new TextDecoder(encoding, { fatal: true });
+  }
+
+  decode(chunk?: Buffer): string {
+    try {
+      return this.#decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw refused('This table is damaged, or was not downloaded whole.');
+    }
+  }
+
+  end(): string {
+    return this.decode();
+  }
+}
+
+/** Knows the line of a fault, which the decoder of the platform does not tell. */
+class Utf8 implements Decoder {
+  readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  /** The first bytes of a character whose others come with the next chunk. */
+  #held = Buffer.alloc(0);
+  #line = 1;
+  #isFirst = true;
+
+  decode(chunk: Buffer): string {
+    const bytes = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
+    const end = bytes.length - unfinishedBytes(bytes);
+    this.#held = Buffer.from(bytes.subarray(end));
+    return this.#decode(bytes.subarray(0, end));
+  }
+
+  end(): string {
+    return this.#decode(this.#held);
+  }
+
+  #decode(bytes: Buffer): string {
+    let text: string;
+    try {
+      text = this.#strict.decode(bytes);
+    } catch {
+      const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
+      throw refused(
+        `Line ${this.#line + newlines(before)} is not in UTF-8. Please save the table as “CSV UTF-8” and choose it again.`,
+      );
+    }
+    this.#line += newlines(text);
+    if (this.#isFirst && text !== '') {
+      this.#isFirst = false;
+      return text.replace(/^\uFEFF/, '');
+    }
+    return text;
+  }
+}
+
+function newlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** How many bytes at the end are the beginning of a character in UTF-8. */
+function unfinishedBytes(bytes: Buffer): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if ((byte & 0xc0) === 0x80) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back ? back : 0;
+  }
+  return 0;
+}
+
+/**
+ * The rows, without empty ones. A quote that is not doubled within a text is taken for one of the text.
+ * @throws AppError validation_failed, with the line, for what is no table
+ */
+export async function* rowsOf(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<ReadRow> {
+  const reader = new RowReader(delimiter);
+  for await (const text of texts) yield* reader.read(text);
+  yield* reader.end();
+}
+
+class RowReader {
+  readonly #delimiter: Delimiter;
+  /** `start` of a cell, in a `plain` one, in a `quoted` one, or behind a quote in it. */
+  #place: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
+  #cell = '';
+  /** White space behind a quote that may end the cell. */
+  #spaces = '';
+  #cells: string[] = [];
+  #units = 0;
+  #line = 1;
+  #begin = 1;
+  #isAfterReturn = false;
+
+  constructor(delimiter: Delimiter) {
+    this.#delimiter = delimiter;
+  }
+
+  *read(text: string): Generator<ReadRow> {
+    for (const character of text) {
+      const isSecondOfTwo = this.#isAfterReturn && character === '\n';
+      this.#isAfterReturn = character === '\r';
+      if (isSecondOfTwo && this.#place !== 'quoted') continue;
+      const isRowOver = this.#put(character);
+      if (character === '\r' || (character === '\n' && !isSecondOfTwo)) this.#line++;
+      if (isRowOver) yield* this.#endRow();
+    }
+  }
+
+  *end(): Generator<ReadRow> {
+    if (this.#place === 'quoted') throw this.#wrong('a text in quotes does not end');
+    yield* this.#endRow();
+  }
+
+  /** True where the character ends a row. */
+  #put(character: string): boolean {
+    if (this.#place === 'quoted') {
+      if (character === '"') this.#place = 'quote';
+      else this.#add(character);
+      return false;
+    }
+    const isRowOver = character === '\n' || character === '\r';
+    if (isRowOver) return true;
+    if (character === this.#delimiter) this.#endCell();
+    else if (this.#place === 'quote') this.#goOnBehindQuote(character);
+    else if (character === '"' && this.#place === 'start') this.#place = 'quoted';
+    else {
+      this.#place = 'plain';
+      this.#add(character);
+    }
+    return false;
+  }
+
+  #goOnBehindQuote(character: string): void {
+    if (character === '"' && this.#spaces === '') {
+      this.#place = 'quoted';
+      this.#add('"');
+    } else if (character === ' ') this.#spaces += character;
+    else {
+      this.#place = character === '"' ? 'quote' : 'quoted';
+      this.#add(`"${this.#spaces}${character === '"' ? '' : character}`);
+      this.#spaces = '';
+    }
+  }
+
+  #add(text: string): void {
+    this.#cell += text;
+    this.#units += text.length;
+    if (this.#units > ROW_MAX) throw this.#wrong('this row is far too long');
+  }
+
+  #endCell(): void {
+    this.#cells.push(this.#cell);
+    this.#cell = '';
+    this.#spaces = '';
+    this.#place = 'start';
+    if (this.#cells.length > COLUMNS_MAX) throw this.#wrong(`this row has more than ${COLUMNS_MAX} columns`);
+  }
+
+  *#endRow(): Generator<ReadRow> {
+    this.#endCell();
+    const row = { line: this.#begin, cells: this.#cells };
+    this.#cells = [];
+    this.#units = 0;
+    this.#begin = this.#line;
+    if (row.cells.some((cell) => cell !== '')) yield row;
+  }
+
+  #wrong(what: string) {
+    return refused(`Line ${this.#begin}: ${what}.`);
+  }
+}
+
+/** The delimiter that splits the rows of a beginning most evenly; undefined where none makes a table of it. */
+export function delimiterOf(beginning: string): Delimiter | undefined {
+  // Excel's own mark, before the head.
+  const said = /^sep=([,;\t])\r?\n/i.exec(beginning)?.[1];
+  if (said) return DELIMITERS.find((each) => each === said);
+  let best: { delimiter: Delimiter; share: number; columns: number } | undefined;
+  for (const delimiter of DELIMITERS) {
+    const rows = firstRows(beginning, delimiter);
+    const columns = rows[0]?.cells.length ?? 0;
+    const share = rows.filter(({ cells }) => cells.length === columns).length / rows.length;
+    if (columns < 2 || share < 0.5) continue;
+    if (!best || share > best.share || (share === best.share && columns > best.columns)) {
+      best = { delimiter, share, columns };
+    }
+  }
+  return best?.delimiter;
+}
+
+/** The rows that are whole in the beginning of a file; its last one too where it is the only one. */
+function firstRows(beginning: string, delimiter: Delimiter): ReadRow[] {
+  const reader = new RowReader(delimiter);
+  const rows: ReadRow[] = [];
+  try {
+    for (const row of reader.read(beginning)) rows.push(row);
+    if (rows.length === 0) rows.push(...reader.end());
+  } catch {
+    // With this delimiter it is no table, or the text in quotes goes on behind the beginning.
+  }
+  return rows;
+}
