@@ -18,6 +18,9 @@ const BEGINNING_UNITS = 64 * 1024;
 /** Rows of a table that tell what its columns are. */
 const SAMPLE_ROWS = 500;
 
+/** Control characters other than white space; those of Latin-1 are bytes of UTF-8 here. */
+const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
+
 const OTHER_ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
 
 /**
@@ -52,9 +55,8 @@ async function openJson(source: TextSource, fileName: string): Promise<OpenedImp
 
 async function openTable(source: TextSource, start: string, fileName: string): Promise<OpenedImport> {
   const isWide = /^(\xff\xfe|\xfe\xff)/.test(start);
-  // Control characters, and the beginnings of JSON, XML and PDF.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these tell that it is no text.
-  const isOther = /^(\xef\xbb\xbf)?\s*([[<]|%PDF)/.test(start) || /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(start);
+  // Such as a list in JSON, XML, and PDF.
+  const isOther = /^(\xef\xbb\xbf)?\s*([[<]|%PDF)/.test(start) || NO_TEXT.test(start);
   if (isOther && !isWide) throw nothingToRead(fileName);
   const delimiter = delimiterOf(await beginningOf(source));
   if (!delimiter) throw nothingToRead(fileName);
