@@ -39,6 +39,7 @@ import { Live } from './platform/live/live.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PushTransport } from './platform/push/transport.ts';
+import { type DailyBackupSettings, dailyBackups } from './platform/server-backup/daily-backups.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import {
   conversationSource,
@@ -69,6 +70,8 @@ export interface AppDependencies extends Settings {
   storage: Storage;
   mailer: Mailer;
   push: PushTransport;
+  /** Where and when backups are made by the server itself; none unless given. */
+  dailyBackups?: DailyBackupSettings | undefined;
   /** The local analyser, unless given. */
   analyser?: Analyser;
   /** The guide that answers without a model; the one of reflection, unless given. */
@@ -156,6 +159,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     deps.analyser,
     deps.localGuide,
   );
+  if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
   await registerOpenApi(http, { sessionCookie: SESSION_COOKIE });

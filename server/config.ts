@@ -1,5 +1,5 @@
 /** Reads the environment; nothing else does. Lists every variable with its format and its default. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
@@ -48,6 +48,9 @@ const variables = z.object({
   TRUST_PROXY: onOff
     .default(false)
     .describe('Take the client address from the last entry of X-Forwarded-For, which the reverse proxy adds.'),
+  BACKUPS: onOff.optional().describe('A backup a day; on with the embedded database, off with another, unless set.'),
+  BACKUP_FOLDER: z.string().min(1, 'takes a folder').optional(),
+  BACKUP_HOUR: whole(0, 23).default(3).describe('UTC hour from which on the backup of the day is due.'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow').optional(),
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),
@@ -119,6 +122,14 @@ export interface Config {
   logLevel: string;
   trustProxy: boolean;
   databaseUrl: string | undefined;
+  backups: {
+    /** Whether the server makes one a day by itself. */
+    daily: boolean;
+    /** Absolute path. */
+    folder: string;
+    /** The hour of UTC from which on the one of the day is due. */
+    hour: number;
+  };
   sessionSecret: string | undefined;
   /** The configured language model; undefined if entries are analysed locally only. */
   model:
@@ -190,6 +201,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
+    backups: {
+      daily: values.BACKUPS ?? values.DATABASE_URL === undefined,
+      folder: resolve(values.BACKUP_FOLDER ?? join(values.DATA_DIR, 'backups')),
+      hour: values.BACKUP_HOUR,
+    },
     sessionSecret: values.SESSION_SECRET,
     model:
       values.AI_BASE_URL !== undefined && values.AI_MODEL !== undefined

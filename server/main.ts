@@ -11,6 +11,7 @@ import { migrate } from './platform/db/migrations.ts';
 import { createLogger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openWebPush } from './platform/push/web-push.ts';
+import { assertNotRestoring } from './platform/server-backup/restoring.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   });
 
   loadAnalyser();
+  assertNotRestoring(config.dataDir);
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
   const stopping = new AbortController();
   try {
@@ -50,6 +52,9 @@ async function start(): Promise<void> {
       push,
       sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
+      dailyBackups: config.backups.daily
+        ? { ...config.backups, ...config, hasBucket: config.bucket !== undefined }
+        : undefined,
     });
     // Before anything is written, so that a process of another version keeps its events for this one.
     await app.events.register();

@@ -1,17 +1,20 @@
 /**
  * The operator's commands: `sample` loads a journal, `streaks` rebuilds every streak, `failed` lists what
- * failed, `reanalyse` reads every entry again, `admin` looks after accounts.
+ * failed, `reanalyse` reads every entry again, `admin` looks after accounts, `backup` and `restore-backup` copy everything.
  */
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { type Config, ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
 import { AppError } from '../../server/platform/errors.ts';
-import { createLogger } from '../../server/platform/log.ts';
+import { createLogger, type Logger } from '../../server/platform/log.ts';
+import { assertNotRestoring } from '../../server/platform/server-backup/restoring.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { admin } from './admin.ts';
+import { backup } from './backup.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { listFailed } from './failed.ts';
 import { reanalyse } from './reanalyse.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { loadSample } from './sample.ts';
 import { rebuildStreaks } from './streaks.ts';
 
@@ -23,12 +26,24 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
   admin,
 };
 
+/** They open the database by themselves, and change nothing of its schema. */
+const OWN_DATABASE: Record<string, (config: Config, log: Logger, args: string[]) => Promise<void>> = {
+  backup,
+  'restore-backup': restoreBackup,
+};
+
 async function run(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (!command) throw new UsageError(`Unknown command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const alone = OWN_DATABASE[name];
+  if (alone) return alone(config, log, args);
+  if (!command) {
+    const names = Object.keys({ ...COMMANDS, ...OWN_DATABASE });
+    throw new UsageError(`Unknown command "${name}". Commands: ${names.join(', ')}.`);
+  }
+  assertNotRestoring(config.dataDir);
   // While a server runs, the command connects to its database: only one process may open the files.
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, mode: 'tool' });
   try {

@@ -14,6 +14,7 @@ await build({
     command: join(root, 'tools', 'commands', 'command.ts'),
     'heic-worker': join(root, 'server', 'platform', 'media', 'heic-worker.ts'),
     'book-process': join(root, 'server', 'archive', 'book', 'book-process.ts'),
+    'backup-process': join(root, 'server', 'platform', 'server-backup', 'backup-process.ts'),
     'embedded-worker': join(root, 'server', 'platform', 'db', 'embedded', 'embedded-worker.ts'),
   },
   outdir,

@@ -50,6 +50,8 @@ export interface OpenOptions {
   mode?: 'server' | 'tool' | undefined;
   /** The prepared cluster of a first start; the one the build made, unless said. */
   templateFile?: string | undefined;
+  /** True for an embedded database that is removed after use: nothing written to it has to last. */
+  throwaway?: boolean | undefined;
 }
 
 /** Where the build puts the prepared cluster: beside the bundle. */
@@ -70,6 +72,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     role: options.mode === 'tool' ? 'command' : 'server',
     templateFile: options.templateFile ?? fileURLToPath(new URL(TEMPLATE_NAME, import.meta.url)),
     log: options.log,
+    throwaway: options.throwaway,
   });
   if (supervisor instanceof EmbeddedSupervisor) return openEmbedded(supervisor, options.log);
   if (options.mode !== 'tool') throw refusal(options.dataDir, supervisor.holder);

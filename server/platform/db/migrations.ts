@@ -39,21 +39,29 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   if (migrations.every(({ name }) => before.has(name))) return [];
 
   const done: string[] = [];
-  await inLockedTransaction(
-    sql,
-    (tx) => tx`
-      CREATE TABLE IF NOT EXISTS ${tx(TABLE)} (
-        name text PRIMARY KEY,
-        hash text NOT NULL,
-        applied_at timestamptz NOT NULL DEFAULT now()
-      )`,
-  );
+  await inLockedTransaction(sql, makeTable);
   for (const migration of migrations) {
     if (before.has(migration.name)) continue;
     if (await inLockedTransaction(sql, (tx) => apply(tx, migration))) done.push(migration.name);
   }
   if (done.length > 0) log.info({ migrations: done }, 'the schema was brought up to date');
   return done;
+}
+
+/** Applies `migrations` to an empty database in the transaction of the caller: all of them, or nothing. */
+export async function migrateEmpty(tx: postgres.TransactionSql, migrations: Migration[]): Promise<void> {
+  await tx`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
+  await makeTable(tx);
+  for (const migration of migrations) await apply(tx, migration);
+}
+
+async function makeTable(tx: postgres.TransactionSql): Promise<void> {
+  await tx`
+    CREATE TABLE IF NOT EXISTS ${tx(TABLE)} (
+      name text PRIMARY KEY,
+      hash text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`;
 }
 
 async function apply(tx: postgres.TransactionSql, migration: Migration): Promise<boolean> {

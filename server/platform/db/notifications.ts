@@ -14,8 +14,11 @@ export interface ConnectionEvents {
   onclose(): void;
 }
 
+/** While anybody listens to it, the embedded database makes no checkpoint: its files are being copied. */
+export const COPYING = 'copying';
+
 /** The names of channels; they stand in SQL text as they are. */
-export type Channel = 'jobs' | 'live';
+export type Channel = 'jobs' | 'live' | typeof COPYING;
 
 /** How long, in ms, to wait before the next try to listen. */
 const RETRY_MS = 1_000;

@@ -13,6 +13,13 @@ export interface DatabaseDirectory {
   reserve: string;
 }
 
+const CLUSTER = 'postgres';
+
+/** Where the cluster of `dataDir` is, or would be. */
+export function clusterOf(dataDir: string): string {
+  return join(dataDir, 'database', CLUSTER);
+}
+
 /** Makes and checks the folder of the embedded database inside `dataDir`. @throws StartError with one clear line. */
 export function prepareDirectory(dataDir: string): DatabaseDirectory {
   const asked = resolve(dataDir);
@@ -27,7 +34,7 @@ export function prepareDirectory(dataDir: string): DatabaseDirectory {
     throw explain(error, `the data folder ${asked}`);
   }
   const real = realpathSync(root);
-  return { root: real, cluster: join(real, 'postgres'), reserve: join(real, 'reserve') };
+  return { root: real, cluster: join(real, CLUSTER), reserve: join(real, 'reserve') };
 }
 
 export function hasCluster(directory: DatabaseDirectory): boolean {

@@ -17,7 +17,7 @@ const FRESH = 500;
 const RESTORE_EVERY = 5000;
 
 export class DiskGuard {
-  readonly #reserve: string;
+  readonly #reserve: string | undefined;
   readonly #directory: string;
   readonly #log: DatabaseLog;
   readonly #timer: NodeJS.Timeout;
@@ -25,7 +25,8 @@ export class DiskGuard {
   #full = false;
   #restoring: Promise<void> | undefined;
 
-  constructor(directory: string, reserve: string, log: DatabaseLog) {
+  /** `reserve` is the file of the space kept back; undefined where none is. */
+  constructor(directory: string, reserve: string | undefined, log: DatabaseLog) {
     this.#directory = directory;
     this.#reserve = reserve;
     this.#log = log;
@@ -53,6 +54,7 @@ export class DiskGuard {
   async giveUpReserve(): Promise<void> {
     this.#looked = undefined;
     await this.#restoring;
+    if (this.#reserve === undefined) return;
     if ((await freeBytes(this.#directory)) >= RESERVE || reserved(this.#reserve) === 0) return;
     rmSync(this.#reserve, { force: true });
     this.#log.warn({}, 'the disk is full: the space kept back for this is used to keep reading');
@@ -67,7 +69,7 @@ export class DiskGuard {
   }
 
   async #restore(): Promise<void> {
-    if (reserved(this.#reserve) >= RESERVE) return;
+    if (this.#reserve === undefined || reserved(this.#reserve) >= RESERVE) return;
     const unfinished = `${this.#reserve}.new`;
     try {
       await rm(unfinished, { force: true });
@@ -90,7 +92,8 @@ function reserved(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-async function freeBytes(directory: string): Promise<number> {
+/** What the disk of `directory` has left for this user, in bytes. */
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize, files, ffree } = await statfs(directory);
   // A disk that has run out of file entries is as full as one without blocks; some systems count none at all.
   return files > 0 && ffree < 64 ? 0 : bavail * bsize;

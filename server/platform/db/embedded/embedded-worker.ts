@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { COPYING } from '../notifications.ts';
 import { monitorCrashes } from './crash-monitor.ts';
 import { DurableFS } from './durable-fs.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
@@ -30,7 +31,7 @@ const database = await EmbeddedPostgres.open({
   fs,
   dataDir: options.directory,
   extensions: { pg_trgm, unaccent },
-  startParams: startParameters(),
+  startParams: startParameters(options.throwaway),
   onStderr: (line) => {
     if (/\b(PANIC|FATAL)\b/.test(line)) report({ kind: 'log', line });
     return false;
@@ -66,6 +67,8 @@ async function checkpointIfDue(idle: boolean): Promise<void> {
     'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
   );
   const bytes = rows[0]?.bytes ?? 0;
+  // A copy of the files under way needs the log from the last checkpoint on.
+  if (server.isHeard(COPYING)) return;
   if (bytes >= (idle ? IDLE_CHECKPOINT_BYTES : CHECKPOINT_BYTES)) await database.exec('CHECKPOINT');
   if (idle) checkedAt = performance.now() + 1;
 }

@@ -30,14 +30,14 @@ const LOCK_FILE = 'lock';
 const HOLDER_FILE = 'holder.json';
 
 /**
- * Takes the lock of `directory`, or answers undefined when another process (or this one) has it.
+ * Takes the lock `name` of `directory`, or answers undefined when another process (or this one) has it.
  *
  * @throws StartError where the file system cannot lock files.
  */
-export function takeLock(directory: string): Lock | undefined {
+export function takeLock(directory: string, name = LOCK_FILE): Lock | undefined {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
+    database = new DatabaseSync(join(directory, name), { timeout: 0 });
     // Otherwise SQLite begins a journal beside the file, for which a full disk has no room.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {

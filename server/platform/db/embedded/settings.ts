@@ -1,10 +1,10 @@
 /** Owns PostgreSQL's settings in the embedded database. */
 import { PGlite } from '@electric-sql/pglite';
 
-/** The command line PostgreSQL is started with, each time. */
-export function startParameters(): string[] {
-  const durable = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-  return [...durable, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+/** The command line PostgreSQL is started with, each time. A throwaway cluster is never synced. */
+export function startParameters(throwaway: boolean): string[] {
+  const given = PGlite.defaultStartParams.filter((parameter) => throwaway || parameter !== '-F');
+  return [...given, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 const SETTINGS = {

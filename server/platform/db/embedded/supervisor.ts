@@ -18,6 +18,8 @@ export interface SupervisorOptions {
   /** A file of `packCluster`; a first start without one takes some seconds longer. */
   templateFile: string | undefined;
   log: DatabaseLog;
+  /** True for a cluster that is removed after use: without syncs, and without a reserve for a full disk. */
+  throwaway?: boolean | undefined;
 }
 
 /** Deep JSON or a deep expression must reach PostgreSQL's own limit (`max_stack_depth`) before the thread's. */
@@ -39,17 +41,19 @@ export class EmbeddedSupervisor {
   readonly #directory: DatabaseDirectory;
   readonly #lock: Lock;
   readonly #log: DatabaseLog;
+  readonly #throwaway: boolean;
   #worker: Worker | undefined;
   #closing = false;
   #failures = 0;
   #restarting: Promise<void> | undefined;
 
-  private constructor(directory: DatabaseDirectory, lock: Lock, socket: string, log: DatabaseLog) {
+  private constructor(directory: DatabaseDirectory, lock: Lock, socket: string, options: SupervisorOptions) {
     this.#directory = directory;
     this.#lock = lock;
-    this.#log = log;
+    this.#log = options.log;
+    this.#throwaway = options.throwaway ?? false;
     this.socket = socket;
-    this.guard = new DiskGuard(directory.root, directory.reserve, log);
+    this.guard = new DiskGuard(directory.root, this.#throwaway ? undefined : directory.reserve, options.log);
   }
 
   /**
@@ -63,7 +67,7 @@ export class EmbeddedSupervisor {
     if (!lock) return { holder: readHolder(directory.root) };
     let supervisor: EmbeddedSupervisor | undefined;
     try {
-      supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options.log);
+      supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options);
       // Before anything is written: a server that was ended on a full disk must be able to start on it.
       await supervisor.guard.giveUpReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
@@ -81,7 +85,11 @@ export class EmbeddedSupervisor {
   /** @throws Error when the thread ends before it is ready. */
   async #start(): Promise<void> {
     rmSync(this.socket, { force: true });
-    const workerData: WorkerOptions = { directory: this.#directory.cluster, socket: this.socket };
+    const workerData: WorkerOptions = {
+      directory: this.#directory.cluster,
+      socket: this.socket,
+      throwaway: this.#throwaway,
+    };
     const worker = new Worker(WORKER_FILE, {
       workerData,
       execArgv: [],

@@ -75,6 +75,11 @@ export class WireServer {
     });
   }
 
+  /** True while a client listens to `channel`. One that listens is counted before its LISTEN is executed. */
+  isHeard(channel: string): boolean {
+    return [...this.#clients].some(({ messages }) => messages.channels.has(channel));
+  }
+
   /** Stops taking clients and turns; what is executing has ended when this resolves. */
   async close(): Promise<void> {
     this.#server.close();
@@ -217,8 +222,7 @@ export class WireServer {
       run: async () => {
         if (statements.size > 0) await this.#session.execute(closeStatements(statements), ignore);
         for (const channel of channels) {
-          const wanted = [...this.#clients].some(({ messages }) => messages.channels.has(channel));
-          if (!wanted) await this.#session.execute(simpleQuery(`UNLISTEN "${channel}"`), ignore);
+          if (!this.isHeard(channel)) await this.#session.execute(simpleQuery(`UNLISTEN "${channel}"`), ignore);
         }
         await this.#session.execute(simpleQuery('RESET ALL'), ignore);
       },

@@ -4,6 +4,8 @@ export interface WorkerOptions {
   /** PostgreSQL's own directory. */
   directory: string;
   socket: string;
+  /** True for a cluster that is removed after use: nothing in it has to last. */
+  throwaway: boolean;
 }
 
 export type WorkerCommand = { kind: 'close' } | { kind: 'figures' };

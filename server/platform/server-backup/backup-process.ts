@@ -1,0 +1,19 @@
+/** The process that makes one backup and ends. Options come in as JSON, what came of it goes out as JSON. */
+import { text } from 'node:stream/consumers';
+import type { ProcessOptions, ProcessOutcome } from './backup-process-client.ts';
+import { makeBackup } from './make-backup.ts';
+
+const silent = () => undefined;
+const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
+
+async function run(): Promise<ProcessOutcome> {
+  // Written by our own server.
+  const options = JSON.parse(await text(process.stdin)) as Omit<ProcessOptions, 'now'> & { now: string };
+  try {
+    return { made: await makeBackup({ ...options, now: new Date(options.now), log: SILENT }) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.stdout.write(JSON.stringify(await run()));

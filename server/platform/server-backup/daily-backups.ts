@@ -1,0 +1,55 @@
+/** The backup that a server makes of itself once a day. */
+import type { Clock } from '../clock.ts';
+import type { Feature } from '../feature.ts';
+import type { Logger } from '../log.ts';
+import { makeInProcess } from './backup-process-client.ts';
+import { writeLastTry } from './last-try.ts';
+import { listBackups } from './rotation.ts';
+
+export interface DailyBackupSettings {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  hasBucket: boolean;
+  folder: string;
+  /** The hour of UTC from which on the backup of the day is due. */
+  hour: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** A first backup of many photos to a slow disk takes long; in seconds. */
+const TIME_LIMIT = 6 * 3600;
+
+/**
+ * Asked every hour rather than once a day: a server that was off in the night, and a try that failed, come to it later.
+ * What fails is said in the log, and is tried again in an hour.
+ */
+export function dailyBackups({ clock, log }: { clock: Clock; log: Logger }, settings: DailyBackupSettings): Feature {
+  const run = async (_: unknown, { signal }: { signal: AbortSignal }) => {
+    const now = clock.now();
+    const [last] = await listBackups(settings.folder);
+    if (last && last.madeAt >= lastDue(now, settings.hour)) return;
+    await make(settings, now, signal, log);
+  };
+  return { jobs: [{ name: 'daily-backup', schedule: '7 * * * *', retries: 0, timeLimit: TIME_LIMIT, run }] };
+}
+
+async function make(settings: DailyBackupSettings, now: Date, signal: AbortSignal, log: Logger): Promise<void> {
+  const { dataDir, databaseUrl, hasBucket, folder } = settings;
+  const at = now.toISOString();
+  try {
+    const made = await makeInProcess({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
+    log.info(made, 'a backup was made');
+    await writeLastTry(folder, { at });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error({ reason, folder }, 'the daily backup failed; it is tried again in an hour');
+    await writeLastTry(folder, { at, reason });
+  }
+}
+
+/** When the last backup had to be made at the earliest. */
+function lastDue(now: Date, hour: number): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
+  return new Date(today <= now.getTime() ? today : today - 24 * HOUR_MS);
+}

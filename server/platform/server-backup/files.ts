@@ -1,0 +1,80 @@
+/** Files of backups: written so that they last, and known by their hash. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface Written {
+  bytes: number;
+  sha256: string;
+}
+
+/** Streams `source` into a new file of mode 0600, on the disk for good when this resolves. */
+export async function writeLasting(source: AsyncIterable<Buffer>, path: string): Promise<Written> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const { meter, written } = metered();
+  await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return written();
+}
+
+export function copyLasting(from: string, to: string): Promise<Written> {
+  return writeLasting(createReadStream(from), to);
+}
+
+/** Size and hash of a file. */
+export async function measure(path: string): Promise<Written> {
+  const { meter, written } = metered();
+  await pipeline(createReadStream(path), meter, async (pieces) => {
+    for await (const _ of pieces);
+  });
+  return written();
+}
+
+/** Passes bytes on, and counts and hashes them on the way. */
+function metered() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(piece: Buffer, _, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  return { meter, written: (): Written => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** Makes all files and names in `folder` last. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await sync(path);
+  }
+  await syncFolder(folder);
+}
+
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // It cannot open a folder, and its renames are journalled.
+  await sync(folder);
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What the files in `folder` hold together; those that go meanwhile do not count. */
+export async function folderBytes(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+  }
+  return bytes;
+}

@@ -1,0 +1,101 @@
+/** Loads the tables of a backup into a database that has nothing but its schema. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type postgres from 'postgres';
+import { BackupError } from './backup-error.ts';
+import type { KeptTable, Manifest } from './manifest.ts';
+import { batches, findTables, tableName, writeValuesPlainly } from './tables.ts';
+
+/**
+ * Loads every table. Foreign keys are taken away and put back at the end, which checks them; triggers are off, since
+ * what they count stands in the backup. The owner of the tables may do both, on any PostgreSQL.
+ *
+ * @throws BackupError where the tables are not those of the backup; the transaction is then to be undone
+ */
+export async function loadTables(tx: postgres.TransactionSql, folder: string, manifest: Manifest): Promise<void> {
+  await writeValuesPlainly(tx);
+  const here = new Map((await findTables(tx)).map((table) => [tableName(table), new Set(table.columns)]));
+  const own = manifest.tables.filter(({ schema }) => schema === 'own');
+  for (const table of own) {
+    const columns = here.get(tableName(table));
+    if (!columns || table.columns.some((column) => !columns.has(column))) throw unknownTable(table.name);
+  }
+  const keys = await takeForeignKeys(tx);
+  for (const { name } of own) await tx.unsafe(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
+  // Some migrations write rows of their own, which the backup has too.
+  if (own.length > 0) await tx.unsafe(`TRUNCATE ${own.map(tableName).join(', ')}`);
+  for (const table of own) await loadTable(tx, folder, table, table.columns);
+  for (const { table, name, definition } of keys) {
+    await tx.unsafe(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
+  }
+  for (const { name } of own) await tx.unsafe(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+  for (const { name, last } of manifest.sequences) {
+    await tx`SELECT setval(${`"${name}"`}::regclass, ${last}::bigint)`;
+  }
+  await loadJobs(tx, folder, manifest, here);
+}
+
+/** The queue makes its own schema, of its own version: what both versions know of a job is loaded. */
+async function loadJobs(
+  tx: postgres.TransactionSql,
+  folder: string,
+  manifest: Manifest,
+  here: Map<string, Set<string>>,
+): Promise<void> {
+  const jobs = manifest.tables.filter(({ schema }) => schema === 'jobs');
+  // Queues first: jobs belong to them.
+  for (const table of jobs.toSorted((a, b) => (a.name > b.name ? -1 : 1))) {
+    const known = here.get(tableName(table));
+    if (!known) continue;
+    await loadTable(
+      tx,
+      folder,
+      table,
+      table.columns.filter((column) => known.has(column)),
+      'ON CONFLICT DO NOTHING',
+    );
+  }
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+async function takeForeignKeys(tx: postgres.TransactionSql): Promise<ForeignKey[]> {
+  const keys = await tx<ForeignKey[]>`
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`;
+  for (const { table, name } of keys) await tx.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+  return [...keys];
+}
+
+/** Rows go as one text of JSON a statement: the embedded database takes no COPY from a client. */
+async function loadTable(
+  tx: postgres.TransactionSql,
+  folder: string,
+  table: KeptTable,
+  columns: string[],
+  otherwise = '',
+): Promise<void> {
+  const types = await tx<{ name: string; type: string }[]>`
+    SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+    WHERE attrelid = ${tableName(table)}::regclass AND attnum > 0 AND NOT attisdropped`;
+  const typeOf = new Map(types.map(({ name, type }) => [name, type]));
+  const values = columns.map((column) => `(line->>${table.columns.indexOf(column)})::${typeOf.get(column)}`);
+  const statement = `INSERT INTO ${tableName(table)} (${columns.map((column) => `"${column}"`).join(', ')})
+    OVERRIDING SYSTEM VALUE SELECT ${values.join(', ')} FROM jsonb_array_elements($1::text::jsonb) AS line ${otherwise}`;
+  let rows = 0;
+  const lines = createReadStream(join(folder, table.file.path)).compose(createGunzip());
+  for await (const batch of batches(lines as AsyncIterable<Buffer>)) {
+    await tx.unsafe(statement, [`[${batch.join(',')}]`]);
+    rows += batch.length;
+  }
+  if (rows !== table.rows) throw new BackupError(`The backup is damaged: ${table.file.path} has ${rows} rows.`);
+}
+
+function unknownTable(name: string): BackupError {
+  return new BackupError(`The backup holds the table ${name}, which is not one of Evenglow. Nothing was changed.`);
+}

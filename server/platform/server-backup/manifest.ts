@@ -1,0 +1,88 @@
+/** The list of what a backup of the server holds. It is written last: a folder without it is no backup. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+
+export const MANIFEST = 'manifest.json';
+const FORMAT = 'evenglow-server-backup';
+export const VERSION = 1;
+
+/** Paths within the backup; nothing else is ever read or written. Media are named by their keys. */
+const PATH =
+  /^(database\/[a-z0-9_.]+\.jsonl\.gz|media(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?)+|session-secret|vapid-private-key)$/;
+
+const keptFile = z.object({
+  path: z.string().regex(PATH),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Names as PostgreSQL has them, without what would need escapes. */
+const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const keptTable = z.object({
+  schema: z.enum(['own', 'jobs']),
+  name,
+  columns: z.array(name).min(1),
+  rows: z.int().nonnegative(),
+  file: keptFile,
+});
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  /** The version of Evenglow, for people. */
+  madeBy: z.string(),
+  /** The database is of this moment, or of a few seconds later. */
+  createdAt: z.iso.datetime(),
+  database: z.enum(['embedded', 'postgresql']),
+  /** Where photos and videos are: in the backup, or in a bucket that is not part of it. */
+  media: z.enum(['files', 'bucket']),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
+  tables: z.array(keptTable),
+  sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/) })),
+  /** Photos, videos and secrets. */
+  files: z.array(keptFile),
+});
+
+export type KeptFile = z.infer<typeof keptFile>;
+export type KeptTable = z.infer<typeof keptTable>;
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const emptyManifest = { format: FORMAT, version: VERSION } as const;
+
+const versioned = z.object({ format: z.literal(FORMAT), version: z.number() });
+
+/** @throws BackupError where `folder` has none, or one that this version does not understand. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}. A backup that was cut off has none.`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw damaged(folder);
+  }
+  const kind = versioned.safeParse(value);
+  if (!kind.success) throw new BackupError(`${folder} is no backup of a server: its ${MANIFEST} is something else.`);
+  if (kind.data.version > VERSION) throw newer(folder);
+  const manifest = manifestSchema.safeParse(value);
+  if (!manifest.success) throw damaged(folder);
+  return manifest.data;
+}
+
+/** Everything the backup holds beside its manifest. */
+export function filesOf({ tables, files }: Manifest): KeptFile[] {
+  return [...tables.map((table) => table.file), ...files];
+}
+
+export function newer(folder: string): BackupError {
+  return new BackupError(`${folder} was made by a newer version of Evenglow. Update this one first.`);
+}
+
+function damaged(folder: string): BackupError {
+  return new BackupError(`The backup ${folder} is damaged: its ${MANIFEST} cannot be read. Nothing was changed.`);
+}

@@ -1,0 +1,86 @@
+/** Photos and videos in a backup. A stored file is never replaced, so one that the backup before has is linked, not copied. */
+import { link, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { copyLasting } from './files.ts';
+import type { KeptFile } from './manifest.ts';
+
+/** The folder of them, in the data folder and in a backup. */
+export const MEDIA = 'media';
+/** Keys of stored files. Others are unfinished. */
+const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
+
+export interface Before {
+  folder: string;
+  /** Its files by path. */
+  files: ReadonlyMap<string, KeptFile>;
+}
+
+export interface MediaCopy {
+  /** By path within the backup. */
+  kept: Map<string, KeptFile>;
+  /** How many were copied, not linked. */
+  copied: number;
+}
+
+/** Paths of what is stored in `dataDir`, such as `media/OWNER/FILE/ATTEMPT-full.webp`. */
+export async function listMedia(dataDir: string, folder = MEDIA): Promise<string[]> {
+  const entries = await readdir(join(dataDir, ...folder.split('/')), { withFileTypes: true }).catch(unlessMissing);
+  const paths: string[] = [];
+  for (const entry of (entries ?? []).filter(({ name }) => KEY.test(name))) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) paths.push(...(await listMedia(dataDir, path)));
+    else if (entry.isFile()) paths.push(path);
+  }
+  return paths;
+}
+
+/** How many bytes `copyMedia` would add to the disk, about. */
+export async function bytesToCopy(dataDir: string, before: Before | undefined): Promise<number> {
+  let bytes = 0;
+  for (const path of await listMedia(dataDir)) {
+    if (!before?.files.has(path)) bytes += (await stat(join(dataDir, path)).catch(unlessMissing))?.size ?? 0;
+  }
+  return bytes;
+}
+
+/** Adds to `copy` what it does not have yet. May be called again to add what came meanwhile. */
+export async function copyMedia(
+  dataDir: string,
+  target: string,
+  before: Before | undefined,
+  copy: MediaCopy,
+): Promise<void> {
+  for (const path of await listMedia(dataDir)) {
+    if (copy.kept.has(path)) continue;
+    const linked = before && (await linkOld(before, path, target));
+    if (linked) {
+      copy.kept.set(path, linked);
+      continue;
+    }
+    const written = await copyLasting(join(dataDir, path), join(target, path)).catch(unlessMissing);
+    if (!written) continue;
+    copy.kept.set(path, { path, ...written });
+    copy.copied += 1;
+  }
+}
+
+/** Undefined where the backup before does not have it as it was, or its file system has no links. */
+async function linkOld({ folder, files }: Before, path: string, target: string): Promise<KeptFile | undefined> {
+  const known = files.get(path);
+  if (!known) return undefined;
+  const old = join(folder, path);
+  const found = await stat(old).catch(() => undefined);
+  if (found?.size !== known.bytes) return undefined;
+  try {
+    await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 });
+    await link(old, join(target, path));
+    return known;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is removed while it is copied belongs to no entry any more. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

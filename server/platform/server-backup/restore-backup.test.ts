@@ -1,0 +1,207 @@
+/** The restore drill: a server that is written to is backed up, and comes back from the backup alone. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { cp, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
+import { fillAccount } from '../../testing/contract-endpoints.ts';
+import { PICTURE, uploadMedia } from '../../testing/media.ts';
+import type { Database } from '../db/database.ts';
+import { MANIFEST } from './manifest.ts';
+import { assertNotRestoring } from './restoring.ts';
+import { backUp, isOnServer, newPlace, openPlace, type Place, restoreTo, rowsOf, startAt } from './testing.fixtures.ts';
+
+/** What else the text of a column may hold. */
+const HARD_TEXT = 'A "quote", a \\, a \t tab,\nlines\r\n, \u2028 and \u2029, 🌅, and \u202eدفء\u202c.';
+
+it('brings back everything, from a backup that was made while people wrote', { timeout: 240_000 }, async () => {
+  const from = await newPlace();
+  const database = await openPlace(from);
+  const app = await startAt(from, database);
+  const ada = await buildMember(app, { email: 'ada@evenglow.example' });
+  const bob = await buildMember(app);
+  await fillAccount(app, ada, bob);
+  await app.settle();
+  const photo = await uploadMedia(app, ada, PICTURE);
+  await buildEntry(ada, { content: HARD_TEXT, mediaIds: [photo.id] });
+  const quiet = await rowsOf(database);
+
+  let written = 0;
+  let isWriting = true;
+  const writing = (async () => {
+    while (isWriting) {
+      await buildEntry(bob, { content: `The lamp by the window, ${written}.` });
+      written += 1;
+    }
+  })();
+  const made = await backUp(from);
+  isWriting = false;
+  await writing;
+  expect(written).toBeGreaterThan(0);
+  expect(made).toMatchObject({ newMedia: made.media, removed: 0 });
+  expect(statSync(made.folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(made.folder, MANIFEST)).mode & 0o777).toBe(0o600);
+
+  const to = await newPlace();
+  await restoreTo(to, made.folder);
+  const restored = await openPlace(to);
+  const rows = await rowsOf(restored);
+  // Nobody but Bob wrote meanwhile: what he wrote is there up to one moment, and without gaps.
+  const lamps = (found: Record<string, string[]>) =>
+    (found.gratitude_entries ?? []).filter((row) => row.includes('lamp'));
+  const numbers = lamps(rows).map((row) => Number(/window, (\d+)/.exec(row)?.[1]));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, place) => place));
+  for (const table of ['users', 'ai_chat_messages', 'media', 'entry_counts', 'user_notification_preferences']) {
+    expect(rows[table], table).toEqual(quiet[table]);
+  }
+  expect(rows.gratitude_entries).toEqual(expect.arrayContaining(quiet.gratitude_entries ?? ['']));
+
+  const again = await startAt(to, restored);
+  const account = { email: 'ada@evenglow.example', password: PASSWORD };
+  expect((await again.request('POST', '/api/login', account)).statusCode).toBe(200);
+  // The cookie of before still opens the account, since the secret came along.
+  const { headers, statusCode } = await again.http.inject({
+    url: `/api/media/${photo.id}`,
+    headers: { host: 'evenglow.example', cookie: ada.cookie },
+  });
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/webp' });
+  // Counters go on where they were, and triggers count again.
+  const [entry] = await restored.sql`INSERT INTO outbox (name, payload) VALUES ('nothing', '{}') RETURNING id`;
+  expect(Number(entry?.id)).toBeGreaterThan(0);
+  const before =
+    await restored.sql`SELECT count(*)::int AS n FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`;
+  expect(before[0]?.n).toBe(0);
+});
+
+/** A place with a note in one table, a file, and a secret. */
+async function smallPlace(note = 'kept'): Promise<{ place: Place; database: Database }> {
+  const place = await newPlace();
+  const database = await openPlace(place);
+  await database.sql`INSERT INTO outbox (name, payload) VALUES (${note}, '{}')`;
+  mkdirSync(join(place.dataDir, 'media', 'owner'), { recursive: true });
+  writeFileSync(join(place.dataDir, 'media', 'owner', `${note}.webp`), `the picture ${note}`);
+  writeFileSync(join(place.dataDir, 'session-secret'), note);
+  return { place, database };
+}
+
+async function noteOf(place: Place): Promise<string[]> {
+  const database = await openPlace(place);
+  const rows = await database.sql<{ name: string }[]>`SELECT name FROM outbox ORDER BY id`;
+  await database.close();
+  return rows.map(({ name }) => name);
+}
+
+describe('a backup that cannot be taken', () => {
+  let whole: string;
+  let copy: string;
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-backups-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is refused where it is cut short, damaged, foreign or newer, and nothing is changed', async () => {
+    const { place, database } = await smallPlace();
+    whole = (await backUp(place, { folder })).folder;
+    await database.close();
+    const manifest = readFileSync(join(whole, MANIFEST), 'utf8');
+    const table = 'database/outbox.jsonl.gz';
+    const cases: [string, (at: string) => Promise<void> | void, RegExp][] = [
+      [
+        'a file is shorter',
+        (at) => truncate(join(at, table), 10),
+        /damaged: database\/outbox.jsonl.gz is not as it was/,
+      ],
+      [
+        'a file is gone',
+        (at) => rmSync(join(at, 'media/owner/kept.webp')),
+        /damaged: media\/owner\/kept.webp is missing/,
+      ],
+      [
+        'a secret differs',
+        (at) => writeFileSync(join(at, 'session-secret'), 'kepT'),
+        /session-secret is not as it was/,
+      ],
+      ['the list is cut off', (at) => truncate(join(at, MANIFEST), 100), /manifest.json cannot be read/],
+      ['it was never finished', (at) => rmSync(join(at, MANIFEST)), /is no backup: it has no manifest.json/],
+      [
+        'it is something else',
+        (at) => writeFileSync(join(at, MANIFEST), '{"format":"zip"}'),
+        /is no backup of a server/,
+      ],
+      [
+        'its format is newer',
+        (at) => writeFileSync(join(at, MANIFEST), manifest.replace('"version": 1', '"version": 2')),
+        /newer version of Evenglow/,
+      ],
+      [
+        'its schema is newer',
+        (at) => writeFileSync(join(at, MANIFEST), manifest.replace(/"name": "0000_[^"]*"/, '"name": "9999_later"')),
+        /newer version of Evenglow/,
+      ],
+      [
+        'it reaches out of its folder',
+        (at) => writeFileSync(join(at, MANIFEST), manifest.replace('media/owner/kept.webp', 'media/../../kept.webp')),
+        /manifest.json cannot be read/,
+      ],
+    ];
+    const target = { ...place, dataDir: mkdtempSync(join(folder, 'target-')) };
+    for (const [name, harm, words] of cases) {
+      copy = join(folder, 'copy');
+      await cp(whole, copy, { recursive: true });
+      await harm(copy);
+      await expect(restoreTo(target, copy), name).rejects.toThrow(words);
+      expect(readdirSync(target.dataDir), name).toEqual([]);
+      rmSync(copy, { recursive: true });
+    }
+  });
+});
+
+describe('where something is already', () => {
+  it('refuses a running server, and moves what is there aside only when told to', async () => {
+    const { place, database } = await smallPlace('old');
+    const { folder } = await backUp(place);
+    await database.sql`UPDATE outbox SET name = 'newer'`;
+    writeFileSync(join(place.dataDir, 'session-secret'), 'newer');
+    if (!isOnServer) await expect(restoreTo(place, folder)).rejects.toThrow(/The server is running \(process \d+\)/);
+    await database.close();
+    await expect(restoreTo(place, folder)).rejects.toThrow(/not empty/);
+    expect(await noteOf(place)).toEqual(['newer']);
+
+    const target = isOnServer ? { ...place, databaseUrl: (await newPlace()).databaseUrl } : place;
+    const { aside } = await restoreTo(target, folder, { replaces: true });
+    expect(await noteOf(target)).toEqual(['old']);
+    expect(readFileSync(join(place.dataDir, 'session-secret'), 'utf8')).toBe('old');
+    expect(readFileSync(join(aside ?? '', 'session-secret'), 'utf8')).toBe('newer');
+    if (!isOnServer) expect(existsSync(join(aside ?? '', 'database', 'postgres', 'PG_VERSION'))).toBe(true);
+    if (isOnServer)
+      await expect(restoreTo(place, folder, { replaces: true })).rejects.toThrow(/DATABASE_URL is not empty/);
+  });
+
+  it('is finished by the next run where it was cut off between two renames', async () => {
+    const { place, database } = await smallPlace('old');
+    const { folder } = await backUp(place);
+    await database.close();
+    const to = await newPlace();
+    writeFileSync(join(to.dataDir, 'session-secret'), 'before');
+    // A folder in the way of a name stops the renames in the middle.
+    const aside = join(to.dataDir, 'replaced-2026-05-20_030700');
+    mkdirSync(join(aside, 'session-secret', 'in-the-way'), { recursive: true });
+    await expect(restoreTo(to, folder, { replaces: true })).rejects.toThrow();
+    expect(() => assertNotRestoring(to.dataDir)).toThrow(/cut off at its end/);
+    rmSync(join(aside, 'session-secret'), { recursive: true });
+    expect(await restoreTo(to, folder)).toMatchObject({ finished: true, aside });
+    assertNotRestoring(to.dataDir);
+    expect(await noteOf(to)).toEqual(['old']);
+    expect(readFileSync(join(to.dataDir, 'session-secret'), 'utf8')).toBe('old');
+    expect(readFileSync(join(aside, 'session-secret'), 'utf8')).toBe('before');
+    expect(readFileSync(join(to.dataDir, 'media/owner/old.webp'), 'utf8')).toBe('the picture old');
+  });
+});

@@ -1,0 +1,258 @@
+/** Puts a backup back: built beside what is there, and then put into its place with renames. */
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type postgres from 'postgres';
+import { prepareJobs } from '../db/build-template.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { prepareDirectory } from '../db/embedded/directory.ts';
+import { type Lock, readHolder, takeLock } from '../db/embedded/lock.ts';
+import type { DatabaseLog } from '../db/log.ts';
+import { migrate, migrateEmpty, readMigrations } from '../db/migrations.ts';
+import { BackupError } from './backup-error.ts';
+import { copyLasting, syncFolder, syncTree } from './files.ts';
+import { loadTables } from './load-tables.ts';
+import { type Manifest, newer } from './manifest.ts';
+import { READY, RESTORING } from './restoring.ts';
+import { nameOf } from './rotation.ts';
+import { findTables, tableName } from './tables.ts';
+import { verifyBackup } from './verify.ts';
+
+export interface RestoreOptions {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** True where photos and videos are in a bucket. */
+  hasBucket: boolean;
+  /** Where a backup given by its name is looked for. */
+  folder: string;
+  backup: string;
+  /** Whether what is in the data folder may be moved aside. */
+  replaces: boolean;
+  log: DatabaseLog;
+  now: Date;
+  templateFile?: string | undefined;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Where what was there before is now; undefined where there was nothing. */
+  aside: string | undefined;
+  /** True where an earlier run had been cut off at its very end, and only that was done now. */
+  finished: boolean;
+}
+
+/**
+ * Everything is built in a folder of its own first. A mark in it then says that it is all there. From there on the restore
+ * only goes forward: where it is cut off, the same call again does the rest, and no server starts until then.
+ *
+ * @throws StartError with one line; without the mark the data is as it was
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { dataDir, databaseUrl } = options;
+  const { folder, manifest } = await verifyBackup(options.folder, options.backup);
+  assertKnown(folder, manifest);
+  const lock = databaseUrl === undefined ? lockDatabase(dataDir) : undefined;
+  try {
+    const earlier = await readMark(dataDir);
+    if (earlier && earlier.of !== manifest.createdAt) throw otherRestore(dataDir, earlier);
+    const mark = earlier ?? (await build(options, folder, manifest));
+    // On a server the database is one transaction, which an earlier run has made where it is there.
+    if (databaseUrl !== undefined) await restoreServer(options, folder, manifest, earlier !== undefined);
+    return { manifest, aside: await putInPlace(dataDir, mark), finished: earlier !== undefined };
+  } finally {
+    lock?.release();
+  }
+}
+
+async function build(options: RestoreOptions, folder: string, manifest: Manifest): Promise<Mark> {
+  const { dataDir, databaseUrl, now } = options;
+  const restoring = join(dataDir, RESTORING);
+  const mark = { of: manifest.createdAt, parts: partsOf(options, manifest), aside: `replaced-${nameOf(now)}` };
+  assertFree(options, mark.parts);
+  await rm(restoring, { recursive: true, force: true });
+  await mkdir(restoring, { recursive: true, mode: 0o700 });
+  try {
+    await copyFiles(options, folder, manifest, restoring);
+    if (databaseUrl === undefined) await fillDatabase(await openEmpty(options, manifest, restoring), folder, manifest);
+    await syncTree(restoring);
+    await writeMark(dataDir, mark);
+    return mark;
+  } catch (error) {
+    await rm(restoring, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** `isAgain`: what the database has may be what an earlier run restored. */
+async function restoreServer(options: RestoreOptions, folder: string, manifest: Manifest, isAgain: boolean) {
+  const { dataDir, databaseUrl, log } = options;
+  const database = await openDatabase({ dataDir, databaseUrl, log, maxConnections: 2 });
+  try {
+    await fillDatabase(database, folder, manifest);
+  } catch (error) {
+    if (isAgain && error instanceof NotEmpty) return;
+    // Nothing was put into its place yet, unless by an earlier run.
+    if (!isAgain) await rm(join(dataDir, RESTORING), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function lockDatabase(dataDir: string): Lock {
+  const { root } = prepareDirectory(dataDir);
+  const lock = takeLock(root);
+  if (lock) return lock;
+  const pid = readHolder(root)?.pid;
+  const who = pid === undefined ? '' : ` (process ${pid})`;
+  throw new BackupError(`The server is running${who}. Stop it first; nothing was changed.`);
+}
+
+/** @throws BackupError where this version lacks a migration of the backup, or has another under its name */
+function assertKnown(folder: string, manifest: Manifest): void {
+  const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
+  for (const { name, hash } of manifest.migrations) {
+    if (!known.has(name)) throw newer(folder);
+    if (known.get(name) !== hash) {
+      throw new BackupError(`The backup ${folder} was made with another migration ${name}. Nothing was changed.`);
+    }
+  }
+}
+
+/** What the backup puts into the data folder, by path within it. */
+function partsOf({ databaseUrl, hasBucket }: RestoreOptions, manifest: Manifest): string[] {
+  const roots = new Set(manifest.files.map(({ path }) => path.split('/')[0] ?? path));
+  if (hasBucket) roots.delete('media');
+  return databaseUrl === undefined ? ['database/postgres', ...roots] : [...roots];
+}
+
+function assertFree({ dataDir, replaces }: RestoreOptions, parts: string[]): void {
+  const there = parts.find((part) => existsSync(join(dataDir, part)));
+  const elsewhere = parts.find((part) => isOnOtherDisk(dataDir, part));
+  if (elsewhere !== undefined) {
+    throw new BackupError(`${join(dataDir, elsewhere)} is on another disk than ${dataDir}: it cannot be moved aside.`);
+  }
+  if (there === undefined || replaces) return;
+  throw new BackupError(
+    `The data folder ${dataDir} is not empty: it has ${there}. Add --replace to move what is there aside, or set another ` +
+      'DATA_DIR. Nothing was changed.',
+  );
+}
+
+function isOnOtherDisk(dataDir: string, part: string): boolean {
+  const found = statSync(join(dataDir, part), { throwIfNoEntry: false });
+  return found !== undefined && found.dev !== statSync(dataDir).dev;
+}
+
+async function copyFiles(options: RestoreOptions, folder: string, manifest: Manifest, target: string): Promise<void> {
+  for (const { path } of manifest.files) {
+    if (options.hasBucket && path.startsWith('media/')) continue;
+    await copyLasting(join(folder, path), join(target, path));
+  }
+}
+
+/** Closes `database` at the end. */
+async function fillDatabase(database: Database, folder: string, manifest: Manifest): Promise<void> {
+  try {
+    await prepareJobs(database);
+    await database.sql.begin(async (tx) => {
+      await bringTo(tx, manifest);
+      await loadTables(tx, folder, manifest);
+    });
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The prepared cluster of a first start is of this version: a backup of an earlier one needs one without a schema. */
+async function openEmpty(
+  { log, templateFile }: RestoreOptions,
+  manifest: Manifest,
+  dataDir: string,
+): Promise<Database> {
+  const isOfThisVersion = manifest.migrations.length === readMigrations().length;
+  // It is synced as a whole once it is closed.
+  const from = isOfThisVersion ? templateFile : join(dataDir, 'no-template');
+  return openDatabase({ dataDir, log, throwaway: true, templateFile: from });
+}
+
+async function bringTo(tx: postgres.TransactionSql, manifest: Manifest): Promise<void> {
+  const [found] = await tx<{ own: number; known: boolean }[]>`
+    SELECT count(*)::int AS own, bool_or(relname = 'schema_migrations') AS known FROM pg_class
+    WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace`;
+  if (found?.own === 0) {
+    const names = new Set(manifest.migrations.map(({ name }) => name));
+    return migrateEmpty(
+      tx,
+      readMigrations().filter(({ name }) => names.has(name)),
+    );
+  }
+  const applied = found?.known ? await tx`SELECT name FROM schema_migrations` : [];
+  if (applied.length !== manifest.migrations.length || (await hasRows(tx))) throw new NotEmpty();
+}
+
+/** The database is on a server, and holds something. */
+class NotEmpty extends BackupError {
+  constructor() {
+    super(
+      'The database in DATABASE_URL is not empty. Make an empty one and set DATABASE_URL to it. Nothing was changed.',
+    );
+  }
+}
+
+async function hasRows(tx: postgres.TransactionSql): Promise<boolean> {
+  const tables = (await findTables(tx)).filter(({ schema }) => schema === 'own');
+  const looks = tables.map((table) => `EXISTS (SELECT 1 FROM ${tableName(table)})`);
+  const [row] = await tx.unsafe<{ some: boolean }[]>(`SELECT ${looks.join(' OR ') || 'false'} AS some`);
+  return row?.some ?? false;
+}
+
+interface Mark {
+  /** When the backup was made that is restored. */
+  of: string;
+  parts: string[];
+  /** The folder in the data folder for what was there. */
+  aside: string;
+}
+
+async function writeMark(dataDir: string, mark: Mark): Promise<void> {
+  const path = join(dataDir, RESTORING, READY);
+  await writeFile(`${path}.new`, JSON.stringify(mark), { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+  await syncFolder(dirname(path));
+  await syncFolder(dataDir);
+}
+
+async function readMark(dataDir: string): Promise<Mark | undefined> {
+  const path = join(dataDir, RESTORING, READY);
+  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Mark) : undefined; // Written above.
+}
+
+function otherRestore(dataDir: string, { of }: Mark): BackupError {
+  return new BackupError(
+    `The restore of another backup, of ${of}, was cut off at its end. Run that one again first, or remove ` +
+      `${join(dataDir, RESTORING)} to give it up.`,
+  );
+}
+
+/**
+ * Moves what is there aside and what is ready into its place. It can be done again from any point where it was cut off:
+ * a part that is no longer in the folder of what is ready is in its place.
+ */
+async function putInPlace(dataDir: string, { parts, aside }: Mark): Promise<string | undefined> {
+  const restoring = join(dataDir, RESTORING);
+  const old = join(dataDir, aside);
+  for (const part of parts) {
+    const [ready, place, put] = [join(restoring, part), join(dataDir, part), join(old, part)];
+    if (!existsSync(ready)) continue;
+    if (existsSync(place)) {
+      await mkdir(dirname(put), { recursive: true, mode: 0o700 });
+      await rename(place, put);
+      await syncFolder(dirname(put));
+    }
+    await rename(ready, place);
+    await syncFolder(dirname(place));
+  }
+  await syncFolder(dataDir);
+  await rm(restoring, { recursive: true });
+  return (await readdir(dataDir)).includes(aside) ? old : undefined;
+}

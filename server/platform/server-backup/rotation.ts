@@ -1,0 +1,94 @@
+/** The backups of a folder: which there are, and which are kept. */
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST } from './manifest.ts';
+
+/** `2026-11-23_031704`, in UTC. */
+const NAME = /^(\d{4})-(\d\d)-(\d\d)_(\d\d)(\d\d)(\d\d)$/;
+/** What an unfinished one ends with, or one that is being removed. */
+const UNFINISHED = '.new';
+
+const DAY_MS = 86_400_000;
+const DAYS_KEPT = 7;
+const WEEKS_KEPT = 4;
+
+export interface KnownBackup {
+  name: string;
+  folder: string;
+  madeAt: Date;
+}
+
+export function nameOf(instant: Date): string {
+  return instant.toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '');
+}
+
+export function unfinishedFolder(folder: string, name: string): string {
+  return join(folder, `${name}${UNFINISHED}`);
+}
+
+/** The whole backups of `folder`, the newest first. */
+export async function listBackups(folder: string): Promise<KnownBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = names.flatMap((name) => {
+    const madeAt = instantOf(name);
+    return madeAt ? [{ name, folder: join(folder, name), madeAt }] : [];
+  });
+  const whole: KnownBackup[] = [];
+  for (const backup of found) {
+    if (await stat(join(backup.folder, MANIFEST)).catch(() => undefined)) whole.push(backup);
+  }
+  return whole.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+function instantOf(name: string): Date | undefined {
+  const parts = NAME.exec(name);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/**
+ * Those of `backups`, the newest first, that are kept: all of the last 24 hours, the last of each of the last seven days
+ * that have one, and the last of each of the last four weeks that have one. Days and weeks are of UTC.
+ */
+export function keptOf<Backup extends { madeAt: Date }>(backups: readonly Backup[], now: Date): Backup[] {
+  const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < DAY_MS));
+  for (const backup of lastOfEach(backups, dayOf).slice(0, DAYS_KEPT)) kept.add(backup);
+  for (const backup of lastOfEach(backups, weekOf).slice(0, WEEKS_KEPT)) kept.add(backup);
+  return backups.filter((backup) => kept.has(backup));
+}
+
+function lastOfEach<Backup extends { madeAt: Date }>(backups: readonly Backup[], spanOf: (at: Date) => number) {
+  return [...Map.groupBy(backups, ({ madeAt }) => spanOf(madeAt)).values()].flatMap(([last]) => last ?? []);
+}
+
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / DAY_MS);
+}
+
+/** Weeks begin on Monday; the first day reckoned from was a Thursday. */
+function weekOf(instant: Date): number {
+  return Math.floor((dayOf(instant) + 3) / 7);
+}
+
+/** Removes what is no longer kept; each stops to be a backup before anything of it goes. Answers how many there were. */
+export async function rotate(folder: string, now: Date): Promise<number> {
+  const backups = await listBackups(folder);
+  const kept = new Set(keptOf(backups, now));
+  const old = backups.filter((backup) => !kept.has(backup));
+  for (const backup of old) {
+    const going = unfinishedFolder(folder, backup.name);
+    await rename(backup.folder, going);
+    await rm(going, { recursive: true });
+  }
+  return old.length;
+}
+
+/** Removes what an earlier run left behind that was cut off. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length))) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}

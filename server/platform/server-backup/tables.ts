@@ -1,0 +1,102 @@
+/**
+ * The tables of a backup as lines of JSON: one row a line, an array of the columns' values as PostgreSQL writes them as
+ * text, or null. Made from one moment of any database, they can be loaded into any other.
+ */
+
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type postgres from 'postgres';
+import { writeLasting } from './files.ts';
+import type { KeptTable, Manifest } from './manifest.ts';
+
+/** Rows read or written with one statement. Entries take at most 40 KB each. */
+const ROWS_AT_ONCE = 250;
+/** Where the jobs that wait are: the rest is made anew by each start. */
+const JOBS = 'jobs';
+const WAITING = "state IN ('created', 'retry', 'active')";
+
+export interface TableShape {
+  schema: KeptTable['schema'];
+  name: string;
+  columns: string[];
+}
+
+/** How values are written as text, whatever the database is set to. */
+const PLAIN_TEXT = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
+  SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
+
+/** Prepares a transaction for values as text. */
+export async function writeValuesPlainly(tx: postgres.TransactionSql): Promise<void> {
+  await tx.unsafe(PLAIN_TEXT);
+}
+
+/** The tables a backup holds, but for the list of migrations, which stands in the manifest. Generated columns are left out. */
+export async function findTables(tx: postgres.TransactionSql): Promise<TableShape[]> {
+  return tx<TableShape[]>`
+    SELECT CASE WHEN c.relnamespace = current_schema()::regnamespace THEN 'own' ELSE ${JOBS} END AS schema,
+      c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND (c.relnamespace = current_schema()::regnamespace AND c.relname <> 'schema_migrations'
+        OR c.relnamespace = to_regnamespace(${JOBS}) AND c.relname IN ('queue', 'job'))
+      -- Not those of an extension.
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
+}
+
+export async function writeTables(
+  tx: postgres.TransactionSql,
+  folder: string,
+): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
+  await writeValuesPlainly(tx);
+  const tables: KeptTable[] = [];
+  for (const shape of await findTables(tx)) {
+    const path = `database/${shape.schema === 'own' ? '' : 'jobs.'}${shape.name}.jsonl.gz`;
+    const rows = { count: 0 };
+    const lines = Readable.from(readLines(tx, shape, rows)).compose(createGzip({ level: 4 }));
+    const written = await writeLasting(lines, join(folder, path));
+    tables.push({ ...shape, rows: rows.count, file: { path, ...written } });
+  }
+  const sequences = await tx<{ name: string; last: string }[]>`
+    SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
+    WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1`;
+  return { tables, sequences: [...sequences] };
+}
+
+async function* readLines(tx: postgres.TransactionSql, shape: TableShape, rows: { count: number }) {
+  const values = shape.columns.map((column) => `"${column}"::text`).join(', ');
+  const only = shape.schema === JOBS && shape.name === 'job' ? ` WHERE ${WAITING}` : '';
+  await tx.unsafe(`DECLARE rows_of_table NO SCROLL CURSOR FOR SELECT ${values} FROM ${tableName(shape)}${only}`);
+  for (;;) {
+    const some = await tx.unsafe(`FETCH ${ROWS_AT_ONCE} FROM rows_of_table`).values();
+    if (some.length === 0) break;
+    rows.count += some.length;
+    yield some.map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
+  await tx.unsafe('CLOSE rows_of_table');
+}
+
+export function tableName({ schema, name }: Pick<TableShape, 'schema' | 'name'>): string {
+  return schema === 'own' ? `"${name}"` : `${JOBS}."${name}"`;
+}
+
+/** Rows loaded with one statement, from the lines of a table. */
+export async function* batches(lines: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let batch: string[] = [];
+  for await (const piece of lines) {
+    // No other character ends a line: JSON text may hold any of them.
+    const parts = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      batch.push(line);
+      if (batch.length < ROWS_AT_ONCE) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (rest !== '') batch.push(rest);
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,82 @@
+/** How tests of the server's backups make a server of their own, and make and restore its backups. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { ownSecret } from '../../secrets.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { databaseOf } from '../../testing/global-setup.ts';
+import { QUIET } from '../../testing/quiet-log.ts';
+import { prepareJobs } from '../db/build-template.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrations.ts';
+import { openStorage } from '../storage/storage.ts';
+import { type BackupOptions, type MadeBackup, makeBackup } from './make-backup.ts';
+import { type Restored, type RestoreOptions, restoreBackup } from './restore-backup.ts';
+
+export const isOnServer = process.env.TEST_DATABASE === 'postgresql';
+export const NOW = new Date('2026-05-20T03:07:00.000Z');
+
+/** Where a server keeps everything. */
+export interface Place {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** An empty data folder, and on PostgreSQL an empty database, until the test ends. */
+export async function newPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-server-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (!isOnServer) return { dataDir, databaseUrl: undefined };
+  const server = inject('postgresqlUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = await openDatabase({ dataDir: '', databaseUrl: server, log: QUIET, maxConnections: 1 });
+  await admin.sql`CREATE DATABASE ${admin.sql(name)} TEMPLATE template0`;
+  onTestFinished(async () => {
+    await admin.sql`DROP DATABASE ${admin.sql(name)} WITH (FORCE)`;
+    await admin.close();
+  });
+  return { dataDir, databaseUrl: databaseOf(server, name) };
+}
+
+/** The database of `place`, as a server opens it, until the test ends or it is closed. */
+export async function openPlace(place: Place): Promise<Database> {
+  const database = await openDatabase({ ...place, log: QUIET, ...(!isOnServer && template()) });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  await prepareJobs(database);
+  return database;
+}
+
+const template = () => ({ templateFile: inject('databaseTemplate') });
+
+/** The application on `place`, with its own photos and secrets. */
+export async function startAt(place: Place, database: Database): Promise<TestApp> {
+  const storage = await openStorage(place.dataDir, undefined);
+  onTestFinished(() => storage.close());
+  return createTestApp(database, { storage, sessionSecret: await ownSecret(place.dataDir, 'session-secret') });
+}
+
+export function backUp(place: Place, options: Partial<BackupOptions> = {}): Promise<MadeBackup> {
+  const folder = join(place.dataDir, 'backups');
+  return makeBackup({ ...place, hasBucket: false, folder, log: QUIET, now: NOW, rotates: false, ...options });
+}
+
+export function restoreTo(place: Place, backup: string, options: Partial<RestoreOptions> = {}): Promise<Restored> {
+  const folder = join(place.dataDir, 'backups');
+  const given = { ...place, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
+  return restoreBackup({ ...given, ...(!isOnServer && template()), ...options });
+}
+
+/** Every row of every table but the list of migrations, as text, by table. */
+export async function rowsOf({ sql }: Database): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'schema_migrations'`;
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const found = await sql<{ row: string }[]>`SELECT each::text AS row FROM ${sql(name)} each ORDER BY 1`;
+    if (found.length > 0) rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}

@@ -1,0 +1,55 @@
+/** `npm run restore-backup`: puts a backup of the server back. */
+import { parseArgs } from 'node:util';
+import type { Config } from '../../server/config.ts';
+import type { Logger } from '../../server/platform/log.ts';
+import { restoreBackup as restore } from '../../server/platform/server-backup/restore-backup.ts';
+import { UsageError } from './context.ts';
+
+const USAGE = `npm run restore-backup -- BACKUP [--replace]
+  puts a backup back into an empty data folder, or an empty database in DATABASE_URL; the server must not run
+  BACKUP      the folder of the backup, or its name as "npm run backup -- --list" lists it
+  --replace   moves what the data folder has aside; nothing is deleted`;
+
+export async function restoreBackup(config: Config, log: Logger, args: string[]): Promise<void> {
+  const { backup, replaces } = read(args);
+  const { dataDir, databaseUrl, bucket, backups } = config;
+  const { folder } = backups;
+  const options = {
+    dataDir,
+    databaseUrl,
+    hasBucket: bucket !== undefined,
+    folder,
+    backup,
+    replaces,
+    log,
+    now: new Date(),
+  };
+  const { manifest, aside, finished } = await restore(options);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const from = `the backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
+  if (finished) console.log('An earlier restore that was cut off has been finished.');
+  else console.log(`Restored ${from}: ${rows} rows, ${manifest.files.length} files.`);
+  if (manifest.media === 'bucket')
+    console.log('Photos and videos are in the bucket of that server, not in the backup.');
+  else if (options.hasBucket)
+    console.log('Photos and videos were left out: this server has a bucket. Copy media/ there.');
+  if (aside !== undefined) console.log(`What was there before is in ${aside}.`);
+  if (!manifest.files.some(({ path }) => path === 'session-secret') && config.sessionSecret === undefined) {
+    console.log('The backup has no session secret: set SESSION_SECRET as before, or everybody signs in again.');
+  }
+}
+
+function read(args: string[]): { backup: string; replaces: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { replace: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [backup, ...more] = positionals;
+    if (backup !== undefined && more.length === 0) return { backup, replaces: values.replace ?? false };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+  throw new UsageError(`Name one backup.\n${USAGE}`);
+}
