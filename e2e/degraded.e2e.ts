@@ -61,6 +61,8 @@ test('A server that dies after saving and before answering makes one entry of tw
 }) => {
   await keepNothing(page);
   await openJournal(page, person);
+  // What shows a reframe is fetched behind the first page, too.
+  await workerInCharge(page);
   await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
   await saveInVain(page);
   await evenglow.startAgain();
