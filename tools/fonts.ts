@@ -1,26 +1,44 @@
-/** `npm run fonts`: unpacks the fonts of the pages into those that the server draws words with. */
+/** `npm run fonts`: makes the fonts that the server draws words with, and those of its books, out of those of the pages. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import wawoff from 'wawoff2';
+import { staticFont } from './static-font.ts';
 
-const PACKAGES = fileURLToPath(new URL('../node_modules/@fontsource-variable/', import.meta.url));
-const FOLDER = fileURLToPath(new URL('../server/archive/infographic/fonts/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const ARCHIVE = fileURLToPath(new URL('../server/archive/', import.meta.url));
+const DRAWINGS = join(ARCHIVE, 'infographic', 'fonts');
+const BOOKS = join(ARCHIVE, 'book', 'book-fonts');
+const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal';
 
-/** The name of each file here, and where it comes from. HarfBuzz reads no WOFF2. */
+/** The name of each file of the drawings, and where it comes from. HarfBuzz reads no WOFF2. */
 const FONTS = {
-  'fraunces-latin': 'fraunces/files/fraunces-latin-opsz-normal',
-  'fraunces-latin-ext': 'fraunces/files/fraunces-latin-ext-opsz-normal',
-  'fraunces-vietnamese': 'fraunces/files/fraunces-vietnamese-opsz-normal',
-  'fraunces-italic-latin': 'fraunces/files/fraunces-latin-opsz-italic',
-  'figtree-latin': 'figtree/files/figtree-latin-wght-normal',
-  'figtree-latin-ext': 'figtree/files/figtree-latin-ext-wght-normal',
+  'fraunces-latin': FRAUNCES,
+  'fraunces-latin-ext': '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal',
+  'fraunces-vietnamese': '@fontsource-variable/fraunces/files/fraunces-vietnamese-opsz-normal',
+  'fraunces-italic-latin': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic',
+  'figtree-latin': '@fontsource-variable/figtree/files/figtree-latin-wght-normal',
+  'figtree-latin-ext': '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal',
 };
 
-mkdirSync(FOLDER, { recursive: true });
-for (const [name, source] of Object.entries(FONTS)) {
-  writeFileSync(join(FOLDER, `${name}.ttf`), await wawoff.decompress(readFileSync(join(PACKAGES, `${source}.woff2`))));
+const unpack = (source: string) => wawoff.decompress(readFileSync(join(PACKAGES, `${source}.woff2`)));
+const copyLicense = (from: string, folder: string, name: string) =>
+  copyFileSync(join(PACKAGES, from, 'LICENSE'), join(folder, `${name}-LICENSE.txt`));
+
+mkdirSync(DRAWINGS, { recursive: true });
+for (const [name, source] of Object.entries(FONTS)) writeFileSync(join(DRAWINGS, `${name}.ttf`), await unpack(source));
+for (const family of ['fraunces', 'figtree']) copyLicense(`@fontsource-variable/${family}`, DRAWINGS, family);
+
+// Typst reads neither WOFF2 nor variable fonts. Large letters have a cut of their own.
+mkdirSync(BOOKS, { recursive: true });
+const fraunces = await unpack(FRAUNCES);
+for (const [name, axes] of Object.entries({
+  'fraunces-title': { wght: 400, opsz: 144 },
+  'fraunces-chapter': { wght: 600, opsz: 72 },
+})) {
+  writeFileSync(join(BOOKS, `${name}.ttf`), await staticFont(fraunces, axes, 'Fraunces Large'));
 }
-for (const family of ['fraunces', 'figtree']) {
-  copyFileSync(join(PACKAGES, family, 'LICENSE'), join(FOLDER, `${family}-LICENSE.txt`));
-}
+const thai = await unpack('@fontsource/noto-serif-thai/files/noto-serif-thai-thai-400-normal');
+writeFileSync(join(BOOKS, 'noto-serif-thai.ttf'), await staticFont(thai, {}, 'Noto Serif Thai'));
+copyLicense('@fontsource-variable/fraunces', BOOKS, 'fraunces');
+copyLicense('@fontsource/noto-serif-thai', BOOKS, 'noto-serif-thai');

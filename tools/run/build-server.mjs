@@ -53,6 +53,7 @@ copyFileSync(join(root, 'server', 'platform', 'mail', 'mail-sky.jpg'), join(outd
 copyFileSync(join(root, 'server', 'archive', 'book', 'book.typ'), join(outdir, 'book.typ'));
 
 cpSync(join(root, 'server', 'archive', 'infographic', 'fonts'), join(outdir, 'fonts'), { recursive: true });
+cpSync(join(root, 'server', 'archive', 'book', 'book-fonts'), join(outdir, 'book-fonts'), { recursive: true });
 
 for (const folder of [join('analysis', 'model'), join('reflection', 'guide')]) {
   cpSync(join(root, 'server', folder, 'prompts'), join(outdir, 'prompts'), { recursive: true });

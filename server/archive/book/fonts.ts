@@ -1,4 +1,4 @@
-/** The fonts of the book, from their packages; the large ones only where something is written in their script. */
+/** The fonts of the book: our own, and those of packages; the large ones only where something is written in their script. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +8,9 @@ interface Face {
   /** What is written in it; it is always needed where nothing is said. */
   script?: RegExp;
 }
+
+/** Small fonts that are in no package as they are needed; `npm run fonts` makes them. */
+const OWN = fileURLToPath(new URL('./book-fonts/', import.meta.url));
 
 const EAST = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const FACES: readonly Face[] = [
@@ -21,21 +24,22 @@ const FACES: readonly Face[] = [
   { folder: 'amiri/400Regular/Amiri_400Regular.ttf', script: /\p{Script=Arabic}/u },
   { folder: 'frank-ruhl-libre/400Regular/FrankRuhlLibre_400Regular.ttf', script: /\p{Script=Hebrew}/u },
   {
-    folder: 'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    folder: 'tiro-devanagari-hindi/400Regular/TiroDevanagariHindi_400Regular.ttf',
     script: /\p{Script=Devanagari}/u,
   },
-  { folder: 'sarabun/400Regular/Sarabun_400Regular.ttf', script: /\p{Script=Thai}/u },
   { folder: 'noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf', script: EAST },
   {
-    folder: 'noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf',
+    folder: 'biz-udmincho/400Regular/BIZUDMincho_400Regular.ttf',
     script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   },
-  { folder: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf', script: /\p{Script=Hangul}/u },
+  { folder: 'nanum-myeongjo/400Regular/NanumMyeongjo_400Regular.ttf', script: /\p{Script=Hangul}/u },
 ];
 
 /** Folders of the fonts that these texts need. */
 export function fontFoldersFor(texts: readonly string[]): string[] {
-  return FACES.filter(({ script }) => !script || texts.some((text) => script.test(text))).map(({ folder }) =>
-    dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}`))),
-  );
+  const needed = FACES.filter(({ script }) => !script || texts.some((text) => script.test(text)));
+  return [
+    OWN,
+    ...needed.map(({ folder }) => dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}`)))),
+  ];
 }

@@ -56,12 +56,13 @@ function languageByScript(text: string): string | undefined {
   const found = SCRIPTS.map(([script, language]) => ({ language, letters: count(script) })).filter(
     ({ letters }) => letters > 0,
   );
-  const letters = found.reduce((sum, one) => sum + one.letters, 0);
+  // Where Japanese letters stand among Chinese ones, these are Japanese too.
+  const [first] = found;
+  if (first?.language === 'ja') first.letters += found.find(({ language }) => language === 'zh')?.letters ?? 0;
+  const [most] = found.sort((one, other) => other.letters - one.letters);
   // A letter of Chinese or Korean says as much as two or three of an alphabet.
-  if (letters * 2 < count(LATIN)) return undefined;
-  // Where Japanese letters stand among Chinese ones, it is Japanese.
-  if (found[0]?.language === 'ja') return 'ja';
-  const language = found.sort((one, other) => other.letters - one.letters)[0]?.language;
+  if (!most || most.letters * 2 < count(LATIN)) return undefined;
+  const { language } = most;
   if (language === 'ru' && UKRAINIAN.test(text)) return 'uk';
   if (language === 'ar' && PERSIAN.test(text)) return 'fa';
   return language;

@@ -15,15 +15,24 @@ const PAGE = { width: 148, column: 106 };
 /** Pixels a picture must have across to be large: 150 an inch. */
 const LARGE = 870;
 /** Of a picture at the top of a page: two never fit on one. */
-const TOP = { least: 100, most: 142 };
+const TOP = { least: 100, most: 118 };
+/** What a page has room for: with a picture that reaches to its upper edge, and with one that does not. */
+const ROOM = { top: 175, band: 148 };
+/** The heading of a day, and the space round a row. */
+const HEADING = 13;
+const ROUND_ROW = 7;
 const GUTTER = 2;
 const ROW = 3;
 
-/** Adds the pictures to the files of the template. `day`: in words, for those who cannot see them. */
+/**
+ * Adds the pictures to the files of the template. `day`: in words, for those who cannot see them. `words`: millimetres that
+ * the words take; a large picture has them beside it on its page, or is a small one.
+ */
 export function placePictures(
   pictures: readonly BookPicture[],
   day: string,
   files: Map<string, Buffer>,
+  words: number,
 ): { large: Placed[]; rows: Placed[][] } {
   const placed = pictures.map((picture): Placed & { aspect: number } => {
     const file = `${picture.id}.jpg`;
@@ -33,12 +42,14 @@ export function placePictures(
     const isLarge = !picture.isVideo && Math.max(picture.width, picture.height * 0.7) >= LARGE;
     return { file, alt, aspect, width: PAGE.width, ...(isLarge ? largePlace(aspect) : { height: 0, place: 'row' }) };
   });
-  const [first] = placed;
-  const large = first && first.place !== 'row' ? [first] : [];
-  const rest = placed.slice(large.length);
-  const rows = [];
-  for (let at = 0; at < rest.length; at += ROW) rows.push(rowOf(rest.slice(at, at + ROW)));
-  return { large, rows };
+  const [first, ...others] = placed;
+  if (first && first.place !== 'row') {
+    const rows = rowsOf(others);
+    const taken =
+      first.height + HEADING + words + rows.reduce((sum, row) => sum + (row[0]?.height ?? 0) + ROUND_ROW, 0);
+    if (first.place === 'whole' || taken <= ROOM[first.place]) return { large: [first], rows };
+  }
+  return { large: [], rows: rowsOf(placed) };
 }
 
 function largePlace(aspect: number): Pick<Placed, 'height' | 'place'> {
@@ -46,6 +57,16 @@ function largePlace(aspect: number): Pick<Placed, 'height' | 'place'> {
   const height = PAGE.width / aspect;
   if (aspect > 1.62) return { height, place: 'band' };
   return { height: Math.min(Math.max(height, TOP.least), TOP.most), place: 'top' };
+}
+
+/** The first row has what is left over, so that it is the highest. */
+function rowsOf(pictures: readonly (Placed & { aspect: number })[]): Placed[][] {
+  const rows = [];
+  const first = pictures.length % ROW || ROW;
+  for (let at = 0; at < pictures.length; at += at === 0 ? first : ROW) {
+    rows.push(rowOf(pictures.slice(at, at === 0 ? first : at + ROW)));
+  }
+  return rows;
 }
 
 /** Pictures of one height that fill the column; one or two alone are no higher than is wide of them. */

@@ -28,6 +28,8 @@ const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f6
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
 /** UTF-16 units up to which a moment is not divided between two pages. */
 const SHORT = 700;
+/** UTF-16 units of a name that fits on the cover in one line. */
+const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
@@ -133,6 +135,7 @@ function bookOf(journal: Journal, months: Month[], words: Words, files: Files) {
     'title-size': first === undefined ? 40 : first === last ? 84 : 52,
     name: journal.name,
     'name-runs': lineOf(journal.name, words),
+    'name-size': journal.name.length > LONG_NAME ? 10 : 13,
     'cover-alt': `A calendar of suns: ${momentsOnDays(journal.entries.length, dayCount)}.`,
     'cover-marks': cover.marks,
     empty: emptyWords(journal),
@@ -208,11 +211,27 @@ function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files
             entry.media.flatMap((id) => pictures.get(id) ?? []),
             `${title} ${monthName(month.month)} ${month.year}`,
             files,
+            heightOf(entry),
           ),
         })),
       };
     }),
   };
+}
+
+/** Of a column, in characters, and from line to line in millimetres. Letters of Chinese are twice as wide. */
+const LINE = { characters: 62, height: 5.1 };
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** Of a long moment, a page need not have room for more lines than these. */
+const LINES_TOGETHER = 3;
+
+/** Millimetres that the words of a moment take on the page where it begins, roughly. */
+function heightOf({ content, themes }: BookEntry): number {
+  const lines = content
+    .split('\n')
+    .reduce((sum, line) => sum + Math.ceil((line.length + (line.match(WIDE)?.length ?? 0)) / LINE.characters), 0);
+  const whole = content.length <= SHORT;
+  return (whole ? lines + Math.min(themes.length, 1) : LINES_TOGETHER) * LINE.height;
 }
 
 interface CoverMark {
