@@ -3,33 +3,96 @@ import { z } from 'zod';
 import { BACKUP_LISTS } from './backup.ts';
 import { endpoint } from './http.ts';
 import { PERSON_BYTES_MAX } from './limits.ts';
-import { daySchema } from './time.ts';
-
-const days = {
-  from: daySchema.optional().describe('First day.'),
-  to: daySchema.optional().describe('Last day.'),
-};
-const inOrder = { error: 'The first day lies after the last one.', path: ['to'] };
-const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  from === undefined || to === undefined || from <= to;
+import { momentFilterSchema } from './search.ts';
+import { dayOutSchema, daySchema } from './time.ts';
 
 // A misspelt name would give more than was asked for.
-const unknownName = 'Please name days as `from` and `to`, and nothing else.';
-export const exportRangeSchema = z
-  .strictObject(days, { error: ({ code }) => (code === 'unrecognized_keys' ? unknownName : undefined) })
-  .refine(isInOrder, inOrder);
-export type ExportRange = z.infer<typeof exportRangeSchema>;
+const unknownName = 'Please choose by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`, and nothing else.';
+const error = ({ code }: { code: string }) => (code === 'unrecognized_keys' ? unknownName : undefined);
+const { themes, tags, people, sentimentMin, sentimentMax } = momentFilterSchema.shape;
+const conditions = {
+  from: daySchema.optional().describe('First day.'),
+  to: daySchema.optional().describe('Last day.'),
+  themes,
+  tags,
+  people,
+  sentimentMin,
+  sentimentMax,
+  withMedia: z
+    .literal('true', 'Please say `true`, or leave it out.')
+    .optional()
+    .describe('`true`: entries with photos or videos alone.'),
+};
+
+const daysInOrder = { error: 'The first day lies after the last one.', path: ['to'] };
+const areDaysInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+const moodsInOrder = { error: 'The highest mood is below the lowest.', path: ['sentimentMax'] };
+interface Moods {
+  sentimentMin?: number | undefined;
+  sentimentMax?: number | undefined;
+}
+const areMoodsInOrder = ({ sentimentMin: least, sentimentMax: most }: Moods) =>
+  least === undefined || most === undefined || least <= most;
+
+/** Which entries go in. All that is given must hold; of themes, tags and people any one is enough. */
+export const exportSelectionSchema = z
+  .strictObject(conditions, { error })
+  .refine(areDaysInOrder, daysInOrder)
+  .refine(areMoodsInOrder, moodsInOrder);
+export type ExportSelection = z.infer<typeof exportSelectionSchema>;
 
 export const backupSelectionSchema = z
-  .object({
-    ...days,
-    only: z
-      .literal('entries', 'Please say `entries`, or leave it out.')
-      .optional()
-      .describe('`entries`: nothing but entries and their photos and videos. All there is where it is left out.'),
-  })
-  .refine(isInOrder, inOrder);
+  .strictObject(
+    {
+      ...conditions,
+      only: z
+        .literal('entries', 'Please say `entries`, or leave it out.')
+        .optional()
+        .describe('`entries`: nothing but entries and their photos and videos. All there is where it is left out.'),
+    },
+    { error },
+  )
+  .refine(areDaysInOrder, daysInOrder)
+  .refine(areMoodsInOrder, moodsInOrder);
 export type BackupSelection = z.infer<typeof backupSelectionSchema>;
+
+/** Months of suns on the cover that stands for a book. */
+export const COVER_MONTHS = 12;
+
+const coverDaySchema = z.object({
+  date: dayOutSchema,
+  entries: z.int(),
+  averageSentiment: z.number().nullable().describe('1 to 5; null where nothing is analysed.'),
+});
+
+export const exportSummarySchema = z.object({
+  journal: z.object({
+    moments: z.int(),
+    withMedia: z.int().describe('Moments with photos or videos.'),
+    withThemes: z.int().describe('Moments in which themes were found.'),
+    themes: z.int().describe('How many different ones.'),
+    daysRecorded: z.int(),
+    from: dayOutSchema.nullable().describe('The day of the oldest; null in an empty journal.'),
+    to: dayOutSchema.nullable(),
+  }),
+  selection: z.object({
+    moments: z.int(),
+    from: dayOutSchema.nullable().describe('The day of the oldest that goes in; null where none does.'),
+    to: dayOutSchema.nullable(),
+    cover: z.array(coverDaySchema).describe(`The days with moments in its last ${COVER_MONTHS} months.`),
+  }),
+  bytes: z.object({ csv: z.int(), json: z.int(), media: z.int() }).describe('How large the files become, about.'),
+});
+export type ExportSummary = z.infer<typeof exportSummarySchema>;
+
+export const getExportSummary = endpoint({
+  method: 'GET',
+  path: '/api/export/summary',
+  summary: 'What the journal holds, what of it goes into an export, and how large that becomes',
+  query: exportSelectionSchema,
+  output: exportSummarySchema,
+});
 
 export const exportCsv = endpoint({
   method: 'GET',
@@ -37,7 +100,7 @@ export const exportCsv = endpoint({
   tokens: 'taken',
   kind: 'file',
   summary: 'Entries as a table: CSV (RFC 4180), UTF-8 with a byte order mark',
-  query: exportRangeSchema,
+  query: exportSelectionSchema,
 });
 
 export const exportJson = endpoint({
@@ -72,7 +135,24 @@ export const exportPdf = endpoint({
   kind: 'file',
   answersWithinMs: 180_000,
   summary: 'The journal as a book to print: PDF, a chapter a month, with photos and an index of themes',
-  query: exportRangeSchema,
+  query: exportSelectionSchema,
+});
+
+/** What a book that is followed consists of: any number of `progress`, then `part` after `part` and `end`, or `failed`. */
+export interface BookEvents {
+  progress: BookProgress;
+  /** The next bytes of the PDF. */
+  part: { base64: string };
+  end: { fileName: string; bytes: number };
+  failed: { error: string; code: string };
+}
+
+export const followBook = endpoint({
+  method: 'GET',
+  path: '/api/export/book',
+  kind: 'stream',
+  summary: 'The same book, with events that tell how far it is; the file comes as the last of them',
+  query: exportSelectionSchema,
 });
 
 /** How far a book is. Nothing is told while it waits for the book of somebody else. */

@@ -250,7 +250,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     search,
     reflectionFeature(deps, { analysis, journal, search, localGuide: guide }),
     communityFeature(deps, { journal }),
-    archiveFeature(deps, { backup: BACKUP, journal }),
+    archiveFeature(deps, { backup: BACKUP, journal, insights }),
     notificationsFeature(deps, account, { journal }),
   ];
   return { features, account, billing, journal };

@@ -13,6 +13,8 @@ const NOTHING = {
 };
 
 export const FIXTURES: EndpointFixtures = {
+  getExportSummary: { anonymous: 'unauthorized', other: 'own' },
+  followBook: { anonymous: 'unauthorized', other: 'own' },
   exportCsv: { anonymous: 'unauthorized', other: 'own' },
   exportJson: { anonymous: 'unauthorized', other: 'own' },
   exportZip: { anonymous: 'unauthorized', other: 'own' },

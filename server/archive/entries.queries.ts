@@ -1,8 +1,8 @@
 /** Reads the journal of one person in pages, oldest first. */
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { ExportRange } from '../../contract/archive.ts';
 import { gratitudeEntries, media } from '../journal/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import type { Selected } from './selection.ts';
 
 /** Entries held in memory at a time. */
 const PAGE = 500;
@@ -10,7 +10,7 @@ const PAGE = 500;
 async function findPage(
   db: Queryable,
   userId: string,
-  { from, to }: ExportRange,
+  { from, to }: Selected,
   after?: { createdAt: Date; id: string },
 ) {
   const { createdAt, entryDate, id } = gratitudeEntries;
@@ -31,20 +31,21 @@ async function findPage(
     .limit(PAGE);
 }
 
-/** The entries of the person on these days, with the ids of its photos and videos, in order. */
-export async function* readEntries(db: Queryable, userId: string, range: ExportRange) {
-  for (let page = await findPage(db, userId, range); page.length > 0; ) {
-    const ids = page.map(({ id }) => id);
+/** The entries that go in, with the ids of their photos and videos, in order. */
+export async function* readEntries(db: Queryable, userId: string, selected: Selected) {
+  for (let page = await findPage(db, userId, selected); page.length > 0; ) {
+    const entries = page.filter(({ id }) => selected.ids?.has(id) ?? true);
+    const ids = entries.map(({ id }) => id);
     const files = await db
       .select({ id: media.id, entryId: media.entryId })
       .from(media)
       .where(and(eq(media.userId, userId), inArray(media.entryId, ids)))
       .orderBy(asc(media.place));
-    yield page.map((entry) => ({
+    yield entries.map((entry) => ({
       ...entry,
       media: files.flatMap((file) => (file.entryId === entry.id ? [file.id] : [])),
     }));
     const last = page.at(-1);
-    page = last && page.length === PAGE ? await findPage(db, userId, range, last) : [];
+    page = last && page.length === PAGE ? await findPage(db, userId, selected, last) : [];
   }
 }

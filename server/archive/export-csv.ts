@@ -1,12 +1,12 @@
 /** The journal of a person as one CSV file, made while it is read. */
 import type { Readable } from 'node:stream';
-import type { ExportRange } from '../../contract/archive.ts';
 import { mediaPath } from '../journal/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { FileAnswer } from '../platform/http/handle.ts';
 import { type CsvRow, csvOf } from './csv.ts';
 import { readEntries } from './entries.queries.ts';
 import { type ExportDependencies, type Exporter, exportFile } from './export-file.ts';
+import type { Selected } from './selection.ts';
 
 export interface CsvDependencies extends ExportDependencies {
   /** Address of this server, where it is known: links in the file are whole then. */
@@ -36,17 +36,17 @@ export async function exportCsv(
   deps: CsvDependencies,
   actor: Exporter,
   device: string,
-  range: ExportRange,
+  selected: Selected,
 ): Promise<FileAnswer & { body: Readable }> {
   return exportFile(deps, actor, device, {
     format: 'csv',
     contentType: 'text/csv; charset=utf-8; header=present',
-    parts: csvOf(CSV_HEAD, rowsOf(deps.orm, actor.userId, range, deps.publicUrl?.replace(/\/$/, '') ?? '')),
+    parts: csvOf(CSV_HEAD, rowsOf(deps.orm, actor.userId, selected, deps.publicUrl?.replace(/\/$/, '') ?? '')),
   });
 }
 
-async function* rowsOf(orm: Queryable, userId: string, range: ExportRange, origin: string): AsyncGenerator<CsvRow[]> {
-  for await (const entries of readEntries(orm, userId, range)) {
+async function* rowsOf(orm: Queryable, userId: string, selected: Selected, origin: string): AsyncGenerator<CsvRow[]> {
+  for await (const entries of readEntries(orm, userId, selected)) {
     yield entries.map((entry) => {
       const [day = '', time = ''] = wallClock(entry.createdAt, entry.timezone);
       return [

@@ -1,4 +1,5 @@
 /** The feature `archive`: what a person has here as files to take along. */
+import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { BackupPart } from '../platform/backup/section.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
@@ -11,7 +12,15 @@ import { archiveRoutes } from './routes.ts';
 /** `backup`: what each feature has of a person. */
 export function archiveFeature(
   deps: Deps,
-  { backup, journal }: { backup: readonly BackupPart[]; journal: Pick<JournalFeature, 'inMemory' | 'media'> },
+  {
+    backup,
+    journal,
+    insights,
+  }: {
+    backup: readonly BackupPart[];
+    journal: Pick<JournalFeature, 'inMemory' | 'media'>;
+    insights: Pick<InsightsFeature, 'peopleOf'>;
+  },
 ): Feature {
   const bindery = new Bindery({ log: deps.log, folder: deps.storage.uploads });
   return {
@@ -23,6 +32,8 @@ export function archiveFeature(
         underWay: new Set(),
         restoring: new Set(),
         media: journal.media,
+        journals: journal.inMemory,
+        peopleOf: insights.peopleOf,
         assertWritable: () => deps.database.assertWritable(),
         sections: sectionsOf(backup),
         sealedIds: new SealedIds(deps.settings.sessionSecret),

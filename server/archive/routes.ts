@@ -6,18 +6,43 @@ import type { EndpointInput } from '../../contract/http.ts';
 import { type Actor, handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import type { ZipSources } from './backup/zip-backup.ts';
 import { type BookDependencies, exportBook } from './book/export-book.ts';
+import { streamBook } from './book/stream-book.ts';
 import { exportJson, exportZip } from './export-backup.ts';
 import { type CsvDependencies, exportCsv } from './export-csv.ts';
 import { forgetBackup, type RestoreDependencies, receiveBackup, restoreBackup } from './restore/restore-backup.ts';
 import { streamRestore } from './restore/stream-restore.ts';
+import { type SelectionDependencies, select } from './selection.ts';
+import { type SummaryDependencies, summarize } from './summary.ts';
 
-export function archiveRoutes(deps: CsvDependencies & ZipSources & BookDependencies & RestoreDependencies): Route[] {
+type ArchiveDependencies = CsvDependencies &
+  ZipSources &
+  BookDependencies &
+  RestoreDependencies &
+  SelectionDependencies &
+  SummaryDependencies;
+
+export function archiveRoutes(deps: ArchiveDependencies): Route[] {
   let schema: string | undefined;
   return [
-    handle(endpoints.exportCsv, ({ actor, device, query }) => exportCsv(deps, actor, device, query)),
-    handle(endpoints.exportPdf, ({ actor, device, query, signal }) => exportBook(deps, actor, device, query, signal)),
-    handle(endpoints.exportJson, ({ actor, device, query }) => exportJson(deps, actor, device, query)),
-    handle(endpoints.exportZip, ({ actor, device, query }) => exportZip(deps, actor, device, query)),
+    handle(endpoints.getExportSummary, ({ actor, query }) => summarize(deps, actor.userId, query)),
+    handle(endpoints.exportCsv, async ({ actor, device, query }) =>
+      exportCsv(deps, actor, device, await select(deps, actor.userId, query)),
+    ),
+    handle(endpoints.exportPdf, async ({ actor, device, query, signal }) =>
+      exportBook(deps, actor, device, await select(deps, actor.userId, query), signal),
+    ),
+    handle(endpoints.followBook, ({ actor, device, query, signal, log }) =>
+      streamBook(async (onProgress) => {
+        const selected = await select(deps, actor.userId, query);
+        return exportBook(deps, actor, device, selected, signal, onProgress);
+      }, log),
+    ),
+    handle(endpoints.exportJson, async ({ actor, device, query: { only, ...selection } }) =>
+      exportJson(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only }),
+    ),
+    handle(endpoints.exportZip, async ({ actor, device, query: { only, ...selection } }) =>
+      exportZip(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only }),
+    ),
     handle(endpoints.restoreBackup, (context) => restore(deps, context)),
     handle(endpoints.getBackupSchema, () => {
       schema ??= `${JSON.stringify(backupJsonSchema(), null, 2)}\n`;

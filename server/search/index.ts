@@ -1,10 +1,13 @@
 /** The feature `search`: finding moments by words, filters and meaning. */
+import type { MomentFilter } from '../../contract/search.ts';
 import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
+import { columnsOf } from './columns.ts';
+import { failing, type PersonOfName } from './filter.ts';
 import { searchRoutes } from './routes.ts';
 import { closest } from './similar/list-similar.ts';
-import { journalSource, type SearchSource } from './source.ts';
+import { journalSource, type SearchDocument, type SearchSource } from './source.ts';
 import { TextIndexes } from './words/text-indexes.ts';
 
 export type { SearchDocument, SearchSource } from './source.ts';
@@ -12,6 +15,16 @@ export type { SearchDocument, SearchSource } from './source.ts';
 export interface SearchFeature extends Feature {
   /** The entries of the person that are close to a text, the closest first; none beside which help lines stand. */
   closestEntries(userId: string, text: string): Promise<{ id: string; closeness: number }[]>;
+}
+
+/** Those of a journal that the filter means, in their order. Its words and its kind are not looked at. */
+export function momentsMeant<Moment extends SearchDocument>(
+  moments: readonly Moment[],
+  filter: Partial<Omit<MomentFilter, 'text' | 'kind'>>,
+  personOf: PersonOfName,
+): readonly Moment[] {
+  const fails = failing(columnsOf(moments), filter, personOf);
+  return moments.filter((_moment, place) => fails(place) === 0);
 }
 
 export function searchFeature(

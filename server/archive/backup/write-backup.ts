@@ -13,6 +13,7 @@ import { readSection } from '../../platform/backup/read-section.ts';
 import type { BackupPart, BackupSection } from '../../platform/backup/section.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mayBeNull } from '../restore/rows-of-account.ts';
+import type { Selected } from '../selection.ts';
 import type { SealedIds } from './sealed-id.ts';
 
 export interface BackupSources {
@@ -21,6 +22,9 @@ export interface BackupSources {
   sections: ReadonlyMap<BackupListName, BackupSection>;
   sealedIds: SealedIds;
 }
+
+/** `only`: nothing but entries and their photos and videos. */
+export type SelectedBackup = Selected & Pick<BackupSelection, 'only'>;
 
 /** Lists of a backup that holds nothing but entries. */
 const OF_ENTRIES: readonly BackupListName[] = ['entries', 'media'];
@@ -39,7 +43,7 @@ type Row = Record<string, unknown>;
 export async function* writeBackup(
   { sql, clock, sections, sealedIds }: BackupSources,
   userId: string,
-  { from, to, only }: BackupSelection,
+  { from, to, ids: chosen, only }: SelectedBackup,
   onMedia: (file: BackupRow<'media'>) => void = () => {},
 ): AsyncGenerator<string> {
   const head: BackupHead = {
@@ -70,6 +74,7 @@ export async function* writeBackup(
           continue;
         }
         const row: Row = JSON.parse(json);
+        if (list === 'entries' && chosen && !chosen.has(String(row.id))) continue;
         if (!referencesHold(section, row, ids)) continue;
         if (section.sealed !== undefined) {
           row[section.sealed] = sealedIds.seal(userId, String(row[section.sealed]));

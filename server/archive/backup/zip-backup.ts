@@ -2,14 +2,13 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { BackupSelection } from '../../../contract/archive.ts';
 import type { BackupRow } from '../../../contract/backup.ts';
 import { openOwnPicture } from '../../account/index.ts';
 import { openStoredFile } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { type BackupSources, writeBackup } from './write-backup.ts';
+import { type BackupSources, type SelectedBackup, writeBackup } from './write-backup.ts';
 
 export interface ZipSources extends BackupSources {
   orm: Queryable;
@@ -24,7 +23,7 @@ export const PICTURE_FILE = 'picture.webp';
 export async function* zipBackup(
   sources: ZipSources,
   userId: string,
-  selection: BackupSelection,
+  selection: SelectedBackup,
 ): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   // The stream of the library is one of Node's.
@@ -61,7 +60,7 @@ function addTo(zip: ZipFile, mtime: Date, isOver: () => boolean): Add {
   };
 }
 
-async function fill(sources: ZipSources, userId: string, selection: BackupSelection, add: Add): Promise<void> {
+async function fill(sources: ZipSources, userId: string, selection: SelectedBackup, add: Add): Promise<void> {
   const files: BackupRow<'media'>[] = [];
   const json = writeBackup(sources, userId, selection, (file) => files.push(file));
   await add(BACKUP_FILE, Readable.from(json, { objectMode: false }), true);

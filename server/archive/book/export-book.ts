@@ -1,6 +1,6 @@
 /** The journal of a person as a book: a PDF that one would print. */
 import type { Readable } from 'node:stream';
-import type { BookProgress, ExportRange } from '../../../contract/archive.ts';
+import type { BookProgress } from '../../../contract/archive.ts';
 import { logAccountEvent } from '../../account/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -9,6 +9,7 @@ import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readEntries } from '../entries.queries.ts';
+import type { Selected } from '../selection.ts';
 import type { Bindery } from './bindery.ts';
 import { findBookMedia, findName, measureJournal } from './book.queries.ts';
 import { readPictures } from './book-pictures.ts';
@@ -37,7 +38,7 @@ export async function exportBook(
   deps: BookDependencies,
   actor: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
   device: string,
-  range: ExportRange,
+  selected: Selected,
   signal: AbortSignal,
   onProgress: (progress: BookProgress) => void = () => {},
 ): Promise<FileAnswer & { body: Readable }> {
@@ -50,10 +51,10 @@ export async function exportBook(
   }
   deps.underWay.add(key);
   try {
-    const rows = await readAll(deps.orm, actor.userId, range);
+    const rows = await readAll(deps.orm, actor.userId, selected);
     await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
     const body = await deps.bindery.bind(
-      () => linesOf(deps, actor.userId, range, rows, onProgress),
+      () => linesOf(deps, actor.userId, selected, rows, onProgress),
       signal,
       (stage) => onProgress({ stage, share: 0 }),
     );
@@ -71,11 +72,11 @@ export async function exportBook(
 type BookRows = Awaited<ReturnType<typeof readAll>>;
 
 /** Name and pictures, after a look at how much there is. */
-async function readAll(orm: Queryable, userId: string, range: ExportRange) {
+async function readAll(orm: Queryable, userId: string, selected: Selected) {
   const [name, size, pictures] = [
     await findName(orm, userId),
-    await measureJournal(orm, userId, range),
-    await findBookMedia(orm, userId, range),
+    await measureJournal(orm, userId, selected),
+    await findBookMedia(orm, userId, selected),
   ];
   if (size.moments > BOOK_MAX.moments || size.characters > BOOK_MAX.characters) {
     throw tooLarge(`A book holds at most ${BOOK_MAX.moments.toLocaleString('en')} moments.`);
@@ -94,14 +95,14 @@ function tooLarge(what: string): AppError {
 async function* linesOf(
   deps: BookDependencies,
   userId: string,
-  range: ExportRange,
+  selected: Selected,
   { name, pictures, moments }: BookRows,
   onProgress: (progress: BookProgress) => void,
 ): AsyncGenerator<BookLine> {
-  yield { kind: 'cover', name, ...range };
+  yield { kind: 'cover', name, from: selected.from, to: selected.to };
   const shown = new Set(pictures.map(({ id }) => id));
   let read = 0;
-  for await (const entries of readEntries(deps.orm, userId, range)) {
+  for await (const entries of readEntries(deps.orm, userId, selected)) {
     yield {
       kind: 'entries',
       entries: entries.map(({ entryDate, content, sentiment, themes, media }) => ({

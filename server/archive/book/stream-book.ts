@@ -1,0 +1,62 @@
+/** Tells how far a book is and then sends it, over one connection: the next request may reach another server. */
+import type { Readable } from 'node:stream';
+import type { BookEvents, BookProgress } from '../../../contract/archive.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { StreamEvent } from '../../platform/http/handle.ts';
+import type { Logger } from '../../platform/log.ts';
+
+export interface MadeBook {
+  fileName: string;
+  body: Readable;
+}
+
+/** The events of `work`, which is told where to report its progress. A book that nobody takes is let go. */
+export async function* streamBook(
+  work: (onProgress: (progress: BookProgress) => void) => Promise<MadeBook>,
+  log: Pick<Logger, 'error'>,
+): AsyncGenerator<StreamEvent> {
+  let told: BookProgress | undefined;
+  let progress: BookProgress | undefined;
+  let wake = () => {};
+  const making = work((now) => {
+    progress = now;
+    wake();
+  });
+  const outcome = making.then(
+    (book) => ({ book }),
+    (error: unknown) => ({ failed: failureOf(error, log) }),
+  );
+  try {
+    for (;;) {
+      const moved = new Promise<undefined>((resolve) => {
+        wake = () => resolve(undefined);
+      });
+      if (progress !== told) wake();
+      const over = await Promise.race([outcome, moved]);
+      if (over && 'failed' in over) return yield { event: 'failed', data: over.failed };
+      if (over) return yield* sendBook(over.book);
+      told = progress;
+      yield { event: 'progress', data: progress };
+    }
+  } finally {
+    void making.then(
+      ({ body }) => body.destroy(),
+      () => undefined,
+    );
+  }
+}
+
+async function* sendBook({ fileName, body }: MadeBook): AsyncGenerator<StreamEvent> {
+  let bytes = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    yield { event: 'part', data: { base64: part.toString('base64') } satisfies BookEvents['part'] };
+  }
+  yield { event: 'end', data: { fileName, bytes } satisfies BookEvents['end'] };
+}
+
+function failureOf(error: unknown, log: Pick<Logger, 'error'>): BookEvents['failed'] {
+  if (error instanceof AppError) return { error: error.message, code: error.code };
+  log.error({ err: error }, 'a book failed');
+  return { error: new AppError('internal').message, code: 'internal' };
+}
