@@ -7,7 +7,8 @@ import { momentFilterSchema } from './search.ts';
 import { dayOutSchema, daySchema } from './time.ts';
 
 // A misspelt name would give more than was asked for.
-const unknownName = 'Please choose by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`, and nothing else.';
+const unknownName =
+  'Please choose by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`, and nothing else.';
 const error = ({ code }: { code: string }) => (code === 'unrecognized_keys' ? unknownName : undefined);
 const { themes, tags, people, sentimentMin, sentimentMax } = momentFilterSchema.shape;
 const conditions = {
@@ -24,38 +25,40 @@ const conditions = {
     .describe('`true`: entries with photos or videos alone.'),
 };
 
-const daysInOrder = { error: 'The first day lies after the last one.', path: ['to'] };
-const areDaysInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  from === undefined || to === undefined || from <= to;
-const moodsInOrder = { error: 'The highest mood is below the lowest.', path: ['sentimentMax'] };
-interface Moods {
+const only = z
+  .literal('entries', 'Please say `entries`, or leave it out.')
+  .optional()
+  .describe('`entries`: nothing but entries and their photos and videos. All there is where it is left out.');
+
+interface Ranges {
+  from?: string | undefined;
+  to?: string | undefined;
   sentimentMin?: number | undefined;
   sentimentMax?: number | undefined;
 }
-const areMoodsInOrder = ({ sentimentMin: least, sentimentMax: most }: Moods) =>
-  least === undefined || most === undefined || least <= most;
+
+function inOrder<Selection extends z.ZodType<Ranges>>(selection: Selection): Selection {
+  return selection
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      error: 'The first day lies after the last one.',
+      path: ['to'],
+    })
+    .refine(({ sentimentMin: least = 1, sentimentMax: most = 5 }) => least <= most, {
+      error: 'The highest mood is below the lowest.',
+      path: ['sentimentMax'],
+    });
+}
 
 /** Which entries go in. All that is given must hold; of themes, tags and people any one is enough. */
-export const exportSelectionSchema = z
-  .strictObject(conditions, { error })
-  .refine(areDaysInOrder, daysInOrder)
-  .refine(areMoodsInOrder, moodsInOrder);
+export const exportSelectionSchema = inOrder(z.strictObject(conditions, { error }));
 export type ExportSelection = z.infer<typeof exportSelectionSchema>;
 
-export const backupSelectionSchema = z
-  .strictObject(
-    {
-      ...conditions,
-      only: z
-        .literal('entries', 'Please say `entries`, or leave it out.')
-        .optional()
-        .describe('`entries`: nothing but entries and their photos and videos. All there is where it is left out.'),
-    },
-    { error },
-  )
-  .refine(areDaysInOrder, daysInOrder)
-  .refine(areMoodsInOrder, moodsInOrder);
+export const backupSelectionSchema = inOrder(z.strictObject({ ...conditions, only }, { error }));
 export type BackupSelection = z.infer<typeof backupSelectionSchema>;
+
+/** The cookie that says that a download began: a page learns nothing else of what the browser fetches by itself. */
+export const BEGUN_COOKIE = 'evenglow-download';
+const mark = z.uuid('This is no mark.').optional().describe(`Comes back in the cookie \`${BEGUN_COOKIE}\`.`);
 
 /** Months of suns on the cover that stands for a book. */
 export const COVER_MONTHS = 12;
@@ -116,7 +119,8 @@ export const exportZip = endpoint({
   path: '/api/export/zip',
   kind: 'file',
   summary: 'The same JSON file with all photos and videos as they are kept, in a ZIP, which can be restored',
-  query: backupSelectionSchema,
+  query: inOrder(z.strictObject({ ...conditions, only, mark }, { error })),
+  headers: z.object({ 'service-worker-navigation-preload': z.string().optional() }),
 });
 
 export const getBackupSchema = endpoint({

@@ -75,6 +75,13 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Notifications' },
   },
+  export: {
+    path: '/export',
+    title: 'Export & Backup',
+    heading: 'Export & Backup',
+    access: 'member',
+    navigation: { label: 'Export' },
+  },
   conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
   /** One entry, for whoever has its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },

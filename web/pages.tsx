@@ -1,5 +1,16 @@
 /** The code of each page in `contract/pages.ts`, loaded when it is needed, and its icon in the navigation. */
-import { Bell, BookOpen, House, LayoutDashboard, Mail, MessagesSquare, Search, UserRound, Users } from 'lucide-react';
+import {
+  Archive,
+  Bell,
+  BookOpen,
+  House,
+  LayoutDashboard,
+  Mail,
+  MessagesSquare,
+  Search,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PageName } from '../contract/pages.ts';
 import { type LazyPage, lazyPage } from './platform/lazy-page.ts';
@@ -51,6 +62,11 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     page: lazyPage(() => import('./notifications/settings/notifications-page.tsx'), 'NotificationsPage'),
     anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
     icon: Bell,
+  },
+  export: {
+    page: lazyPage(() => import('./archive/export/export-page.tsx'), 'ExportPage'),
+    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    icon: Archive,
   },
   sharedEntry: { page: lazyPage(() => import('./community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
   tags: { page: lazyPage(() => import('./journal/tags/tags-page.tsx'), 'TagsPage') },

@@ -40,9 +40,13 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
     handle(endpoints.exportJson, async ({ actor, device, query: { only, ...selection } }) =>
       exportJson(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only }),
     ),
-    handle(endpoints.exportZip, async ({ actor, device, query: { only, ...selection } }) =>
-      exportZip(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only }),
-    ),
+    handle(endpoints.exportZip, async ({ actor, device, query: { only, mark, ...selection }, headers, setHeader }) => {
+      // A browser asks ahead of our service worker, which takes nothing of this, and then by itself.
+      if (headers['service-worker-navigation-preload'] !== undefined) return { contentType: 'text/plain', body: '' };
+      const file = await exportZip(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only });
+      if (mark !== undefined) setHeader('set-cookie', begunCookie(mark));
+      return file;
+    }),
     handle(endpoints.restoreBackup, (context) => restore(deps, context)),
     handle(endpoints.getBackupSchema, () => {
       schema ??= `${JSON.stringify(backupJsonSchema(), null, 2)}\n`;
@@ -50,6 +54,9 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
     }),
   ];
 }
+
+/** For the page to read, for as long as it looks for it. It tells nobody anything that they have not sent themselves. */
+const begunCookie = (mark: string) => `${endpoints.BEGUN_COOKIE}=${mark}; Path=/; Max-Age=60; SameSite=Strict`;
 
 type RestoreContext = EndpointInput<typeof endpoints.restoreBackup> &
   RequestContext & { actor: Actor; bytes: Readable };

@@ -1,14 +1,17 @@
 /** The download of the journal as CSV: whether it is under way, and what is said of its end. */
 import { useState } from 'react';
+import { exportCsv } from '../../contract/archive.ts';
+import { downloadBlob } from '../platform/download-blob.ts';
 import { toast } from '../ui/toast-store.ts';
-import { downloadCsv } from './download-csv.ts';
+import { fetchFile } from './fetch-file.ts';
 
 export function useCsvExport(): { exporting: boolean; start: () => void } {
   const [exporting, setExporting] = useState(false);
   async function run() {
     setExporting(true);
     try {
-      await downloadCsv();
+      const file = await fetchFile(exportCsv.path, { contentType: 'text/csv', fallbackName: 'evenglow-data.csv' });
+      downloadBlob(file, file.name);
       toast({ title: 'Export Complete', description: 'Your data has been downloaded successfully.' });
     } catch {
       toast({

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const linksShown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const OF_ALL = [
   ['Notifications', '/notifications'],
-  ['Export', '/profile#data'],
+  ['Export', '/export'],
 ];
 
 describe('the head of the community', () => {

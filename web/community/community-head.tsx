@@ -9,11 +9,11 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-/** Parts of the profile page, where they have no pages of their own. */
+/** A part of the profile page. */
 const BILLING = { to: { pathname: PAGES.profile.path, hash: 'premium' }, words: 'Billing', Icon: CreditCard };
 const LINKS = [
   { to: { pathname: PAGES.notifications.path }, words: 'Notifications', Icon: Bell },
-  { to: { pathname: PAGES.profile.path, hash: 'data' }, words: 'Export', Icon: Archive },
+  { to: { pathname: PAGES.export.path }, words: 'Export', Icon: Archive },
 ];
 
 /** Reflections of a day on the free plan where the server names no limit. */

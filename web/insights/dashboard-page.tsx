@@ -1,6 +1,6 @@
 /** "Your Gratitude Dashboard": what the journal adds up to, with the way to the entries behind each figure. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { House, Image, Search } from 'lucide-react';
+import { Archive, House, Image, Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
@@ -64,6 +64,10 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           <ButtonLink to={PAGES.infographic.path} viewTransition variant="secondary">
             <Image aria-hidden="true" className="size-4.5" />
             Infographic
+          </ButtonLink>
+          <ButtonLink to={PAGES.export.path} viewTransition variant="secondary">
+            <Archive aria-hidden="true" className="size-4.5" />
+            Export
           </ButtonLink>
         </nav>
       </header>

@@ -17,9 +17,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OpenNotebook } from '../ui/illustrations.tsx';
 import { lazy, showLoadError, useLazy } from '../ui/lazy.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { filtersSet, setFilters, withoutFilters } from './filters/choices.ts';
-import { FilterPanel } from './filters/filter-panel.tsx';
 import type { FilterSheet } from './filters/filter-sheet.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { overviewQuery } from './queries.ts';
@@ -30,6 +30,7 @@ import { useMoments } from './use-moments.ts';
 import { datesWords, foundWords } from './words.ts';
 
 const loadResultList = () => import('./results/result-list.tsx');
+const loadFilterPanel = () => import('./filters/filter-panel.tsx');
 const loadNothingFound = () => import('./results/nothing-found.tsx');
 const filterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
 
@@ -47,6 +48,7 @@ export function SearchPage() {
   // With the page rather than in it: they come while the first answer does.
   const listPart = useLazy(loadResultList, true, showLoadError);
   const nothingPart = useLazy(loadNothingFound, true);
+  const panelPart = useLazy(loadFilterPanel, true, showLoadError);
   const set = filtersSet(search);
   const found = overview ? foundWords(overview.moments, overview.reflections) : foundWords(moments.results.length, 0);
   const isNothing = !moments.isPending && moments.results.length === 0;
@@ -154,7 +156,7 @@ export function SearchPage() {
               </TextButton>
             )}
           </div>
-          <FilterPanel {...panel} />
+          {panelPart ? <panelPart.FilterPanel {...panel} /> : <Skeleton className="my-3.5 h-120 w-full" />}
         </aside>
       </div>
       {Sheet && <Sheet {...panel} onClose={() => setSheet(undefined)} onClear={clear} action={`Show ${found}`} />}

@@ -41,7 +41,7 @@ export async function exportBook(
   selected: Selected,
   signal: AbortSignal,
   onProgress: (progress: BookProgress) => void = () => {},
-): Promise<FileAnswer & { body: Readable }> {
+): Promise<FileAnswer & { fileName: string; body: Readable }> {
   const key = `${actor.userId} pdf`;
   if (deps.underWay.has(key)) {
     throw new AppError('rate_limited', {

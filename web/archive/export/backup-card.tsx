@@ -1,0 +1,56 @@
+/** Everything as a backup that can be restored, with photos and videos or without. */
+import { Download, FileArchive } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
+import { OpenBox } from './drawings.tsx';
+import { sizeWords } from './size-words.ts';
+
+export function BackupCard({ summary: { journal, selection, bytes }, question, disabled }: FormatCardProps) {
+  const size = `about ${sizeWords(bytes.json)}`;
+  const isAll = selection.moments === journal.moments;
+  return (
+    <Card as="section" aria-labelledby="json-title" className="flex min-w-0 flex-col px-5 py-5 sm:px-6">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h3 id="json-title" className="text-xl">
+            JSON Backup
+          </h3>
+          {selection.moments > 0 && (
+            <p className="mt-0.5 text-faint text-sm">
+              {bytes.media > 0 ? `${size}, or ${sizeWords(bytes.json + bytes.media)} with media` : size}
+            </p>
+          )}
+        </div>
+        <OpenBox />
+      </div>
+      <p className="mt-4 mb-5 text-soft">
+        {isAll
+          ? 'All of it: entries, conversations, settings. It can be restored here or on another Evenglow.'
+          : 'The moments you chose, and all conversations and settings. It can be restored here or on another Evenglow.'}
+      </p>
+      <div className="mt-auto">
+        <div className="flex flex-wrap gap-2">
+          <ExportButton
+            variant="secondary"
+            format="json"
+            question={question}
+            disabled={disabled}
+            icon={<Download aria-hidden="true" className="size-4.5" />}
+          >
+            Download JSON
+          </ExportButton>
+          <ExportButton
+            variant="secondary"
+            format="zip"
+            question={question}
+            disabled={disabled}
+            icon={<FileArchive aria-hidden="true" className="size-4.5" />}
+          >
+            ZIP with media
+          </ExportButton>
+        </div>
+        <FailureNote formats={['json', 'zip']} />
+      </div>
+    </Card>
+  );
+}

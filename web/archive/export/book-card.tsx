@@ -1,0 +1,127 @@
+/** The journal as a book: its cover, and how far the one is that is being made. */
+import { BookOpen } from 'lucide-react';
+import { counted } from '../../../contract/words.ts';
+import { monthLabel } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { BookCover } from './book-cover.tsx';
+import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
+import type { BookStep } from './fetch-book.ts';
+import { useExports } from './under-way.ts';
+
+export function BookCard({ summary: { selection }, question, disabled }: FormatCardProps) {
+  const user = useUser();
+  const { states } = useExports();
+  const state = states.pdf;
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <Card
+      as="section"
+      aria-labelledby="pdf-title"
+      className="grid overflow-hidden sm:min-h-63 sm:grid-cols-[13.5rem_minmax(0,1fr)] md:col-span-2"
+    >
+      <div className="grid place-items-center bg-ember-wash px-6 py-7">
+        <BookCover name={name} selection={selection} />
+      </div>
+      <div className="flex min-w-0 flex-col px-5 py-5 sm:px-7 sm:py-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id="pdf-title" className="text-xl">
+            PDF Journal
+          </h3>
+          <Tag>{counted(selection.moments, 'moment')}</Tag>
+        </div>
+        <p className="mt-2 max-w-measure text-soft">
+          A book to print and keep: your year of suns on the cover, a chapter a month, photos where you put them, and
+          page numbers.
+        </p>
+        <div className="mt-auto pt-5">
+          {state?.state === 'under way' && <Progress step={state.step} />}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+            <ExportButton
+              format="pdf"
+              question={question}
+              disabled={disabled}
+              icon={<BookOpen aria-hidden="true" className="size-4.5" />}
+            >
+              Download PDF
+            </ExportButton>
+            {state?.state === 'under way' && (
+              <>
+                <Button variant="quiet" onClick={state.stop}>
+                  Stop<span className="sr-only"> making the book</span>
+                </Button>
+                <span className="text-faint text-sm sm:ms-auto">You can leave this page.</span>
+              </>
+            )}
+          </div>
+          <FailureNote formats={['pdf']} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const STAGES = ['reading', 'pictures', 'setting', 'writing', 'bringing'] as const;
+
+/** What is being done. How long the pages take nobody knows: then the bar moves, and says no share. */
+function Progress({ step }: { step: BookStep | undefined }) {
+  const place = step ? STAGES.indexOf(step.stage) : 0;
+  const share = step && 'share' in step ? step.share : 0;
+  const known = step?.stage === 'reading' || step?.stage === 'pictures';
+  const percent = Math.round(((place + share) / STAGES.length) * 100);
+  const words = stepWords(step);
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap justify-between gap-x-4 text-ink text-sm">
+        <p role="status" className="font-medium">
+          {words}
+        </p>
+        {step && (
+          <p className="text-soft tabular">
+            step {place + 1} of {STAGES.length}
+          </p>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label="The book"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={known ? percent : undefined}
+        aria-valuetext={words}
+        className="mt-2 flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken ring-1 ring-hair ring-inset"
+      >
+        {STAGES.map((stage, index) => (
+          <span key={stage} className="relative h-full flex-1 overflow-hidden">
+            <span
+              className="block h-full origin-left bg-linear-to-r from-mood-4 to-ember transition-transform duration-200 rtl:origin-right"
+              style={{ transform: `scaleX(${index < place ? 1 : index > place ? 0 : share})` }}
+            />
+            {step && index === place && !known && (
+              <span className="absolute inset-0 animate-[breathe_1.6s_ease-in-out_infinite] bg-ember" />
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function stepWords(step: BookStep | undefined): string {
+  switch (step?.stage) {
+    case undefined:
+      return 'Waiting for its turn';
+    case 'reading':
+      return step.month === undefined ? 'Reading your moments' : `Reading ${monthLabel(step.month)}`;
+    case 'pictures':
+      return `Preparing your photos, ${Math.round(step.share * 100)}%`;
+    case 'setting':
+      return 'Setting the pages';
+    case 'writing':
+      return 'Writing the file';
+    case 'bringing':
+      return 'Bringing it to you';
+  }
+}

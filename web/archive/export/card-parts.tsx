@@ -1,0 +1,59 @@
+/** What the cards of the formats have in common: the button that starts one, and what is said where it failed. */
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExportSummary } from '../../../contract/archive.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import type { Question } from './selection.ts';
+import { type Format, useExports } from './under-way.ts';
+
+export interface FormatCardProps {
+  summary: ExportSummary;
+  question: Question;
+  disabled: boolean;
+}
+
+interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'disabled' | 'className'> {
+  format: Format;
+  question: Question;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+export function ExportButton({ format, question, icon, disabled, children, ...rest }: ExportButtonProps) {
+  const { states, start } = useExports();
+  const generating = states[format]?.state === 'under way';
+  return (
+    <Button
+      {...rest}
+      // One that is under way keeps the focus.
+      disabled={disabled && !generating}
+      loading={generating}
+      onClick={() => start(format, question)}
+    >
+      {generating ? (
+        'Generating...'
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** Why the last one of these formats did not come; the button beside it tries again. */
+export function FailureNote({ formats }: { formats: readonly Format[] }) {
+  const { states } = useExports();
+  const failed = formats.map((format) => states[format]).find((state) => state?.state === 'failed');
+  return (
+    <div role="status">
+      {failed?.state === 'failed' && (
+        <p className="mt-4 flex gap-2 text-clay text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          {failed.reason ?? 'It did not come. Your journal is safe; please try again.'}
+        </p>
+      )}
+    </div>
+  );
+}

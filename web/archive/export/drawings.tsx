@@ -1,0 +1,65 @@
+/** The small drawings of the formats. */
+
+export function SmallTable() {
+  return (
+    <svg viewBox="0 0 104 66" aria-hidden="true" className="w-26 flex-none" strokeLinecap="round">
+      <clipPath id="small-table">
+        <rect x="1" y="1" width="102" height="64" rx="7" />
+      </clipPath>
+      <g clipPath="url(#small-table)">
+        <rect width="104" height="66" fill="var(--sunken)" />
+        <rect width="104" height="18" fill="var(--ember-wash)" />
+        <path d="M0 18h104M0 34h104M0 50h104M30 18v48M80 18v48" stroke="var(--hair)" strokeWidth="1.5" />
+      </g>
+      <g stroke="var(--soft)" strokeWidth="2.4">
+        <path d="M8 26h14M8 42h12M8 58h14M38 26h30M38 42h24M38 58h32" />
+      </g>
+      <circle cx="92" cy="26" r="4.2" fill="var(--mood-4)" stroke="var(--mood-4-rim)" />
+      <circle cx="92" cy="42" r="4.2" fill="var(--mood-5)" stroke="var(--mood-5-rim)" />
+      <circle cx="92" cy="58" r="4.2" fill="var(--mood-3)" stroke="var(--mood-3-rim)" />
+      <rect x="1" y="1" width="102" height="64" rx="7" fill="none" stroke="var(--hair)" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
+export function OpenBox() {
+  return (
+    <svg
+      viewBox="0 0 100 76"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="w-25 flex-none"
+    >
+      <path d="M33 38a17 17 0 0 1 34 0z" fill="var(--mood-5)" />
+      <path d="M50 5v6M29 12l3.5 5M71 12l-3.5 5" stroke="var(--ember)" />
+      <path d="m13 40-9-12 22-4 7 14M87 40l9-12-22-4-7 14" fill="var(--sunken)" stroke="var(--soft)" />
+      <path d="M13 38h74v30a5 5 0 0 1-5 5H18a5 5 0 0 1-5-5z" fill="var(--raised)" stroke="var(--soft)" />
+      <path d="M43 52h14" stroke="var(--soft)" />
+    </svg>
+  );
+}
+
+/** A book that is still to be filled, with the sun that will stand on its cover. */
+export function PackedBook({ year }: { year: string }) {
+  return (
+    <svg
+      viewBox="0 0 160 110"
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+      className="h-28 w-40"
+    >
+      <path d="M50 10h58a6 6 0 0 1 6 6v82a6 6 0 0 1-6 6H50z" fill="var(--raised)" stroke="var(--soft)" />
+      <path d="M50 10v94M42 14v86a6 6 0 0 0 8 4V10a6 6 0 0 0-8 4z" fill="var(--ember-wash)" stroke="var(--soft)" />
+      <path d="M66 62a16 16 0 0 1 32 0z" fill="var(--mood-5)" />
+      <path d="M82 32v6M64 39l3.5 4.5M100 39l-3.5 4.5M60 62h44" stroke="var(--ember)" strokeLinecap="round" />
+      <text x="82" y="84" textAnchor="middle" fontSize="12" fill="var(--soft)" className="font-serif">
+        {year}
+      </text>
+    </svg>
+  );
+}

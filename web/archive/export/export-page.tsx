@@ -1,0 +1,142 @@
+/** What a person takes along of their journal: how much there is, what goes in, and the files. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, LockKeyhole, WifiOff } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackupCard } from './backup-card.tsx';
+import { BookCard } from './book-card.tsx';
+import { PackedBook } from './drawings.tsx';
+import { summaryQuery } from './queries.ts';
+import { questionOf, readSelection, type Selection, selectionLink } from './selection.ts';
+import { TableCard } from './table-card.tsx';
+import { Tiles } from './tiles.tsx';
+import { WhatGoesIn } from './what-goes-in.tsx';
+
+export function ExportPage() {
+  return (
+    <>
+      <Link
+        to={PAGES.dashboard.path}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 rounded-control text-ember-ink text-sm hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        Dashboard
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.export.heading}</h1>
+      <p className="mt-2 mb-6 max-w-measure text-soft">
+        Your words are yours. Take them with you as often as you like.
+      </p>
+      <Exports />
+    </>
+  );
+}
+
+function Exports() {
+  const [parameters] = useSearchParams();
+  const selection = useMemo(() => readSelection(parameters), [parameters]);
+  const { data: summary, isError, isFetching, isPlaceholderData, refetch } = useQuery(summaryQuery(selection));
+  const online = useStore(connectivity) === 'online';
+  const navigate = useNavigate();
+  const change = (next: Selection) => void navigate(selectionLink(next), { replace: true, preventScrollReset: true });
+  if (isError && !summary) {
+    return (
+      <Card>
+        <ErrorState
+          title={online ? 'Your journal could not be counted.' : 'Exports need a connection.'}
+          kept="Everything you have written is safe."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!summary) return <Waiting />;
+  if (summary.journal.moments === 0) return <Empty />;
+  const { selection: chosen } = summary;
+  const cards = {
+    summary,
+    question: questionOf(selection),
+    // Nothing goes in, or nothing can be asked for.
+    disabled: chosen.moments === 0 || isPlaceholderData || !online,
+  };
+  return (
+    <>
+      <Tiles journal={summary.journal} />
+      <WhatGoesIn selection={selection} summary={summary} counting={isPlaceholderData} onChange={change} />
+      {!online && (
+        <p className="mt-4 flex items-center gap-2.5 text-soft">
+          <WifiOff aria-hidden="true" className="size-4.5 flex-none" />
+          Exports need a connection. They can be started as soon as it is back.
+        </p>
+      )}
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <BookCard {...cards} />
+        <TableCard {...cards} />
+        <BackupCard {...cards} />
+      </div>
+      <PrivacyNote />
+    </>
+  );
+}
+
+function PrivacyNote() {
+  return (
+    <p className="mt-4 flex items-start gap-2.5 text-soft text-sm">
+      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4.5 flex-none" />
+      Exports are generated live and not stored. Only you can start one.
+    </p>
+  );
+}
+
+function Empty() {
+  const today = useToday();
+  return (
+    <>
+      <Tiles journal={{ moments: 0, withMedia: 0, withThemes: 0, themes: 0, daysRecorded: 0, from: null, to: null }} />
+      <Card className="mt-8">
+        <EmptyState
+          drawing={<PackedBook year={today.slice(0, 4)} />}
+          title="There is nothing to take along yet."
+          action={<ButtonLink to={PAGES.home.path}>Write your first moment</ButtonLink>}
+        >
+          From the first moment on you can have a book to print, a table and a backup here.
+        </EmptyState>
+      </Card>
+      <PrivacyNote />
+    </>
+  );
+}
+
+function useToday(): string {
+  const user = useUser();
+  return useLocalTime(user.timezone, user.dayEndsAt).today;
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Your journal is being counted" aria-busy="true">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {['moments', 'media', 'themes', 'days'].map((tile) => (
+          <Skeleton key={tile} className="h-30 rounded-surface" />
+        ))}
+      </div>
+      <Skeleton className="mt-8 h-27 rounded-surface sm:h-14" />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-112 rounded-surface md:col-span-2 md:h-60" />
+        <Skeleton className="h-62 rounded-surface" />
+        <Skeleton className="h-62 rounded-surface" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Fetches a book, and tells meanwhile how far it is. */
+import { type BookEvents, type BookProgress, followBook } from '../../../contract/archive.ts';
+import { ApiError, NetworkError, openStream } from '../../platform/call.ts';
+import { readEvents } from '../../platform/read-events.ts';
+import type { Question } from './selection.ts';
+
+export type BookStep = BookProgress | { stage: 'bringing' };
+
+/**
+ * The whole PDF.
+ * @throws ApiError where the server refuses; NetworkError where no answer came, or not all of it; whatever `signal` ends with
+ */
+export async function fetchBook(query: Question, signal: AbortSignal, onStep: (step: BookStep) => void): Promise<File> {
+  const response = await openStream(followBook, { query }, signal);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    for await (const { event, data } of readEvents(response)) {
+      if (event === 'progress') onStep(JSON.parse(data) as BookEvents['progress']);
+      else if (event === 'part') {
+        if (parts.length === 0) onStep({ stage: 'bringing' });
+        parts.push(bytesOf((JSON.parse(data) as BookEvents['part']).base64));
+      } else if (event === 'failed') throw new ApiError(STATUS_OF_FAILED, data);
+      else if (event === 'end') return bookOf(parts, JSON.parse(data) as BookEvents['end']);
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error;
+    throw new NetworkError(error);
+  }
+  throw new NetworkError(new Error('the book ended in the middle'));
+}
+
+/** The stream had begun well by then; what matters is what the server says. */
+const STATUS_OF_FAILED = 500;
+
+function bookOf(parts: Uint8Array<ArrayBuffer>[], { fileName, bytes }: BookEvents['end']): File {
+  const file = new File(parts, fileName, { type: 'application/pdf' });
+  if (file.size !== bytes) throw new NetworkError(new Error('parts of the book are missing'));
+  return file;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

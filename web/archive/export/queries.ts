@@ -1,0 +1,24 @@
+/** What the journal holds, and what of it goes into an export. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ExportSummary, getExportSummary } from '../../../contract/archive.ts';
+import { call } from '../../platform/call.ts';
+import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { isEverything, questionOf, type Selection } from './selection.ts';
+
+const CACHED = 'export-summary';
+
+/** Of everything it is kept to be read offline; of a selection only the server knows. */
+export function summaryQuery(selection: Selection) {
+  const query = questionOf(selection);
+  const whole = isEverything(selection);
+  return queryOptions({
+    queryKey: [getExportSummary.path, query],
+    queryFn: ({ signal }) =>
+      withFallback(
+        () => call(getExportSummary, { query }, signal),
+        async (userId) => (whole ? readCached<ExportSummary>(userId, CACHED) : undefined),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { ...(whole && cacheOfflineAs(CACHED)), topics: ['entries'] },
+  });
+}

@@ -1,0 +1,61 @@
+/** Days or a filter for what goes in. What is chosen counts at once; the button says how much it leaves. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Search } from '../../platform/moments-link.ts';
+import { withoutNothing } from '../../platform/read-moments.ts';
+import { ChoiceSheet } from '../../search/filters/choice-sheet.tsx';
+import { FilterPanel } from '../../search/filters/filter-panel.tsx';
+import { WhenFilter } from '../../search/filters/when-filter.tsx';
+import { overviewQuery } from '../../search/queries.ts';
+import { momentsWords } from '../../search/words.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { type Selection, withoutDates } from './selection.ts';
+
+interface SelectionSheetProps {
+  part: 'dates' | 'filter';
+  selection: Selection;
+  today: string;
+  /** Moments that go in; undefined while they are counted. */
+  counted: number | undefined;
+  onChange: (next: Selection) => void;
+  onClose: () => void;
+}
+
+export function SelectionSheet({ part, selection, today, counted, onChange, onClose }: SelectionSheetProps) {
+  const { withMedia, ...moments } = selection;
+  const { data: overview } = useQuery(overviewQuery({ ...moments, kind: 'gratitude' }));
+  // The button keeps its width while the next number is on its way.
+  const [last, setLast] = useState(counted ?? 0);
+  if (counted !== undefined && counted !== last) setLast(counted);
+  const change = ({ q: _q, sort: _sort, kind: _kind, weekday: _weekday, hour: _hour, ...next }: Search) =>
+    onChange(withoutNothing({ ...next, ...(withMedia && { withMedia }) }));
+  const isSet = part === 'dates' ? (selection.startDate ?? selection.endDate) : Object.keys(selection).length > 0;
+  return (
+    <ChoiceSheet
+      title={part === 'dates' ? 'Dates' : 'Filter'}
+      action={`Take ${momentsWords(last)}`}
+      onClose={onClose}
+      onClear={isSet ? () => onChange(part === 'dates' ? withoutDates(selection) : {}) : undefined}
+    >
+      {part === 'dates' ? (
+        <WhenFilter
+          overview={overview}
+          today={today}
+          dates={moments}
+          onChange={(dates) => change({ ...moments, ...dates })}
+        />
+      ) : (
+        <>
+          <div className="border-hair border-b pb-3">
+            <Switch
+              checked={withMedia === true}
+              onCheckedChange={(on) => onChange(on ? { ...moments, withMedia: true } : moments)}
+              label="Only with photos or videos"
+            />
+          </div>
+          <FilterPanel search={moments} onChange={change} overview={overview} today={today} />
+        </>
+      )}
+    </ChoiceSheet>
+  );
+}

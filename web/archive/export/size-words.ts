@@ -1,0 +1,16 @@
+/** The size of a file in words. */
+
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
+
+/** "1 KB" at least, "12 KB", "0.6 MB", "1.3 GB": one decimal below ten, as it is about. */
+export function sizeWords(bytes: number): string {
+  let size = bytes / 1_000;
+  let unit = 0;
+  while (size >= 500 && unit < UNITS.length - 1) {
+    size /= 1_000;
+    unit++;
+  }
+  const shown =
+    unit === 0 ? Math.max(1, Math.round(size)) : size < 9.95 ? Math.round(size * 10) / 10 : Math.round(size);
+  return `${shown.toLocaleString('en')} ${UNITS[unit]}`;
+}
