@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { CsvMapping } from '../../../contract/imports.ts';
+import { zipped } from '../testing.fixtures.ts';
 import type { FoundEntry, OpenedImport } from './found.ts';
 import { openImport } from './open-import.ts';
 
@@ -79,4 +80,62 @@ export function presentlyCsv(entries: readonly (readonly [day: string, words: st
 /** A table as spreadsheets write it. */
 export function tableOf(rows: readonly (readonly string[])[], delimiter = ','): string {
   return rows.map((cells) => `${cells.map(quoted).join(delimiter)}\r\n`).join('');
+}
+
+/** An entry as Day One exports it, with words as it escapes them. */
+export function dayOneEntry(words: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    uuid: '81F0F3CA693F484792F76359E9E2ACE8',
+    creationDate: '2024-05-19T21:30:00Z',
+    modifiedDate: '2024-05-19T21:35:00Z',
+    timeZone: 'Asia/Tokyo',
+    text: escaped(words),
+    richText: '{"meta":{"version":1},"contents":[]}',
+    creationDevice: 'A phone',
+    duration: 0,
+    editingTime: 12.5,
+    starred: false,
+    isPinned: false,
+    isAllDay: false,
+    ...more,
+  };
+}
+
+/** Words so that Markdown shows them as they are. */
+export const escaped = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+export const dayOneJson = (entries: unknown[]) => JSON.stringify({ metadata: { version: '1.0' }, entries }, null, 2);
+
+/** An entry as Journey exports it, with the numbers it writes where it knows no place and no weather. */
+export function journeyEntry(html: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: '1571425138176-lflfuesv9vkzmsu6',
+    date_modified: 1571425361000,
+    date_journal: 1571386059000,
+    timezone: 'Europe/London',
+    text: html,
+    preview_text: html.slice(0, 100),
+    type: 'html',
+    mood: 0,
+    sentiment: 0,
+    favourite: false,
+    folder: '',
+    label: '',
+    address: '',
+    lat: 1.7976931348623157e308,
+    lon: 1.7976931348623157e308,
+    music_title: '',
+    music_artist: '',
+    photos: [],
+    tags: [],
+    weather: { id: -1, degree_c: 1.7976931348623157e308, description: '', icon: '', place: '' },
+    ...more,
+  };
+}
+
+/** A ZIP of these files; what is no text is written as JSON. */
+export function zipOf(files: Readonly<Record<string, unknown>>): Promise<Buffer> {
+  const bytesOf = (content: unknown) =>
+    Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+  return zipped(new Map(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])));
 }

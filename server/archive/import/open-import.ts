@@ -5,8 +5,13 @@ import { BACKUP_FORMAT } from '../../../contract/backup.ts';
 import { refused } from '../../platform/media/refused.ts';
 import type { ReadRow } from '../read-csv.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
+import { type OpenZip, openZip } from '../zip-file.ts';
+import { isDaylio, openDaylio } from './daylio.ts';
+import { isDayOneEntry, openDayOne } from './dayone.ts';
 import type { OpenedImport } from './found.ts';
 import { nothingToRead, type TextSource, WORDS_BYTES_MAX, WORDS_TOO_LARGE, withoutMark } from './import-file.ts';
+import { isJourneyKey, openJourney } from './journey.ts';
+import { isLeftover } from './media-index.ts';
 import { openPlainCsv, tableRows } from './plain-csv.ts';
 import { isPresently, openPresently } from './presently.ts';
 import { delimiterOf, textOf } from './table.ts';
@@ -17,6 +22,8 @@ const START_BYTES = 4096;
 const BEGINNING_UNITS = 64 * 1024;
 /** Rows of a table that tell what its columns are. */
 const SAMPLE_ROWS = 500;
+/** Files of a ZIP that tell which app wrote it. */
+const JSONS_TRIED = 20;
 
 /** Control characters other than white space; those of Latin-1 are bytes of UTF-8 here. */
 const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
@@ -34,23 +41,95 @@ export async function openImport(path: string, fileName: string): Promise<Opened
   const { size } = await file.stat();
   await file.close();
   const start = buffer.toString('latin1', 0, bytesRead);
-  if (size > WORDS_BYTES_MAX) throw refused(WORDS_TOO_LARGE);
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return openZipOf(path, fileName);
   const source: TextSource = { name: '', bytes: size, open: async () => createReadStream(path) };
   return openText(source, start, fileName);
 }
 
 function openText(source: TextSource, start: string, fileName: string): Promise<OpenedImport | 'evenglow'> {
+  if (source.bytes > WORDS_BYTES_MAX) throw refused(WORDS_TOO_LARGE);
   if (/^(\xff\xfe\{\0|\xfe\xff\0\{|\{\0|\0\{)/.test(start)) throw refused(OTHER_ENCODING);
   if (/^(\xef\xbb\xbf)?\s*\{/.test(start)) return openJson(source, fileName);
   return openTable(source, start, fileName);
 }
 
 async function openJson(source: TextSource, fileName: string): Promise<OpenedImport | 'evenglow'> {
-  for await (const { key, value } of readJsonParts(withoutMark(await source.open()))) {
-    if (key === 'format' && value === BACKUP_FORMAT) return 'evenglow';
-    break;
+  const kind = await kindOfJson(source);
+  if (kind === 'evenglow') return kind;
+  if (kind === 'dayone') return openDayOne([source], undefined);
+  throw nothingToRead(fileName);
+}
+
+/** Which app wrote a JSON, by its first values; undefined for all others. */
+async function kindOfJson(source: TextSource): Promise<'evenglow' | 'dayone' | 'journey' | undefined> {
+  let isExport = false;
+  for await (const { key, row, value } of readJsonParts(withoutMark(await source.open()))) {
+    if (key === 'format') return value === BACKUP_FORMAT ? 'evenglow' : undefined;
+    if (isJourneyKey(key)) return 'journey';
+    if (key === 'metadata') isExport = true;
+    if (key === 'entries' && row !== undefined) return isDayOneEntry(value) ? 'dayone' : undefined;
+  }
+  // A journal without entries.
+  return isExport ? 'dayone' : undefined;
+}
+
+async function openZipOf(path: string, fileName: string): Promise<OpenedImport | 'evenglow'> {
+  const zip = await openZip(path, () => undefined);
+  try {
+    const opened = await openInZip(zip, fileName);
+    if (opened === 'evenglow') zip.close();
+    return opened;
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function openInZip(zip: OpenZip, fileName: string): Promise<OpenedImport | 'evenglow'> {
+  const names = zip.names.filter((name) => !isLeftover(name));
+  const ending = (pattern: RegExp) => names.filter((name) => pattern.test(name));
+  const jsons = ending(/\.json$/i).map((name) => sourceIn(zip, name));
+  if (jsons.reduce((sum, { bytes }) => sum + bytes, 0) > WORDS_BYTES_MAX) throw refused(WORDS_TOO_LARGE);
+  for (const source of jsons.slice(0, JSONS_TRIED)) {
+    const kind = await kindOfJson(source);
+    if (kind === 'evenglow') return kind;
+    if (kind === 'dayone') return openDayOne(await journalsIn(jsons), zip);
+    if (kind === 'journey') return openJourney(jsons, zip);
+  }
+  const [table, ...others] = ending(/\.(csv|tsv|txt)$/i);
+  if (table !== undefined && others.length === 0 && jsons.length === 0) {
+    const source = sourceIn(zip, table);
+    const opened = await openText(source, await startOf(source), table);
+    return opened === 'evenglow' ? opened : { ...opened, close: () => zip.close() };
+  }
+  if (names.includes('[Content_Types].xml')) {
+    throw refused('This is a file of an office program. Please save the table as “CSV UTF-8” and choose that.');
+  }
+  if (ending(/\.daylio$/i).length > 0) {
+    throw refused('Only Daylio reads its own backups. In Daylio, choose “Export Entries” and “CSV” instead.');
+  }
+  if (ending(/\.zip$/i).length > 0) {
+    throw refused('There is another ZIP in this one. Please unpack it, and choose the one inside.');
   }
   throw nothingToRead(fileName);
+}
+
+function sourceIn(zip: OpenZip, name: string): TextSource {
+  return { name, bytes: zip.sizeOf(name) ?? 0, open: () => zip.open(name) };
+}
+
+/** Those of Day One: other files may be among them. */
+async function journalsIn(sources: readonly TextSource[]): Promise<TextSource[]> {
+  const journals: TextSource[] = [];
+  for (const source of sources) {
+    if ((await kindOfJson(source)) === 'dayone') journals.push(source);
+  }
+  return journals;
+}
+
+async function startOf(source: TextSource): Promise<string> {
+  for await (const chunk of await source.open()) return chunk.toString('latin1', 0, START_BYTES);
+  return '';
 }
 
 async function openTable(source: TextSource, start: string, fileName: string): Promise<OpenedImport> {
@@ -68,6 +147,7 @@ async function openTable(source: TextSource, start: string, fileName: string): P
   const head = rows[0]?.cells ?? [];
   const close = () => {};
   if (isPresently(head)) return openPresently(source, delimiter, close);
+  if (isDaylio(head)) return openDaylio(source, delimiter, close);
   return openPlainCsv(source, delimiter, rows, close);
 }
 

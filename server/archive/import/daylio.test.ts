@@ -1,0 +1,49 @@
+/** Daylio: notes, activities and moods of its table. */
+import { expect, it } from 'vitest';
+import { setUpImports } from './foreign-files.fixtures.ts';
+
+const { read } = setUpImports();
+
+const HEAD = 'full_date,date,weekday,time,mood,activities,scales,note_title,note';
+
+it('reads notes, activities and moods', async () => {
+  const { source, table, entries, notes } = await read(
+    [
+      `\uFEFF${HEAD}`,
+      '2024-05-19,May 19,Sunday,8:30\u202Fpm,rad,"friends | #sea | good meal","","A swim","Cold &amp; clear<br>and <b>bright</b>"',
+      '2024-05-18,May 18,Saturday,20:05,Lausig,"reading | friends","Energy: 4","",""',
+      '2024-05-17,May 17,Friday,abends,irritable,"","","","1 < 2, she said ""so"""',
+      '2024-02-30,x,x,20:05,meh,"","","",""',
+    ].join('\n'),
+  );
+  expect({ source, table }).toEqual({ source: 'daylio', table: undefined });
+  expect(entries).toMatchObject([
+    {
+      row: 2,
+      content: 'A swim\n\nCold & clear\nand bright',
+      time: { kind: 'local', day: '2024-05-19', time: '20:30' },
+      themes: ['friends', 'sea', 'good meal'],
+      mood: 5,
+    },
+    { content: 'reading, friends', time: { day: '2024-05-18', time: '20:05' }, mood: 1 },
+    {
+      content: '1 < 2, she said "so"',
+      time: { day: '2024-05-17', time: undefined },
+      timeSaid: '2024-05-17 abends',
+      mood: null,
+    },
+    { row: 5, content: '', time: undefined, mood: 3 },
+  ]);
+  expect(notes).toEqual([
+    'Scales are not kept.',
+    'Moods with names of your own are not kept, as the file does not say how good they are: “irritable”.',
+  ]);
+});
+
+it('reads the older table without titles', async () => {
+  const { source, entries } = await read(
+    'full_date,date,weekday,time,mood,activities,note\r\n2019-01-02,2 January,Wednesday,23:54,good,,Fine\r\n',
+  );
+  expect(source).toBe('daylio');
+  expect(entries).toMatchObject([{ content: 'Fine', mood: 4, themes: [] }]);
+});

@@ -1,0 +1,182 @@
+/** Day One: its words without markup, its photos in their order, and what is not kept. */
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanText } from '../../../contract/characters.ts';
+import { dayOneEntry, dayOneJson, setUpImports, zipOf } from './foreign-files.fixtures.ts';
+import { plainOfMarkdown } from './markdown-text.ts';
+
+const { open, read } = setUpImports();
+
+it('reads an entry with its zone, its tags, and its photos and videos in the order of the text', async () => {
+  const zip = await zipOf({
+    'Journal.json': dayOneJson([
+      dayOneEntry('', {
+        text: '# By the sea\\.\\.\\.\n\n![](dayone-moment://BBBB)\n\nCold **and** clear\\!\n![](dayone-moment:/video/CCCC)\n- salt\n- sun',
+        tags: ['sea', '#friends', 'sea'],
+        starred: true,
+        location: { placeName: 'Enoshima', latitude: 35.3, longitude: 139.5 },
+        weather: { temperatureCelsius: 12 },
+        photos: [
+          { identifier: 'AAAA', md5: 'a1', type: 'jpeg', orderInEntry: 0 },
+          { identifier: 'BBBB', md5: 'b2', type: 'png', orderInEntry: 1 },
+          { identifier: 'DDDD', md5: 'd4', type: 'jpeg', orderInEntry: 2 },
+        ],
+        videos: [{ identifier: 'CCCC', md5: 'c3', type: 'mov' }],
+        audios: [{ identifier: 'EEEE', md5: 'e5' }],
+      }),
+    ]),
+    'photos/a1.jpeg': 'photo a',
+    'photos/b2.png': 'photo b',
+    'videos/c3.mov': 'video c',
+  });
+  const { source, entries, notes, bytes, read: count } = await read(zip);
+  expect({ source, count }).toEqual({ source: 'dayone', count: bytes });
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
+    row: 1,
+    id: '81F0F3CA693F484792F76359E9E2ACE8',
+    content: 'By the sea...\n\nCold and clear!\n- salt\n- sun',
+    time: { kind: 'instant', at: new Date('2024-05-19T21:30:00Z'), timezone: 'Asia/Tokyo' },
+    timeSaid: '2024-05-19T21:30:00Z',
+    themes: ['sea', 'friends'],
+    mood: null,
+  });
+  expect(entries[0]?.media.map(({ kind, name, bytes: size }) => [kind, name, size])).toEqual([
+    ['photo', 'photos/b2.png', 7],
+    ['video', 'videos/c3.mov', 7],
+    ['photo', 'photos/a1.jpeg', 7],
+    ['photo', 'photos/d4.jpeg', undefined],
+  ]);
+  expect(entries[0]?.media.at(-1)?.open).toBe(undefined);
+  expect(notes).toEqual([
+    'Places are not kept.',
+    'The weather is not kept.',
+    'Stars are not kept.',
+    'Recordings of sound are not kept.',
+  ]);
+});
+
+it('opens the photos of a ZIP that was unpacked and packed again', async () => {
+  const zip = await zipOf({
+    '__MACOSX/Export/._Journal.json': 'Mac OS X',
+    'Export/Journal.json': dayOneJson([
+      dayOneEntry('Words.', { photos: [{ identifier: 'AAAA', md5: 'a1', type: 'jpeg' }] }),
+    ]),
+    'Export/photos/a1.JPG': 'photo a',
+  });
+  const opened = await open(zip);
+  if (opened === 'evenglow') throw new Error();
+  for await (const { media } of opened.entries({})) {
+    const stream = await media[0]?.open?.();
+    expect(stream && String(await buffer(stream))).toBe('photo a');
+  }
+  opened.close();
+});
+
+it('reads all journals of a ZIP, counted on, and a JSON by itself', async () => {
+  const zip = await zipOf({
+    'Journal.json': dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]),
+    'Travel.json': dayOneJson([dayOneEntry('Three.')]),
+    'settings.json': { theme: 'dark' },
+  });
+  const { entries, bytes, read: count } = await read(zip);
+  expect(entries.map(({ row, content }) => [row, content])).toEqual([
+    [1, 'One.'],
+    [2, 'Two.'],
+    [3, 'Three.'],
+  ]);
+  expect(count).toBe(bytes);
+  const alone = await read(
+    `\uFEFF${dayOneJson([dayOneEntry('Alone.', { photos: [{ identifier: 'A', md5: 'a1', type: 'jpeg' }] })])}`,
+  );
+  expect(alone.entries[0]).toMatchObject({
+    content: 'Alone.',
+    media: [{ kind: 'photo', name: 'photos/a1.jpeg', open: undefined }],
+  });
+  expect((await read(dayOneJson([]))).entries).toEqual([]);
+});
+
+it('bears entries without words, without a time, in zones without a name, and locked ones', async () => {
+  const { entries } = await read(
+    dayOneJson([
+      dayOneEntry(''),
+      dayOneEntry('No time.', { creationDate: 'yesterday', timeZone: 'Mars/Olympus' }),
+      dayOneEntry('Late.', { creationDate: '2024-05-19T21:30:00Z', timeZone: 'GMT+0900' }),
+      dayOneEntry('The hour that comes twice.', { creationDate: '2024-10-27T01:30:00Z', timeZone: 'Europe/Berlin' }),
+      dayOneEntry('', { text: `RDEB${'A'.repeat(80)}=` }),
+      'no entry',
+      {
+        creationDate: '2024-05-19T21:30:00Z',
+        tags: 'sea',
+        photos: {},
+        richText: '{"contents":[{"text":"Rich *words*."}]}',
+      },
+    ]),
+  );
+  expect(entries.map(({ content, time, timeSaid, locked }) => ({ content, time, timeSaid, locked }))).toMatchObject([
+    { content: '', time: { kind: 'instant' } },
+    { content: 'No time.', time: undefined, timeSaid: 'yesterday' },
+    { content: 'Late.', time: { kind: 'instant', timezone: undefined, day: '2024-05-20' } },
+    { time: { at: new Date('2024-10-27T01:30:00Z'), timezone: 'Europe/Berlin' } },
+    { content: '', locked: 'Day One exported it locked.' },
+    { content: '', locked: 'It is no entry as Day One writes them.' },
+    { content: 'Rich *words*.' },
+  ]);
+});
+
+it('refuses JSON that ends too early or is broken, and says how far it could be read', async () => {
+  const json = dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]);
+  await expect(read(json.slice(0, -40))).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: 'This file ends too early. It may not have been downloaded whole. It could be read up to entry 1.',
+  });
+  await expect(read(json.replace('"Two', 'Two'))).rejects.toThrow('is not JSON. It could be read up to entry 1.');
+  await expect(read(dayOneJson([dayOneEntry('One.'), dayOneEntry('x'.repeat(5_000_000))]))).rejects.toThrow(
+    'far too large: 2 of “entries”',
+  );
+  await expect(read(Buffer.from(json, 'utf16le'))).rejects.toThrow('not in UTF-8');
+});
+
+it.each([
+  ['one\\. \\*two\\* \\\\ three', 'one. *two* \\ three'],
+  ['**bold** _slant_ ***both*** ~~gone~~ ==lit== `code *x*`', 'bold slant both gone lit code *x*'],
+  ['2*3*4, snake_case, 2 * 3 and a lone * star', '2*3*4, snake_case, 2 * 3 and a lone * star'],
+  ['### A title\nwords\n\n> quoted\n> twice', 'A title\nwords\n\nquoted\ntwice'],
+  ['* one\n+ two\n    - three\n1. four\n- [ ] five\n- [x] six', '- one\n- two\n    - three\n1. four\n☐ five\n☑ six'],
+  ['[here](https://x.org/a_(b)) [there](dayone://view?entryId=1)', 'here (https://x.org/a_(b)) there'],
+  ['a\n\n![](dayone-moment://1)\n![](dayone-moment://2)\n\nb', 'a\n\nb'],
+  ['```\n**as it is**\n```\n***\nend', '**as it is**\n---\nend'],
+  ['[not a link] (really) ![nor a picture', '[not a link] (really) ![nor a picture'],
+  ['#grateful for all\u2028two', '#grateful for all\ntwo'],
+])('takes the markup off %j', (markdown, text) => {
+  expect(plainOfMarkdown(markdown).text).toBe(text);
+});
+
+it('gives any words back as they were written', async () => {
+  const words = fc
+    .string({
+      unit: fc.oneof(
+        fc.constantFrom(...'*_[](){}#+-.!>~=`\\<| \n'),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      ),
+    })
+    // What no database keeps, and the breaks that Day One has for its own.
+    .map((text) => cleanText(text.toWellFormed().replace(/[\u2028\u2029]/g, '')));
+  await fc.assert(
+    fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 5 }), async (texts) => {
+      const { entries } = await read(dayOneJson(texts.map((text) => dayOneEntry(text))));
+      expect(entries.map(({ content }) => content)).toEqual(texts);
+    }),
+    { numRuns: 100 },
+  );
+  for (const text of ['Ü NFC, U\u0308 NFD', 'שלום עולם', 'مرحبا', '👩🏽‍🚀🏳️‍🌈', 'हिन्दी']) {
+    expect((await read(dayOneJson([dayOneEntry(text)]))).entries[0]?.content).toBe(text);
+  }
+});
+
+it('takes markup off in time in proportion to the text', () => {
+  for (const piece of ['[', '[](', '*a', '`', '<', '![a', '- ', '_ ', '\\', '> ', '~~']) {
+    expect(plainOfMarkdown(piece.repeat(200_000)).text.length).toBeLessThan(1_000_000);
+  }
+});

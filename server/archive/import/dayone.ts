@@ -1,0 +1,167 @@
+/** Reads the JSON of Day One, by itself or with its photos and videos in a ZIP, of one journal or several. */
+import { z } from 'zod';
+import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
+import { AppError } from '../../platform/errors.ts';
+import { refused } from '../../platform/media/refused.ts';
+import { readJsonParts } from '../restore/json-rows.ts';
+import type { OpenZip } from '../zip-file.ts';
+import type { FoundEntry, FoundMedia, FoundTime, OpenedImport } from './found.ts';
+import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark } from './import-file.ts';
+import { plainOfMarkdown } from './markdown-text.ts';
+import { indexMedia, type MediaIndex } from './media-index.ts';
+import { instantOf } from './said-time.ts';
+
+/** What is not of the kind that Day One writes counts as not there. */
+const text = z.string().catch('');
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
+const fileSchema = z.object({ identifier: text, md5: text, type: text, orderInEntry: z.number().catch(0) });
+const entrySchema = z.object({
+  uuid: text,
+  creationDate: text,
+  timeZone: text,
+  text,
+  richText: text,
+  tags: list(z.unknown()),
+  photos: list(fileSchema),
+  videos: list(fileSchema),
+  audios: list(z.unknown()),
+  pdfAttachments: list(z.unknown()),
+  starred: z.boolean().catch(false),
+  location: z.unknown().optional(),
+  weather: z.unknown().optional(),
+  encrypted: z.unknown().optional(),
+  isEncrypted: z.unknown().optional(),
+  locked: z.unknown().optional(),
+});
+type DayOneEntry = z.infer<typeof entrySchema>;
+
+/** `D1` as Base64, with which what Day One encrypts begins. */
+const SEALED = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
+const LOCKED = 'Day One exported it locked.';
+
+/** True for a row of the list of entries. */
+export function isDayOneEntry(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && ('creationDate' in row || 'uuid' in row);
+}
+
+/** `sources`: one JSON a journal. */
+export function openDayOne(sources: readonly TextSource[], zip: OpenZip | undefined): OpenedImport {
+  const notes = new Notes();
+  return {
+    source: 'dayone',
+    notes: notes.list,
+    bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+    entries: ({ onRead }) => readJournals(sources, indexMedia(zip), notes, onRead),
+    close: () => zip?.close(),
+  };
+}
+
+async function* readJournals(
+  sources: readonly TextSource[],
+  media: MediaIndex,
+  notes: Notes,
+  onRead: ((bytes: number) => void) | undefined,
+): AsyncGenerator<FoundEntry> {
+  let row = 0;
+  let before = 0;
+  for (const source of sources) {
+    try {
+      for await (const { key, row: isRow, value } of readJsonParts(withoutMark(bytesOf(source, onRead, before)))) {
+        if (key === 'entries' && isRow !== undefined) yield entryOf(++row, value, media, notes);
+      }
+    } catch (error) {
+      throw row > 0 ? behindEntry(error, row) : error;
+    }
+    before += source.bytes;
+  }
+}
+
+/** The refusal, with how far the file could be read. */
+function behindEntry(error: unknown, row: number): unknown {
+  if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
+  return refused(`${error.message} It could be read up to entry ${row}.`);
+}
+
+function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): FoundEntry {
+  const read = entrySchema.safeParse(value);
+  const entry = read.data ?? entrySchema.parse({});
+  const { text: words, embedded } = plainOfMarkdown(entry.text === '' ? plainOfRichText(entry.richText) : entry.text);
+  const isLocked =
+    entry.locked === true || entry.isEncrypted === true || Boolean(entry.encrypted) || SEALED.test(entry.text.trim());
+  notes.say(isThing(entry.location), 'Places are not kept.');
+  notes.say(isThing(entry.weather), 'The weather is not kept.');
+  notes.say(entry.starred, 'Stars are not kept.');
+  notes.say(entry.audios.length > 0, 'Recordings of sound are not kept.');
+  notes.say(entry.pdfAttachments.length > 0, 'PDF files are not kept.');
+  return {
+    row,
+    id: entry.uuid === '' ? undefined : stored(entry.uuid),
+    content: isLocked ? '' : stored(words),
+    time: timeIn(entry),
+    timeSaid: stored(entry.creationDate),
+    themes: themesOf(entry.tags),
+    mood: null,
+    media: mediaOf(entry, embedded, media),
+    ...(isLocked && { locked: LOCKED }),
+    ...(!read.success && { locked: 'It is no entry as Day One writes them.' }),
+  };
+}
+
+const isThing = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+/** The instant with the zone it was written in. Zones such as `GMT+0200` have no name; the day in them is kept. */
+function timeIn({ creationDate, timeZone }: DayOneEntry): FoundTime | undefined {
+  const time = instantOf(creationDate.trim());
+  if (time?.kind !== 'instant') return undefined;
+  if (isTimeZone(timeZone) && !/^(GMT|UTC)[+-]/.test(timeZone)) {
+    return { kind: 'instant', at: time.at, timezone: canonicalTimeZone(timeZone) };
+  }
+  const [, sign, hours, minutes] = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/.exec(timeZone) ?? [];
+  if (!hours) return time;
+  const ahead = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
+  const day = new Date(time.at.getTime() + ahead * 60_000);
+  return { ...time, day: Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10) };
+}
+
+/** Those that the text shows in its order, then the others. */
+function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIndex): FoundMedia[] {
+  const files = [
+    ...entry.photos.map((file) => ({ ...file, kind: 'photo' as const, folder: 'photos', usual: 'jpeg' })),
+    ...entry.videos.map((file) => ({ ...file, kind: 'video' as const, folder: 'videos', usual: 'mp4' })),
+  ];
+  const shown = embedded.map((address) => /^dayone-moment:.*?([^/]+)$/.exec(address)?.[1]?.toUpperCase());
+  const placeOf = (identifier: string) => {
+    const place = identifier === '' ? -1 : shown.indexOf(identifier.toUpperCase());
+    return place < 0 ? shown.length : place;
+  };
+  return files
+    .sort((a, b) => placeOf(a.identifier) - placeOf(b.identifier) || a.orderInEntry - b.orderInEntry)
+    .map(({ kind, folder, usual, md5, identifier, type }) => {
+      const ending = type === '' ? usual : type;
+      const names = [md5, identifier].filter((each) => each !== '').map((each) => `${folder}/${each}.${ending}`);
+      return media.find(kind, ...names);
+    });
+}
+
+const richTextSchema = z.object({
+  contents: z.array(
+    z.object({ text: text, embeddedObjects: list(z.object({ type: text, identifier: text })) }).partial(),
+  ),
+});
+
+/** The words of Day One's other form, as Markdown: some versions write it alone. */
+function plainOfRichText(richText: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(richText);
+  } catch {
+    return '';
+  }
+  const contents = richTextSchema.safeParse(value).data?.contents ?? [];
+  return contents
+    .map(({ text: words = '', embeddedObjects = [] }) => {
+      const objects = embeddedObjects.map(({ identifier }) => `\n![](dayone-moment://${identifier})\n`).join('');
+      return words.replace(/[!-/:-@[-`{-~]/g, '\\$&') + objects;
+    })
+    .join('');
+}

@@ -1,0 +1,149 @@
+/** Reads the ZIP of Journey: one JSON an entry, with its photos and videos beside it. */
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
+import { refused } from '../../platform/media/refused.ts';
+import type { OpenZip } from '../zip-file.ts';
+import type { FoundEntry, FoundTime, OpenedImport } from './found.ts';
+import { isHtml, plainOfHtml } from './html-text.ts';
+import { Notes, stored, type TextSource, themesOf } from './import-file.ts';
+import { plainOfMarkdown } from './markdown-text.ts';
+import { indexMedia, isSound, kindOf, type MediaIndex } from './media-index.ts';
+import { instantOf, isUsable } from './said-time.ts';
+
+/** Bytes of one entry. */
+const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
+
+const text = z.string().catch('');
+const entrySchema = z.object({
+  id: text,
+  text,
+  type: text,
+  /** Milliseconds since 1970, in versions before 2022 or so. */
+  date_journal: z.union([z.number(), z.string()]).optional().catch(undefined),
+  dateOfJournal: z.union([z.number(), z.string()]).optional().catch(undefined),
+  timezone: text,
+  photos: z.array(text).catch([]),
+  attachments: z.array(text).catch([]),
+  tags: z.array(z.unknown()).catch([]),
+  label: text,
+  sentiment: z.number().catch(0),
+  favourite: z.boolean().catch(false),
+  address: text,
+  lat: z.number().optional().catch(undefined),
+  location: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  weather: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  music_title: text,
+  encrypted: z.unknown().optional(),
+});
+type JourneyEntry = z.infer<typeof entrySchema>;
+
+/** True for an entry, or for the head of one of its values. */
+export const isJourneyKey = (key: string) => key === 'date_journal' || key === 'dateOfJournal';
+
+/** `sources`: one JSON an entry, and perhaps others. */
+export function openJourney(sources: readonly TextSource[], zip: OpenZip): OpenedImport {
+  const notes = new Notes();
+  return {
+    source: 'journey',
+    notes: notes.list,
+    bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+    entries: ({ onRead }) => readEntries(sources, indexMedia(zip), notes, onRead),
+    close: () => zip.close(),
+  };
+}
+
+async function* readEntries(
+  sources: readonly TextSource[],
+  media: MediaIndex,
+  notes: Notes,
+  onRead: ((bytes: number) => void) | undefined,
+): AsyncGenerator<FoundEntry> {
+  let row = 0;
+  let read = 0;
+  for (const source of sources) {
+    const value = await jsonOf(source);
+    read += source.bytes;
+    onRead?.(read);
+    // Settings and the like stand among them in some versions.
+    if (Object.keys(value).some(isJourneyKey)) yield entryOf(++row, source.name, value, media, notes);
+  }
+}
+
+async function jsonOf(source: TextSource): Promise<object> {
+  const name = source.name.slice(source.name.lastIndexOf('/') + 1);
+  if (source.bytes > ENTRY_BYTES_MAX) throw refused(`The entry ${name} in this ZIP is far too large.`);
+  const bytes = await buffer(await source.open());
+  let words: string;
+  try {
+    words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refused(`The entry ${name} in this ZIP is not in UTF-8. Please use the file as it was downloaded.`);
+  }
+  try {
+    const value: unknown = JSON.parse(words);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    throw refused(`The entry ${name} in this ZIP is damaged: it is not JSON.`);
+  }
+}
+
+function entryOf(row: number, name: string, value: object, media: MediaIndex, notes: Notes): FoundEntry {
+  const entry = entrySchema.parse(value);
+  const said = entry.date_journal ?? entry.dateOfJournal ?? '';
+  const files = [...new Set([...entry.photos, ...entry.attachments])].filter((each) => each !== '');
+  // Where there is no place, Journey writes the largest number there is.
+  const hasPlace =
+    entry.address !== '' || (entry.lat !== undefined && Math.abs(entry.lat) <= 90) || isThing(entry.location);
+  notes.say(hasPlace, 'Places are not kept.');
+  notes.say(hasWeather(entry.weather), 'The weather is not kept.');
+  notes.say(entry.favourite, 'Stars are not kept.');
+  notes.say(entry.music_title !== '', 'Music is not kept.');
+  notes.say(files.some(isSound), 'Recordings of sound are not kept.');
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const isLocked = Boolean(entry.encrypted);
+  return {
+    row,
+    id: entry.id === '' ? undefined : stored(entry.id),
+    content: isLocked ? '' : stored(plain(entry)),
+    time: timeOf(said, entry.timezone),
+    timeSaid: stored(String(said)),
+    themes: themesOf([...entry.tags, entry.label]),
+    mood: moodOf(entry.sentiment),
+    media: files.filter((each) => !isSound(each)).map((each) => media.find(kindOf(each), folder + each, each)),
+    ...(isLocked && { locked: 'Journey exported it locked.' }),
+  };
+}
+
+const isThing = (value: object | undefined) =>
+  value !== undefined && Object.values(value).some((each) => Boolean(each));
+
+function hasWeather(weather: Record<string, unknown> | undefined): boolean {
+  const { degree_c: degrees, temperature, description, condition } = weather ?? {};
+  return Boolean(description || condition) || [degrees, temperature].some((each) => Math.abs(Number(each)) < 1000);
+}
+
+/** The editor writes HTML now; before, entries were Markdown. */
+function plain({ type, text: words }: JourneyEntry): string {
+  return type === 'html' || (type !== 'markdown' && isHtml(words)) ? plainOfHtml(words) : plainOfMarkdown(words).text;
+}
+
+function timeOf(said: number | string, timezone: string): FoundTime | undefined {
+  const time = /^\d{1,15}$/.test(String(said)) ? sinceEpoch(Number(said)) : instantOf(String(said).trim());
+  if (time?.kind !== 'instant' || !isTimeZone(timezone)) return time;
+  return { kind: 'instant', at: time.at, timezone: canonicalTimeZone(timezone) };
+}
+
+function sinceEpoch(milliseconds: number): FoundTime | undefined {
+  const at = new Date(milliseconds);
+  return milliseconds > 0 && isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
+}
+
+/** From 0.25 to 1.75 in five steps, 0 for none (https://help.journey.cloud/en/article/zapier-api-docs-technical-1w3n4gy/). */
+function moodOf(sentiment: number): number | null {
+  if (!(sentiment > 0 && sentiment <= 2)) return null;
+  if (sentiment <= 0.5) return 1;
+  if (sentiment < 1) return 2;
+  if (sentiment === 1) return 3;
+  return sentiment < 1.5 ? 4 : 5;
+}

@@ -1,0 +1,226 @@
+/** Takes the markup of Markdown off, so that a text reads as a person would write it by hand. */
+
+export interface PlainMarkdown {
+  text: string;
+  /** What images and other embedded things refer to, in their order. */
+  embedded: string[];
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}#{1,6}[ \t]+/;
+const QUOTE = /^ {0,3}>[ \t]?/;
+const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+const ITEM = /^([ \t]*)[-*+][ \t]+(?:\[([ xX])\][ \t]+)?/;
+/** What may be escaped (CommonMark, 2.4). */
+const ESCAPABLE = /[!-/:-@[-`{-~]/;
+/** Stands where a line had nothing but what was embedded. The blank line behind it goes too. */
+const GAP = '\0';
+/** UTF-16 units of an address. */
+const ADDRESS_MAX = 2_000;
+
+/** The text without its markup. Takes time in proportion to its length, whatever is in it. */
+export function plainOfMarkdown(markdown: string): PlainMarkdown {
+  const embedded: string[] = [];
+  const out: string[] = [];
+  let paragraph: string[] = [];
+  const endParagraph = () => {
+    if (paragraph.length > 0) addParagraph(paragraph.join('\n'), out, embedded);
+    paragraph = [];
+  };
+  let fence: string | undefined;
+  for (const line of markdown
+    .replaceAll(GAP, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      else out.push(line);
+    } else if (mark !== undefined) {
+      endParagraph();
+      fence = mark;
+    } else if (line.trim() === '') {
+      endParagraph();
+      // What was embedded on lines of its own leaves no gap.
+      if (!isGap(out)) out.push('');
+    } else if (RULE.test(line)) {
+      endParagraph();
+      out.push('---');
+    } else {
+      const isHeading = HEADING.test(line);
+      if (isHeading) endParagraph();
+      paragraph.push(withoutPrefix(line));
+      if (isHeading) endParagraph();
+    }
+  }
+  endParagraph();
+  return {
+    text: out
+      .filter((line) => line !== GAP)
+      .join('\n')
+      .trim(),
+    embedded,
+  };
+}
+
+const isGap = (out: readonly string[]) => out.at(-1) === GAP;
+
+function withoutPrefix(line: string): string {
+  const rest = line.replace(QUOTE, '').replace(HEADING, '');
+  return rest.replace(ITEM, (_, indent: string, box: string | undefined) => {
+    const sign = box === undefined ? '-' : box === ' ' ? '☐' : '☑';
+    return `${indent}${sign} `;
+  });
+}
+
+function addParagraph(markdown: string, out: string[], embedded: string[]): void {
+  const text = plainInline(markdown, embedded);
+  for (const line of text.split('\n')) {
+    if (line.includes(GAP)) {
+      const words = line.replaceAll(GAP, '');
+      out.push(words.trim() === '' ? GAP : words);
+    } else out.push(line);
+  }
+}
+
+/** A run of marks such as `**`, of which some may turn out to be markup. */
+interface Run {
+  place: number;
+  mark: string;
+  left: number;
+}
+
+/** Markup within a paragraph: what is embedded, links, code, and words that stand out. */
+function plainInline(markdown: string, embedded: string[]): string {
+  const out: string[] = [];
+  /** Where in `out` a bracket opened, that may turn out to be a link. */
+  const brackets: { place: number; isImage: boolean }[] = [];
+  const runs = new Map<string, Run[]>();
+  const codeEnds = new Map<string, number>();
+  let at = 0;
+  while (at < markdown.length) {
+    const character = markdown[at] ?? '';
+    const next = markdown[at + 1] ?? '';
+    if (character === '\\' && (next === '\n' || ESCAPABLE.test(next))) {
+      // Before the end of a line it asks for a break.
+      out.push(next);
+      at += 2;
+    } else if (character === '`') {
+      at = readCode(markdown, at, out, codeEnds);
+    } else if (character === '[' || (character === '!' && next === '[')) {
+      const isImage = character === '!';
+      brackets.push({ place: out.length, isImage });
+      out.push(isImage ? '![' : '[');
+      at += isImage ? 2 : 1;
+    } else if (character === ']') {
+      at = readLinkEnd(markdown, at, out, brackets, embedded);
+    } else if (character === '<') {
+      at = readAutolink(markdown, at, out);
+    } else if ('*_~='.includes(character)) {
+      at = readRun(markdown, at, out, runs);
+    } else {
+      out.push(character);
+      at++;
+    }
+  }
+  return out.join('');
+}
+
+function readCode(markdown: string, at: number, out: string[], ends: Map<string, number>): number {
+  let from = at;
+  while (markdown[from] === '`') from++;
+  const ticks = markdown.slice(at, from);
+  // The end is looked for once: behind the last one there is none.
+  const known = ends.get(ticks) ?? from;
+  const end = known < 0 ? -1 : markdown.indexOf(ticks, Math.max(known, from));
+  ends.set(ticks, end);
+  if (end < 0) {
+    out.push(ticks);
+    return from;
+  }
+  out.push(markdown.slice(from, end));
+  return end + ticks.length;
+}
+
+function readLinkEnd(
+  markdown: string,
+  at: number,
+  out: string[],
+  brackets: { place: number; isImage: boolean }[],
+  embedded: string[],
+): number {
+  const bracket = brackets.pop();
+  const end = markdown[at + 1] === '(' && bracket ? addressEnd(markdown, at + 2) : -1;
+  if (!bracket || end < 0) {
+    out.push(']');
+    return at + 1;
+  }
+  const address = markdown.slice(at + 2, end);
+  const label = out
+    .splice(bracket.place)
+    .join('')
+    .slice(bracket.isImage ? 2 : 1);
+  if (bracket.isImage) {
+    embedded.push(address);
+    // Of a picture of the web its address is all there is.
+    out.push(label !== '' ? label : /^https?:/.test(address) ? address : GAP);
+  } else {
+    const isShown = /^(https?|mailto|tel):/.test(address) && !address.endsWith(label);
+    out.push(label === '' ? address : isShown ? `${label} (${address})` : label);
+  }
+  return end + 1;
+}
+
+/** Where the bracket behind an address is; -1 where there is no address. */
+function addressEnd(markdown: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < markdown.length && at - from < ADDRESS_MAX; at++) {
+    const character = markdown[at] ?? '';
+    if (/[\s<[]/.test(character)) return -1;
+    if (character === '(') depth++;
+    if (character === ')' && depth-- === 0) return at;
+  }
+  return -1;
+}
+
+function readAutolink(markdown: string, at: number, out: string[]): number {
+  const found = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/.exec(markdown.slice(at, at + ADDRESS_MAX + 10));
+  out.push(found?.[1] ?? '<');
+  return at + (found?.[0].length ?? 1);
+}
+
+/** Marks that open are kept until others close them; then both go. */
+function readRun(markdown: string, at: number, out: string[], runs: Map<string, Run[]>): number {
+  const mark = markdown[at] ?? '';
+  let end = at;
+  while (markdown[end] === mark) end++;
+  let count = end - at;
+  const before = at === 0 ? ' ' : (markdown[at - 1] ?? ' ');
+  const behind = markdown[end] ?? ' ';
+  const isPair = mark === '~' || mark === '=';
+  const isInWord = isPair || mark === '_' ? /[\p{L}\p{N}]/u : /\d/;
+  const isInside = isInWord.test(before) && isInWord.test(behind);
+  const open = runs.get(mark) ?? [];
+  if (!isInside && (!isPair || count === 2)) {
+    if (/\S/.test(before) && !(mark === '_' && isInWord.test(behind))) count = close(open, count, out);
+    if (count > 0 && /\S/.test(behind) && !(mark === '_' && isInWord.test(before))) {
+      open.push({ place: out.length, mark, left: count });
+      runs.set(mark, open);
+    }
+  }
+  out.push(mark.repeat(count));
+  return end;
+}
+
+/** Takes as many marks of open runs as `count` closes; how many are left. */
+function close(open: Run[], count: number, out: string[]): number {
+  let left = count;
+  for (let run = open.at(-1); run && left > 0; run = open.at(-1)) {
+    const taken = Math.min(run.left, left);
+    run.left -= taken;
+    left -= taken;
+    out[run.place] = run.mark.repeat(run.left);
+    if (run.left === 0) open.pop();
+  }
+  return left;
+}

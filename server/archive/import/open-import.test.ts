@@ -1,0 +1,111 @@
+/** What is no file of a known app, or a trap, is refused with a sentence, and nothing else ever happens. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BACKUP_FORMAT } from '../../../contract/backup.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  dayOneEntry,
+  dayOneJson,
+  journeyEntry,
+  listOf,
+  presentlyCsv,
+  setUpImports,
+  tableOf,
+  zipOf,
+} from './foreign-files.fixtures.ts';
+
+const { open, read } = setUpImports();
+
+it('knows backups of Evenglow', async () => {
+  const json = JSON.stringify({ format: BACKUP_FORMAT, version: 1, entries: [] });
+  expect(await open(json)).toBe('evenglow');
+  expect(await open(await zipOf({ 'backup.json': json, 'media/a.webp': 'x' }))).toBe('evenglow');
+});
+
+it('reads a table in a ZIP', async () => {
+  expect(
+    (await read(await zipOf({ 'presently.csv': presentlyCsv([['2024-05-19', 'A swim.']]) }))).entries,
+  ).toMatchObject([{ content: 'A swim.' }]);
+});
+
+const locked = async () => {
+  const zip = await zipOf({ 'a.json': dayOneJson([]) });
+  // The flag of encryption, in the file and in the directory.
+  zip.writeUInt16LE(zip.readUInt16LE(6) | 1, 6);
+  const directory = zip.indexOf('PK\x01\x02', 0, 'latin1');
+  zip.writeUInt16LE(zip.readUInt16LE(directory + 8) | 1, directory + 8);
+  return zip;
+};
+const linked = async () => {
+  const zip = await zipOf({ 'a.json': '/etc/passwd' });
+  zip.writeUInt32LE((0o120777 << 16) >>> 0, zip.indexOf('PK\x01\x02', 0, 'latin1') + 38);
+  return zip;
+};
+const renamed = async (name: string, other: string) => {
+  const zip = await zipOf({ [name]: dayOneJson([]), 'b.json': dayOneJson([]) });
+  return Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1');
+};
+
+it.each([
+  ['cut off', async () => (await zipOf({ 'a.json': dayOneJson([]) })).subarray(0, -30), 'This ZIP is damaged'],
+  ['of nothing', () => zipOf({}), 'cannot be read here. These can'],
+  ['of pictures', () => zipOf({ 'a.jpg': 'x' }), 'cannot be read here. These can'],
+  ['of a ZIP', async () => zipOf({ 'a.zip': await zipOf({ 'a.json': '{}' }) }), 'There is another ZIP in this one.'],
+  ['of an office program', () => zipOf({ '[Content_Types].xml': '<x/>', 'xl/a.xml': '' }), 'file of an office program'],
+  ['of Daylio', () => zipOf({ 'backup.daylio': 'eyJ9' }), 'Only Daylio reads its own backups.'],
+  ['with a password', locked, 'locked with a password'],
+  ['with a link', linked, 'links to other files'],
+  ['that leads out of itself', () => renamed('aaaaaa.json', '../../a.json'.slice(1)), 'This ZIP is damaged'],
+  ['with a name twice', () => renamed('a.json', 'b.json'), 'two files of one name'],
+  ['that is a bomb', () => zipOf({ 'a.json': ' '.repeat(40_000_000) }), 'unpacks to far more'],
+])('refuses a ZIP %s', async (_name, make, sentence) => {
+  await expect(open(await make())).rejects.toMatchObject({
+    code: 'validation_failed',
+    message: expect.stringContaining(sentence),
+  });
+});
+
+it('never fails otherwise, whatever the bytes are', async () => {
+  const samples = await Promise.all([
+    dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]),
+    zipOf({ 'a.json': dayOneJson([dayOneEntry('One.')]), 'photos/a.jpeg': 'x' }),
+    zipOf({ 'a.json': journeyEntry('<p>One</p>'), 'b.json': journeyEntry('<p>Two</p>') }),
+    presentlyCsv([['2024-05-19', 'A "swim".']]),
+    tableOf(
+      [
+        ['Date', 'Text'],
+        ['2024-05-19', 'Äpfel'],
+        ['19. Mai 2024', '🌅'],
+      ],
+      ';',
+    ),
+  ]);
+  const sound = fc.constantFrom(...samples.map((sample) => Buffer.from(sample)));
+  const cut = fc.tuple(sound, fc.nat(1000)).map(([bytes, share]) => bytes.subarray(0, (bytes.length * share) / 1000));
+  const changed = fc
+    .tuple(sound, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }))
+    .map(([bytes, changes]) => {
+      const copy = Buffer.from(bytes);
+      for (const [place, byte] of changes) copy[place % copy.length] = byte;
+      return copy;
+    });
+  const random = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cut, changed, random), async (bytes) => {
+      try {
+        const opened = await open(bytes);
+        if (opened === 'evenglow') return;
+        const mapping = { content: [1], date: 0, time: null, mood: null, themes: null, dates: 'ymd' as const };
+        try {
+          await listOf(opened.entries({ mapping }));
+        } finally {
+          opened.close();
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+        expect(error).toMatchObject({ code: 'validation_failed' });
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
