@@ -157,7 +157,7 @@ it('gives any words back as they were written', async () => {
   const words = fc
     .string({
       unit: fc.oneof(
-        fc.constantFrom(...'*_[](){}#+-.!>~=`\\<| \n'),
+        fc.constantFrom(...'*_[](){}#+-.!>~=`\\<| \n'.split('')),
         fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       ),
     })

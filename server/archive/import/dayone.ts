@@ -1,12 +1,11 @@
 /** Reads the JSON of Day One, by itself or with its photos and videos in a ZIP, of one journal or several. */
 import { z } from 'zod';
-import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refused } from '../../platform/media/refused.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
 import type { OpenZip } from '../zip-file.ts';
 import type { FoundEntry, FoundMedia, FoundTime, OpenedImport } from './found.ts';
-import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark } from './import-file.ts';
+import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark, zoneOf } from './import-file.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
 import { indexMedia, type MediaIndex } from './media-index.ts';
 import { instantOf } from './said-time.ts';
@@ -113,9 +112,8 @@ const isThing = (value: unknown) => typeof value === 'object' && value !== null 
 function timeIn({ creationDate, timeZone }: DayOneEntry): FoundTime | undefined {
   const time = instantOf(creationDate.trim());
   if (time?.kind !== 'instant') return undefined;
-  if (isTimeZone(timeZone) && !/^(GMT|UTC)[+-]/.test(timeZone)) {
-    return { kind: 'instant', at: time.at, timezone: canonicalTimeZone(timeZone) };
-  }
+  const timezone = /^(GMT|UTC)[+-]/.test(timeZone) ? undefined : zoneOf(timeZone);
+  if (timezone !== undefined) return { kind: 'instant', at: time.at, timezone };
   const [, sign, hours, minutes] = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/.exec(timeZone) ?? [];
   if (!hours) return time;
   const ahead = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);

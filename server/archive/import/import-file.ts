@@ -1,6 +1,7 @@
 /** What all readers of other apps' files share: where the words come from, and what is said of things not kept. */
 import type { Readable } from 'node:stream';
 import { cleanText } from '../../../contract/characters.ts';
+import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { refused } from '../../platform/media/refused.ts';
 
@@ -61,6 +62,19 @@ export function themesOf(tags: Iterable<unknown>): string[] {
     if (theme !== '') themes.add(theme);
   }
   return [...themes];
+}
+
+/** Zones by how files name them: looking one up takes longer than reading an entry. Forgotten before they are many. */
+const zones = new Map<string, string | undefined>();
+const ZONES_MAX = 1_000;
+
+/** The zone of this name as it is kept; undefined for what is none. */
+export function zoneOf(name: string): string | undefined {
+  if (!zones.has(name)) {
+    if (zones.size >= ZONES_MAX) zones.clear();
+    zones.set(name, isTimeZone(name) ? canonicalTimeZone(name) : undefined);
+  }
+  return zones.get(name);
 }
 
 /** Sentences about what is not kept, each once. */

@@ -1,12 +1,11 @@
 /** Reads the ZIP of Journey: one JSON an entry, with its photos and videos beside it. */
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import { refused } from '../../platform/media/refused.ts';
 import type { OpenZip } from '../zip-file.ts';
 import type { FoundEntry, FoundTime, OpenedImport } from './found.ts';
 import { isHtml, plainOfHtml } from './html-text.ts';
-import { Notes, stored, type TextSource, themesOf } from './import-file.ts';
+import { Notes, stored, type TextSource, themesOf, zoneOf } from './import-file.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
 import { indexMedia, isSound, kindOf, type MediaIndex } from './media-index.ts';
 import { instantOf, isUsable } from './said-time.ts';
@@ -130,8 +129,9 @@ function plain({ type, text: words }: JourneyEntry): string {
 
 function timeOf(said: number | string, timezone: string): FoundTime | undefined {
   const time = /^\d{1,15}$/.test(String(said)) ? sinceEpoch(Number(said)) : instantOf(String(said).trim());
-  if (time?.kind !== 'instant' || !isTimeZone(timezone)) return time;
-  return { kind: 'instant', at: time.at, timezone: canonicalTimeZone(timezone) };
+  const zone = zoneOf(timezone);
+  if (time?.kind !== 'instant' || zone === undefined) return time;
+  return { kind: 'instant', at: time.at, timezone: zone };
 }
 
 function sinceEpoch(milliseconds: number): FoundTime | undefined {
