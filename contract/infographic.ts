@@ -15,6 +15,7 @@ const chosen = (atFirst: 'true' | 'false', what: string) =>
 export const getInfographic = endpoint({
   method: 'GET',
   path: '/api/infographic/:id',
+  tokens: 'taken',
   kind: 'file',
   summary:
     'A year as a square picture (PNG, 1080 x 1080) in the style colorful, minimal or elegant, without a word of any entry',
@@ -43,6 +44,7 @@ export type InfographicYear = z.infer<typeof infographicYearSchema>;
 export const listInfographicYears = endpoint({
   method: 'GET',
   path: '/api/infographic-years',
+  tokens: 'taken',
   summary: 'The years that have moments and so can be a picture, newest first',
   output: z.array(infographicYearSchema),
 });

@@ -1,6 +1,7 @@
 /** The fonts of the drawings, shaped by HarfBuzz: no machine has to have any of its own. */
 import { readFile } from 'node:fs/promises';
 import type { Face, Font } from 'harfbuzzjs';
+import { SCRIPT_FONTS, type ScriptFont } from '../book/script-fonts.ts';
 
 /** `display`: Fraunces. `italic`: Fraunces Italic, Latin letters only. `plain`: Figtree. */
 export type Family = 'display' | 'italic' | 'plain';
@@ -15,9 +16,17 @@ const FILES: Readonly<Record<Family, readonly string[]>> = {
 export interface Fonts {
   harfbuzz: typeof import('harfbuzzjs');
   /** The faces of a family, with the code points that each has. */
-  faces: Readonly<Record<Family, readonly { face: Face; has: ReadonlySet<number> }[]>>;
+  faces: Readonly<Record<Family, readonly KnownFace[]>>;
   /** By face, weight and optical size. */
   fonts: Map<string, Font>;
+}
+
+interface KnownFace {
+  name: string;
+  face: Face;
+  has: ReadonlySet<number>;
+  /** How much larger than Latin letters its letters are drawn. */
+  scale: number;
 }
 
 let loading: Promise<Fonts> | undefined;
@@ -34,15 +43,35 @@ export function loadFonts(): Promise<Fonts> {
 async function load(): Promise<Fonts> {
   const harfbuzz = await import('harfbuzzjs');
   const open = (names: readonly string[]) =>
-    Promise.all(
-      names.map(async (name) => {
-        const bytes = await readFile(new URL(`fonts/${name}.ttf`, import.meta.url));
-        const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes)));
-        return { face, has: new Set(face.collectUnicodes()) };
-      }),
-    );
+    Promise.all(names.map((name) => openFace(harfbuzz, new URL(`fonts/${name}.ttf`, import.meta.url), 1)));
   const [display, italic, plain] = await Promise.all([open(FILES.display), open(FILES.italic), open(FILES.plain)]);
   return { harfbuzz, faces: { display, italic, plain }, fonts: new Map() };
+}
+
+async function openFace(harfbuzz: Fonts['harfbuzz'], file: URL | string, scale: number): Promise<KnownFace> {
+  const bytes = await readFile(file);
+  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(bytes)));
+  return { name: String(file), face, has: new Set(face.collectUnicodes()), scale };
+}
+
+const ofScripts = new Map<ScriptFont, Promise<KnownFace>>();
+
+/** With the faces of the scripts that this name is written in; they stay, as others are written in the same. */
+export async function withScriptsOf(fonts: Fonts, name: string): Promise<Fonts> {
+  const needed = SCRIPT_FONTS.filter(({ script }) => script.test(name));
+  const added = await Promise.all(
+    needed.map((font) => {
+      const known = ofScripts.get(font) ?? openFace(fonts.harfbuzz, font.path, font.scale);
+      ofScripts.set(font, known);
+      known.catch(() => ofScripts.delete(font));
+      return known;
+    }),
+  );
+  const { display, italic, plain } = fonts.faces;
+  return {
+    ...fonts,
+    faces: { display: [...display, ...added], italic: [...italic, ...added], plain: [...plain, ...added] },
+  };
 }
 
 /** Step between optical sizes, so that few of them are ever made. */
@@ -65,12 +94,12 @@ export function fontOf(
   size: number,
 ): Font {
   const optical = Math.min(OPTICAL_MAX, Math.max(OPTICAL_STEP, Math.round(size / OPTICAL_STEP) * OPTICAL_STEP));
-  const key = `${family} ${index} ${weight} ${optical}`;
+  const found = faces[family][index];
+  if (!found) throw new Error(`The family ${family} has no face ${index}.`);
+  const key = `${found.name} ${weight} ${optical}`;
   const known = fonts.get(key);
   if (known) return known;
-  const face = faces[family][index]?.face;
-  if (!face) throw new Error(`The family ${family} has no face ${index}.`);
-  const font = new harfbuzz.Font(face);
+  const font = new harfbuzz.Font(found.face);
   font.setVariations([new harfbuzz.Variation('wght', weight), new harfbuzz.Variation('opsz', optical)]);
   fonts.set(key, font);
   return font;

@@ -129,9 +129,28 @@ describe('on the picture of a year', () => {
     for (const style of INFOGRAPHIC_STYLES) expect(await drawing({ style })).not.toContain('NaN');
   });
 
+  it.each(['Илья', 'آدا', '美咲', '하늘', 'आशा', 'สมชาย', 'נועה', 'Ada 🌞'])(
+    'stands the name %s in its script',
+    async (displayName) => {
+      await buildEntry(ada);
+      const profile = { displayName, bio: '', isPublic: false, showStreak: true, showStats: true };
+      await ada.request('PUT', '/api/profile', profile);
+      expect(wordsOn(await drawing({ name: true, style: 'minimal' }))).toContain(displayName.replace(' 🌞', ''));
+    },
+  );
+
   it('a name of any length or script leaves the picture whole', async () => {
     await buildEntry(ada);
-    for (const displayName of ['Ngọc Hân Đỗ', 'B'.repeat(60), '🌱', 'Zażółć Gęślą <Jaźń> & "Co"']) {
+    for (const displayName of [
+      'Ngọc Hân Đỗ',
+      'Илья Обломов',
+      'آدا ليندكفيست',
+      '林 美咲',
+      '김 하늘',
+      'B'.repeat(60),
+      '🌱',
+      'Zażółć Gęślą <Jaźń> & "Co"',
+    ]) {
       await ada.request('PUT', '/api/profile', {
         displayName,
         bio: '',

@@ -12,7 +12,7 @@ import { limitPictureWork } from '../../platform/pictures.ts';
 import { drawColorful } from './colorful.ts';
 import type { Name, Shown } from './drawing.ts';
 import { drawElegant } from './elegant.ts';
-import { type Fonts, loadFonts } from './fonts.ts';
+import { type Fonts, loadFonts, withScriptsOf } from './fonts.ts';
 import { drawMinimal } from './minimal.ts';
 import { findName } from './names.queries.ts';
 import { canSet } from './words.ts';
@@ -74,7 +74,7 @@ export async function drawInfographic(
 ): Promise<{ svg: string; year: number }> {
   const style = INFOGRAPHIC_STYLES.find((known) => known === choice.style);
   if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
-  const [{ entries }, name, fonts] = await Promise.all([
+  const [{ entries }, name, ownFonts] = await Promise.all([
     deps.journals.of(owner.userId),
     choice.name ? findName(deps.orm, owner.userId) : undefined,
     loadFonts(),
@@ -84,6 +84,7 @@ export async function drawInfographic(
   const ofYear = entriesOfYear(entries, year);
   if (ofYear.length === 0) throw new AppError('not_found', { message: `There are no moments in ${year} yet.` });
   const figures = yearFigures(ofYear, { year, today, showHardDays: choice.hardDays });
+  const fonts = name ? await withScriptsOf(ownFonts, `${name.full} ${name.short}`) : ownFonts;
   const themes = choice.themes ? figures.themes.slice(0, THEMES_NAMED) : [];
   return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), year };
 }
@@ -95,8 +96,11 @@ function drawable(fonts: Fonts, { full, short }: Name): Name | undefined {
   return isDrawable ? name : undefined;
 }
 
+const EMOJI = /\p{RGI_Emoji}/gv;
+
 function inOneLine(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  // Without emoji: no font of ours has them.
+  return text.normalize('NFC').replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 /**

@@ -38,7 +38,7 @@ function hasAll(fonts: Fonts, family: Family, text: string): boolean {
   return Array.from(graphemes.segment(text)).every(({ segment }) => faceFor(fonts, family, segment) !== undefined);
 }
 
-/** True where the words can be drawn: Fraunces has every letter that Figtree has. */
+/** True where the words can be drawn: Fraunces, with the fonts of other scripts, has every letter that Figtree has. */
 export function canSet(fonts: Fonts, text: string): boolean {
   return hasAll(fonts, 'display', text);
 }
@@ -48,18 +48,42 @@ export function familyFor(fonts: Fonts, text: string): Family {
   return hasAll(fonts, 'plain', text) ? 'plain' : 'display';
 }
 
-/** Parts of the text that are of one face. What no face has is left out. */
+const LETTER = /\p{L}/u;
+
+/**
+ * Parts of the text that are of one face; spaces and signs between two letters of a face are of it too, or words that run
+ * from right to left would change places. What no face has is left out.
+ */
 function runsOf(fonts: Fonts, family: Family, text: string): { face: number; text: string }[] {
   const runs: { face: number; text: string }[] = [];
-  for (const { segment } of graphemes.segment(text)) {
-    const face = faceFor(fonts, family, segment);
-    if (face === undefined) continue;
+  const add = (face: number | undefined, segment: string) => {
+    if (face === undefined) return;
     const last = runs.at(-1);
     if (last?.face === face) last.text += segment;
     else runs.push({ face, text: segment });
+  };
+  let between: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    if (!LETTER.test(segment)) {
+      between.push(segment);
+      continue;
+    }
+    const face = faceFor(fonts, family, segment);
+    const joins = runs.at(-1)?.face === face && face !== undefined;
+    for (const one of between) add(joins && hasIn(fonts, family, face, one) ? face : faceFor(fonts, family, one), one);
+    between = [];
+    add(face, segment);
   }
+  for (const one of between) add(faceFor(fonts, family, one), one);
   return runs;
 }
+
+function hasIn({ faces }: Fonts, family: Family, face: number, segment: string): boolean {
+  return Array.from(segment).every((point) => faces[family][face]?.has.has(point.codePointAt(0) ?? 0));
+}
+
+/** Scripts whose letters hang together. */
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0, cut = size }: Style) {
   const { harfbuzz } = fonts;
@@ -67,7 +91,8 @@ function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0,
   let pen = 0;
   for (const run of runsOf(fonts, family, text)) {
     const font = fontOf(fonts, family, run.face, weight, cut);
-    const scale = size / font.face.upem;
+    const scale = (size * (fonts.faces[family][run.face]?.scale ?? 1)) / font.face.upem;
+    const apart = JOINED.test(run.text) ? 0 : tracking;
     const buffer = new harfbuzz.Buffer();
     buffer.addText(run.text);
     buffer.guessSegmentProperties();
@@ -76,7 +101,7 @@ function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0,
     for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
       const place = places[index];
       if (!place) continue;
-      const advance = place.xAdvance * scale + tracking;
+      const advance = place.xAdvance * scale + apart;
       letters.push({ font, glyph, x: pen + place.xOffset * scale, y: -place.yOffset * scale, advance, scale });
       pen += advance;
     }

@@ -82,7 +82,7 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
           />
         ))}
       </span>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+      <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-4">
         <Button
           variant={selected ? 'primary' : 'secondary'}
           loading={generate.isPending}
@@ -90,7 +90,7 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
             onSelect();
             generate.mutate();
           }}
-          className="flex-1"
+          className="min-w-0 px-3"
         >
           {generate.isPending ? (
             'Creating...'
