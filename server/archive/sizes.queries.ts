@@ -18,8 +18,8 @@ export interface EntrySize {
 }
 
 /** Days, times, zone, mood and separators of a row of the CSV; names of the fields, ids and instants of an object. */
-const CSV_ROW = 90;
-const JSON_ROW = 640;
+const CSV_ROW = 45;
+const JSON_ROW = 545;
 /** The address of a photo or video, and its own object. */
 const CSV_LINK = 95;
 const JSON_MEDIA = 420;

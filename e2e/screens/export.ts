@@ -1,0 +1,67 @@
+/** What a person takes along. */
+import { getExportSummary } from '../../contract/archive.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal, register } from '../steps.ts';
+
+const SUMMARY = `**${getExportSummary.path}*`;
+const BOOK = '**/api/export/book*';
+
+export const exporting: Screens = {
+  title: 'Members can take their journal along',
+  visit: async ({ page, look, shoot, person, evenglow }) => {
+    await openJournal(page, person);
+    await page.goto('/export');
+    await expect(page.getByText('There is nothing to take along yet.')).toBeVisible();
+    await look('export, empty', { whole: true });
+
+    evenglow.loadSample(person);
+    await page.goto('/export');
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+    await look('export', { whole: true });
+
+    await page.getByRole('button', { name: 'Dates' }).click();
+    await expect(page.getByRole('dialog', { name: 'Dates' }).getByLabel('From')).toBeVisible();
+    await look('export, dates');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const filter = page.getByRole('dialog', { name: 'Filter' });
+    await filter.getByRole('button', { name: /^family/ }).click();
+    await expect(filter.getByRole('button', { name: /^Take \d+ moments$/ })).toBeVisible();
+    await look('export, filter');
+    await filter.getByRole('button', { name: /^Take/ }).click();
+    await expect(page.getByRole('list', { name: 'What is chosen' })).toBeVisible();
+    await look('export, filtered', { whole: true });
+
+    await page.route(BOOK, () => {});
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByText('Waiting for its turn')).toBeVisible();
+    await look('export, generating', { whole: true, pending: true });
+    await page.getByRole('button', { name: 'Stop making the book' }).click();
+    await page.unroute(BOOK);
+    await page.route(BOOK, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByText('Export Failed', { exact: true })).toBeVisible();
+    await look('export, failed', { whole: true });
+
+    await page.goto('/export?themes=nothing-like-it');
+    await expect(page.getByText('There is no moment like that. Choose something else.')).toBeVisible();
+    await shoot('export, nothing chosen', { whole: true });
+  },
+};
+
+export const exportBroken: Screens = {
+  title: 'Members are told where their journal cannot be counted',
+  visit: async ({ page, look, shoot, person }) => {
+    await register(page, person);
+    await page.route(SUMMARY, () => {});
+    await page.goto('/export');
+    await expect(page.getByRole('status', { name: 'Your journal is being counted' })).toBeVisible();
+    await shoot('export, loading', { pending: true });
+    await page.unroute(SUMMARY);
+    await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await expect(page.getByText('Your journal could not be counted.')).toBeVisible();
+    await look('export, error');
+  },
+};
