@@ -6,8 +6,8 @@ import { REQUEST_LIMITS, TOKENS_MAX } from '../../contract/api-tokens.ts';
 import { PAGES } from '../../contract/pages.ts';
 import { useSession } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
+import { useLazy } from '../ui/lazy.ts';
 import { ButtonLink, textLinkStyle } from '../ui/link.tsx';
-import { SkyScene } from '../ui/sky-scene.tsx';
 import { Example, type Language, Operation } from './api-operation.tsx';
 import { Code, CodePanel } from './code-panel.tsx';
 
@@ -42,17 +42,21 @@ const REFUSAL = {
   requestId: '01a20745-d576-70b5-a200-5d55f5e8b5b7-4f',
 };
 
+/** Not with the page, whose reference is most of what it may weigh. */
+const loadSky = () => import('../ui/sky-scene.tsx');
+
 export function ApiPage() {
   const [language, setLanguage] = useState<Language>('curl');
   const choice = { language, onLanguage: setLanguage };
   const stats = OPERATIONS.find(({ name }) => name === 'getStats');
+  const sky = useLazy(loadSky, true);
   const isSignedIn = useSession().state === 'in';
   return (
     // The frame of members leaves room at the sides, that of visitors does not.
     <div className={classNames('mx-auto max-w-page pb-16', !isSignedIn && 'px-4 sm:px-6')}>
       <header className="relative isolate overflow-hidden rounded-surface px-5 pt-10 pb-16 text-on-sky sm:px-9">
-        <div className="-z-10 absolute inset-0">
-          <SkyScene phase="night" altitude={0.7} />
+        <div className="-z-10 absolute inset-0 [background-image:var(--sky-night)]">
+          {sky && <sky.SkyScene phase="night" altitude={0.7} />}
         </div>
         {/* It leaves the moon its place, which begins at three fifths of the width. */}
         <h1 className="text-3xl sm:max-w-[55%] sm:text-4xl">{PAGES.api.heading}</h1>

@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BookCard } from './book-card.tsx';
+import { BringWordsIn } from './bring-words-in.tsx';
 import { PackedBook } from './drawings.tsx';
 import { summaryQuery } from './queries.ts';
 import { questionOf, readSelection, type Selection, selectionLink } from './selection.ts';
@@ -38,6 +39,7 @@ export function ExportPage() {
         Your words are yours. Take them with you as often as you like.
       </p>
       <Exports />
+      <BringWordsIn />
     </>
   );
 }
