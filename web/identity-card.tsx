@@ -8,21 +8,25 @@ import { userStatsQuery } from './insights/queries.ts';
 import { useUser } from './platform/session.ts';
 import { Card } from './ui/card.tsx';
 import { classNames } from './ui/class-names.ts';
+import { useLazy } from './ui/lazy.ts';
 import { Skeleton } from './ui/skeleton.tsx';
-import { SkyScene } from './ui/sky-scene.tsx';
 import { Tag } from './ui/tag.tsx';
+
+/** Not with the page, which everybody fetches. */
+const loadSky = () => import('./ui/sky-scene.tsx');
 
 const BADGES = { premium: 'Premium', promotion: 'Premium (Limited Time)', free: 'Free' } as const;
 
 export function IdentityCard({ profile, className }: { profile: Profile; className?: string }) {
   const { email } = useUser();
   const tier = useTier();
+  const sky = useLazy(loadSky, true);
   const { displayName, bio } = profile;
   return (
     <Card as="section" aria-label="You" className={classNames('overflow-hidden', className)}>
       <div className="relative isolate h-28 overflow-hidden">
-        <div className="absolute inset-0 -z-10">
-          <SkyScene phase="dusk" altitude={0} place="hero" />
+        <div className="absolute inset-0 -z-10 [background-image:var(--sky-tall)]">
+          {sky && <sky.SkyScene phase="dusk" altitude={0} place="hero" />}
         </div>
         <Rings />
       </div>
