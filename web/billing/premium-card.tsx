@@ -3,7 +3,7 @@ import { PREMIUM_PRICES } from '../../contract/billing.ts';
 import { pageAt } from '../../contract/pages.ts';
 import { Card } from '../ui/card.tsx';
 import { ButtonLink } from '../ui/link.tsx';
-import { Sun } from '../ui/sky-scene.tsx';
+import { Sun } from '../ui/sun.tsx';
 import { useTier } from './tier.ts';
 
 const price = (cents: number) =>

@@ -1,6 +1,7 @@
 /** The evening sky at the top of the landing page: the promise, and the product under it. */
 import { classNames } from '../ui/class-names.ts';
-import { SkyScene, Sun } from '../ui/sky-scene.tsx';
+import { SkyScene } from '../ui/sky-scene.tsx';
+import { Sun } from '../ui/sun.tsx';
 import { announcement } from './content.ts';
 import { ProductView } from './product-view.tsx';
 import { SignUpLink } from './sign-up-link.tsx';

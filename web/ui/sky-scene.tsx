@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { SkyPhase } from './sky.ts';
 import { stars } from './sky.ts';
+import { Sun } from './sun.tsx';
 
 const FEW_STARS = stars(44);
 /** Clear of the middle, where the words of a hero stand. */
@@ -71,21 +72,6 @@ function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: num
           style={index % 7 === 0 ? { animationDelay: `${(index % 5) * 0.9}s` } : undefined}
         />
       ))}
-    </svg>
-  );
-}
-
-/** Two rings of light around a disc, as on a warm evening; drawn around the lower middle of the place it is given. */
-export function Sun({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="-100 -100 200 200"
-      className={classNames('-translate-x-1/2 max-w-none translate-y-1/2', className)}
-      aria-hidden="true"
-    >
-      <circle r="98" fill="var(--sun)" opacity="0.13" />
-      <circle r="74" fill="var(--sun)" opacity="0.2" />
-      <circle r="50" fill="var(--sun)" />
     </svg>
   );
 }

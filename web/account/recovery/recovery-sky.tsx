@@ -1,5 +1,6 @@
 /** The skies of getting back in: dusk while one asks, dawn once there is a new key. */
-import { SkyScene, Sun } from '../../ui/sky-scene.tsx';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+import { Sun } from '../../ui/sun.tsx';
 
 export function RecoverySky({ phase }: { phase: 'dusk' | 'dawn' }) {
   return (

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { SkyScene, Sun } from '../../ui/sky-scene.tsx';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+import { Sun } from '../../ui/sun.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import {

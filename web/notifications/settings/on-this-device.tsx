@@ -7,7 +7,8 @@ import { useStore } from '../../platform/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { SkyScene, Sun } from '../../ui/sky-scene.tsx';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+import { Sun } from '../../ui/sun.tsx';
 import { usePush } from '../push-query.ts';
 
 type Push = ReturnType<typeof usePush>;

@@ -1,7 +1,7 @@
 /** The day from midnight to midnight, with a sun at the reminder and stripes over quiet hours. A drawing beside the pickers. */
 import type { NotificationPreferences } from '../../../contract/notifications.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
-import { Sun } from '../../ui/sky-scene.tsx';
+import { Sun } from '../../ui/sun.tsx';
 import { minutesOf } from '../hours.ts';
 
 const SKY =
