@@ -17,8 +17,7 @@ export const getInfographic = endpoint({
   path: '/api/infographic/:id',
   tokens: 'taken',
   kind: 'file',
-  summary:
-    'A year as a square picture (PNG, 1080 x 1080) in the style colorful, minimal or elegant, without a word of any entry',
+  summary: 'A year as a square picture (PNG): colorful, minimal or elegant',
   params: z.object({ id: z.string().max(20, 'There is no such style.') }),
   query: z.object({
     year: z
@@ -44,7 +43,6 @@ export type InfographicYear = z.infer<typeof infographicYearSchema>;
 export const listInfographicYears = endpoint({
   method: 'GET',
   path: '/api/infographic-years',
-  tokens: 'taken',
   summary: 'The years that have moments and so can be a picture, newest first',
   output: z.array(infographicYearSchema),
 });
