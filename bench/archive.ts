@@ -7,61 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
+import { ASKED_EVERY_MS, type Measured, meanwhile, quantile } from './meanwhile.ts';
 import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
 
 const ENTRIES = 10_000;
 const ROUNDS = 3;
 /** Bars: seconds of each, milliseconds at p97.5 for somebody else, and MiB above an idle server. */
 const BARS = { json: 1, csv: 1, restore: 10, others: 150, memory: 200 };
-/** Another person asks so often, whether the answer before has come or not: so a pause is felt by all who come into it. */
-const ASKED_EVERY_MS = 25;
-const SAMPLED_EVERY_MS = 20;
 const REST_MS = 5_000;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const sorted = (values: readonly number[]) => [...values].sort((one, other) => one - other);
-const quantile = (values: readonly number[], share: number) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-
-interface Measured {
-  seconds: number;
-  /** Milliseconds that another person waited at p97.5, and at most. */
-  others: { p975: number; max: number };
-  memory: number;
-}
-
-/** Does the work while another person reads their list, and looks at the memory of the server. */
-async function meanwhile(
-  server: RunningServer,
-  other: SignedIn,
-  idle: number,
-  work: () => Promise<void>,
-): Promise<Measured> {
-  const waits: number[] = [];
-  const asked: Promise<void>[] = [];
-  let peak = idle;
-  const ask = async () => {
-    const begun = performance.now();
-    const response = await fetch(`${server.url}/api/gratitude-entries/today`, { headers: { cookie: other.cookie } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`another person was answered ${response.status}`);
-    waits.push(performance.now() - begun);
-  };
-  const asking = setInterval(() => asked.push(ask()), ASKED_EVERY_MS);
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, residentMiB(server.pid));
-  }, SAMPLED_EVERY_MS);
-  const begun = performance.now();
-  try {
-    await work();
-  } finally {
-    clearInterval(asking);
-  }
-  const seconds = (performance.now() - begun) / 1_000;
-  await Promise.all(asked);
-  clearInterval(sampling);
-  return { seconds, others: { p975: quantile(waits, 0.975), max: Math.max(...waits) }, memory: peak - idle };
-}
 
 async function download(server: RunningServer, { cookie }: SignedIn, format: string): Promise<Buffer> {
   const response = await fetch(`${server.url}/api/export/${format}`, { headers: { cookie } });

@@ -50,7 +50,7 @@ export function startNode(
 export function startEvenglow(dataDir: string, env: Record<string, string | undefined> = {}): Promise<RunningServer> {
   return startNode(
     [join('dist', 'server', 'main.js')],
-    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', ...env },
+    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', BACKUPS: 'off', ...env },
     /Evenglow is at .*:(\d+)/,
   );
 }

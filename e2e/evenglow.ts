@@ -51,6 +51,8 @@ export class Evenglow {
         ...this.#env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
+        // One made within a journey would be in its way.
+        BACKUPS: 'off',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -19,7 +19,14 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => void> {
-  const root = project.vitest.config.root;
+  project.provide('databaseTemplate', await preparedCluster(project.vitest.config.root));
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-tests-'));
+  project.provide('databaseFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The file of the prepared cluster, made where it is not there yet. */
+export async function preparedCluster(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const { hash: content } of readMigrations()) hash.update(content);
   for (const library of ['@electric-sql/pglite', 'pg-boss']) {
@@ -29,8 +36,5 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   for (const file of ['cluster.ts', 'template.ts', 'settings.ts']) hash.update(readFileSync(join(sources, file)));
   const file = join(root, 'node_modules/.cache/evenglow', `database-${hash.digest('hex').slice(0, 16)}.bin`);
   if (!existsSync(file)) await buildTemplate(file);
-  project.provide('databaseTemplate', file);
-  const folder = mkdtempSync(join(tmpdir(), 'evenglow-tests-'));
-  project.provide('databaseFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return file;
 }

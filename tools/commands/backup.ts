@@ -43,7 +43,7 @@ async function make(options: BackupOptions): Promise<void> {
 }
 
 function filesWords(all: number, fresh: number): string {
-  return `${all} ${all === 1 ? 'file' : 'files'} of photos and videos, ${fresh} of them new`;
+  return all === 0 ? 'no photos' : `${all} ${all === 1 ? 'file' : 'files'} of photos and videos, ${fresh} of them new`;
 }
 
 async function say({ backups }: Config, folder: string): Promise<void> {

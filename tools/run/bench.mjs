@@ -15,6 +15,7 @@ const commands = [
   'server',
   'account',
   'archive',
+  'backup',
   'community',
   'messages',
   'photos',

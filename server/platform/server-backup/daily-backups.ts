@@ -23,21 +23,31 @@ const TIME_LIMIT = 6 * 3600;
  * Asked every hour rather than once a day: a server that was off in the night, and a try that failed, come to it later.
  * What fails is said in the log, and is tried again in an hour.
  */
-export function dailyBackups({ clock, log }: { clock: Clock; log: Logger }, settings: DailyBackupSettings): Feature {
+export function dailyBackups(
+  { clock, log }: { clock: Clock; log: Logger },
+  settings: DailyBackupSettings,
+  makeOne = makeInProcess,
+): Feature {
   const run = async (_: unknown, { signal }: { signal: AbortSignal }) => {
     const now = clock.now();
     const [last] = await listBackups(settings.folder);
     if (last && last.madeAt >= lastDue(now, settings.hour)) return;
-    await make(settings, now, signal, log);
+    await make(settings, now, signal, log, makeOne);
   };
   return { jobs: [{ name: 'daily-backup', schedule: '7 * * * *', retries: 0, timeLimit: TIME_LIMIT, run }] };
 }
 
-async function make(settings: DailyBackupSettings, now: Date, signal: AbortSignal, log: Logger): Promise<void> {
+async function make(
+  settings: DailyBackupSettings,
+  now: Date,
+  signal: AbortSignal,
+  log: Logger,
+  makeOne: typeof makeInProcess,
+): Promise<void> {
   const { dataDir, databaseUrl, hasBucket, folder } = settings;
   const at = now.toISOString();
   try {
-    const made = await makeInProcess({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
+    const made = await makeOne({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
     log.info(made, 'a backup was made');
     await writeLastTry(folder, { at });
   } catch (error) {

@@ -213,6 +213,7 @@ function explained(error: unknown, folder: string): unknown {
 }
 
 export function megabytes(bytes: number): string {
+  if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} KB`;
   const value = bytes / 1_000_000;
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} MB`;
 }

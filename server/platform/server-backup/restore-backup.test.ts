@@ -16,10 +16,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
-import type { Database } from '../db/database.ts';
 import { MANIFEST } from './manifest.ts';
 import { assertNotRestoring } from './restoring.ts';
-import { backUp, isOnServer, newPlace, openPlace, type Place, restoreTo, rowsOf, startAt } from './testing.fixtures.ts';
+import {
+  backUp,
+  isOnServer,
+  newPlace,
+  openPlace,
+  type Place,
+  restoreTo,
+  rowsOf,
+  smallPlace,
+  startAt,
+} from './testing.fixtures.ts';
 
 /** What else the text of a column may hold. */
 const HARD_TEXT = 'A "quote", a \\, a \t tab,\nlines\r\n, \u2028 and \u2029, 🌅, and \u202eدفء\u202c.';
@@ -82,17 +91,6 @@ it('brings back everything, from a backup that was made while people wrote', { t
     await restored.sql`SELECT count(*)::int AS n FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`;
   expect(before[0]?.n).toBe(0);
 });
-
-/** A place with a note in one table, a file, and a secret. */
-async function smallPlace(note = 'kept'): Promise<{ place: Place; database: Database }> {
-  const place = await newPlace();
-  const database = await openPlace(place);
-  await database.sql`INSERT INTO outbox (name, payload) VALUES (${note}, '{}')`;
-  mkdirSync(join(place.dataDir, 'media', 'owner'), { recursive: true });
-  writeFileSync(join(place.dataDir, 'media', 'owner', `${note}.webp`), `the picture ${note}`);
-  writeFileSync(join(place.dataDir, 'session-secret'), note);
-  return { place, database };
-}
 
 async function noteOf(place: Place): Promise<string[]> {
   const database = await openPlace(place);

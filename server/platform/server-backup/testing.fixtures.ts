@@ -1,11 +1,12 @@
 /** How tests of the server's backups make a server of their own, and make and restore its backups. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { ownSecret } from '../../secrets.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { preparedCluster } from '../../testing/embedded-setup.ts';
 import { databaseOf } from '../../testing/global-setup.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
 import { prepareJobs } from '../db/build-template.ts';
@@ -42,14 +43,15 @@ export async function newPlace(): Promise<Place> {
 
 /** The database of `place`, as a server opens it, until the test ends or it is closed. */
 export async function openPlace(place: Place): Promise<Database> {
-  const database = await openDatabase({ ...place, log: QUIET, ...(!isOnServer && template()) });
+  const database = await openDatabase({ ...place, log: QUIET, ...(await template()) });
   onTestFinished(() => database.close());
   await migrate(database);
   await prepareJobs(database);
   return database;
 }
 
-const template = () => ({ templateFile: inject('databaseTemplate') });
+/** The database is embedded: it begins with the prepared cluster. */
+const template = async () => ({ templateFile: await preparedCluster(process.cwd()) });
 
 /** The application on `place`, with its own photos and secrets. */
 export async function startAt(place: Place, database: Database): Promise<TestApp> {
@@ -63,10 +65,14 @@ export function backUp(place: Place, options: Partial<BackupOptions> = {}): Prom
   return makeBackup({ ...place, hasBucket: false, folder, log: QUIET, now: NOW, rotates: false, ...options });
 }
 
-export function restoreTo(place: Place, backup: string, options: Partial<RestoreOptions> = {}): Promise<Restored> {
+export async function restoreTo(
+  place: Place,
+  backup: string,
+  options: Partial<RestoreOptions> = {},
+): Promise<Restored> {
   const folder = join(place.dataDir, 'backups');
   const given = { ...place, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
-  return restoreBackup({ ...given, ...(!isOnServer && template()), ...options });
+  return restoreBackup({ ...given, ...(await template()), ...options });
 }
 
 /** Every row of every table but the list of migrations, as text, by table. */
@@ -79,4 +85,15 @@ export async function rowsOf({ sql }: Database): Promise<Record<string, string[]
     if (found.length > 0) rows[name] = found.map(({ row }) => row);
   }
   return rows;
+}
+
+/** A place with a note in one table, a file, and a secret. */
+export async function smallPlace(note = 'kept'): Promise<{ place: Place; database: Database }> {
+  const place = await newPlace();
+  const database = await openPlace(place);
+  await database.sql`INSERT INTO outbox (name, payload) VALUES (${note}, '{}')`;
+  mkdirSync(join(place.dataDir, 'media', 'owner'), { recursive: true });
+  writeFileSync(join(place.dataDir, 'media', 'owner', `${note}.webp`), `the picture ${note}`);
+  writeFileSync(join(place.dataDir, 'session-secret'), note);
+  return { place, database };
 }
