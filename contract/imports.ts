@@ -139,6 +139,14 @@ export const lookAgain = endpoint({
   output: previewSchema,
 });
 
+/** What a streamed look consists of: `progress` until it is over, then `end` or `failed`. */
+export interface LookEvents {
+  /** From 0 to 1, of the reading; the sending before it is not counted. */
+  progress: { share: number };
+  end: Looked;
+  failed: { error: string; code: string; details: string[] };
+}
+
 /** What a streamed import consists of: `progress` until it is over, then `end` or `failed`. */
 export interface ImportEvents {
   /** From 0 to 1. */
@@ -173,7 +181,7 @@ export const listImports = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.uuid('There is no such import.') }),
   summary: 'Take an import back within a day: its entries go, those changed since stay',
   output: z.object({ removed: z.int(), kept: z.int() }),
 });

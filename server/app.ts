@@ -11,7 +11,7 @@ import {
   SESSION_COOKIE,
 } from './account/index.ts';
 import { type Analyser, analysisBackup, analysisFeature } from './analysis/index.ts';
-import { archiveFeature } from './archive/index.ts';
+import { archiveBackup, archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingBackup, billingFeature } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
@@ -61,6 +61,7 @@ export const BACKUP: readonly BackupPart[] = [
   reflectionBackup,
   communityBackup,
   notificationsBackup,
+  archiveBackup,
 ];
 
 export interface AppDependencies extends Settings {

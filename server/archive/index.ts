@@ -6,8 +6,12 @@ import type { Deps, Feature } from '../platform/feature.ts';
 import { SealedIds } from './backup/sealed-id.ts';
 import { sectionsOf } from './backup/write-backup.ts';
 import { Bindery } from './book/bindery.ts';
+import { KeptFiles } from './import/kept-files.ts';
+import { importRoutes } from './import/routes.ts';
 import { infographicRoutes } from './infographic/routes.ts';
 import { archiveRoutes } from './routes.ts';
+
+export { archiveBackup } from './backup.ts';
 
 /** `backup`: what each feature has of a person. */
 export function archiveFeature(
@@ -23,6 +27,8 @@ export function archiveFeature(
   },
 ): Feature {
   const bindery = new Bindery({ log: deps.log, folder: deps.storage.uploads });
+  const assertWritable = () => deps.database.assertWritable();
+  const files = new KeptFiles({ clock: deps.clock, folder: deps.storage.uploads, assertWritable });
   return {
     routes: [
       ...archiveRoutes({
@@ -34,12 +40,16 @@ export function archiveFeature(
         media: journal.media,
         journals: journal.inMemory,
         peopleOf: insights.peopleOf,
-        assertWritable: () => deps.database.assertWritable(),
+        assertWritable,
         sections: sectionsOf(backup),
         sealedIds: new SealedIds(deps.settings.sessionSecret),
       }),
+      ...importRoutes({ ...deps, media: journal.media, files }),
       ...infographicRoutes({ ...deps, journals: journal.inMemory }),
     ],
-    stop: async () => bindery.stop(),
+    stop: async () => {
+      files.stop();
+      bindery.stop();
+    },
   };
 }

@@ -194,7 +194,7 @@ function entryOf(cells: z.infer<typeof row>): Omit<EntryOfCsv, 'line'> {
 }
 
 /** The instant at which a clock of the zone shows this day and time; of an hour that comes twice, the first. */
-function instantOf(day: string, time: string, timezone: string): Date {
+export function instantOf(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}Z`);
   const before = wall - offsetMinutes(new Date(wall - 86_400_000), timezone) * 60_000;
   const after = wall - offsetMinutes(new Date(wall + 86_400_000), timezone) * 60_000;

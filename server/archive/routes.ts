@@ -10,8 +10,8 @@ import { streamBook } from './book/stream-book.ts';
 import { exportJson, exportZip } from './export-backup.ts';
 import { type CsvDependencies, exportCsv } from './export-csv.ts';
 import { forgetBackup, type RestoreDependencies, receiveBackup, restoreBackup } from './restore/restore-backup.ts';
-import { streamRestore } from './restore/stream-restore.ts';
 import { type SelectionDependencies, select } from './selection.ts';
+import { streamWork } from './stream-work.ts';
 import { type SummaryDependencies, summarize } from './summary.ts';
 
 type ArchiveDependencies = CsvDependencies &
@@ -73,5 +73,5 @@ async function restore(deps: RestoreDependencies, { actor, bytes, query, signal,
       await forgetBackup(deps, userId, path);
     }
   };
-  return wantsStream ? streamRestore(work, log) : work(() => {});
+  return wantsStream ? streamWork(work, log) : work(() => {});
 }

@@ -42,6 +42,6 @@ export function analyseRestoredJob({ orm, analyser }: { orm: Queryable; analyser
       // Requests are answered in between.
       await new Promise(setImmediate);
     }
-    await recordEvent(orm, entriesRestored, { userId });
+    if (entries.length > 0) await recordEvent(orm, entriesRestored, { userId });
   });
 }

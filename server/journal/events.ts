@@ -14,7 +14,7 @@ export const entryCreated: EventType<EntryEvent & Use> = { name: 'entry.created'
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 
-/** A backup was restored, with entries of any days. */
+/** Many entries of any days came or went at once: a backup was restored, or an import was written or taken back. */
 export const entriesRestored: EventType<{ userId: string }> = { name: 'entries.restored' };
 
 /** Photos and videos whose rows are gone, by the keys of what was kept of them. */

@@ -20,6 +20,7 @@ import { tagRoutes } from './tags/routes.ts';
 
 export { ANALYSED_AT_ONCE, analyseRestored } from './analyse-restored.ts';
 export { journalBackup } from './backup.ts';
+export { insertWrittenElsewhere, removeEntries, type WrittenElsewhere } from './bulk.queries.ts';
 export { findContents, findEntriesById, findEntry, findMediaOf } from './entries.queries.ts';
 export { createEntry, type EntryChallenges, type JournalDependencies } from './entries.ts';
 export { EntryAnalyst } from './entry-analyst.ts';
@@ -28,7 +29,7 @@ export type { InMemoryJournal, KnownEntry } from './in-memory/in-memory-journal.
 export { InMemoryJournals } from './in-memory/in-memory-journals.ts';
 export { findMediaOfEntry, sumBytes } from './media/media.queries.ts';
 export { answerMedia, pathOf as mediaPath, type WantedMedia } from './media/media.ts';
-export { type MediaPlace, putRestoredMedia, takeInMedia } from './media/restore-media.ts';
+export { discardTakenIn, type MediaPlace, putRestoredMedia, takeInMedia } from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';
 export { reanalyseEntries } from './reanalyse.ts';
 export { gratitudeEntries, media } from './tables.ts';

@@ -118,7 +118,8 @@ function complaint(response: Pick<Response, 'statusCode' | 'headers' | 'body'>):
   if (!parsed.success) return `answers ${body.slice(0, 300)}`;
   const { error, code, requestId } = parsed.data;
   if (STATUS_OF_CODE[code] !== statusCode) return `answers ${code} with ${statusCode}`;
-  if (!/^[A-Z].* /su.test(error) || /invalid input|expected|too (small|big)/i.test(error))
+  // It may begin with the name of a file.
+  if (!/^([A-Z]|“.*” ).* /su.test(error) || /invalid input|expected|too (small|big)/i.test(error))
     return `says ${JSON.stringify(error)}, which is no sentence`;
   if (requestId === '') return 'has no request id';
   if (body.length > 5_000) return `answers ${body.length} characters`;

@@ -2,7 +2,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,7 +12,7 @@ import { refused } from '../../platform/media/refused.ts';
 import { openPicture } from '../../platform/pictures.ts';
 import { type MediaRow, media } from '../tables.ts';
 import { findOwnMedia } from './media.queries.ts';
-import { type MediaDependencies, NOT_TAKEN } from './media.ts';
+import { type MediaDependencies, NOT_TAKEN, recordRemoval } from './media.ts';
 import { ENDINGS, newKey } from './object-keys.ts';
 import { makePhoto } from './photo.ts';
 import { removeMetadata } from './video.ts';
@@ -23,16 +23,20 @@ export interface GivenMedia extends Pick<MediaRow, 'id' | 'userId' | 'kind'> {
   preview: (() => Promise<Readable>) | undefined;
 }
 
+/** Rows that one transaction removes. */
+const DISCARDED_AT_ONCE = 200;
+
 type Shape = Pick<MediaRow, 'contentType' | 'bytes' | 'hasPreview' | 'fullKey' | 'previewKey' | 'width' | 'height'>;
 
 /**
  * Keeps the file, checked by its bytes as an upload is, for an entry to take. What no entry takes within a day is removed, so
- * that a restore that ends in the middle leaves nothing. A photo as this product writes them is kept as it is.
+ * that a restore that ends in the middle leaves nothing. A photo as this product writes them is kept as it is. Answers how
+ * many bytes are kept of it.
  * @throws AppError validation_failed for what is no photo or video; storage_full, service_unavailable
  */
-export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): Promise<void> {
+export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): Promise<number> {
   const before = await findOwnMedia(deps.orm, given.userId, given.id);
-  if (before?.arrived) return;
+  if (before?.arrived) return before.bytes;
   const here = (name: string) => join(deps.storage.uploads, `${given.id}-${newId()}-${name}`);
   const files = { original: here('original'), full: here('full'), preview: here('preview'), smaller: here('smaller') };
   try {
@@ -57,6 +61,7 @@ export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): P
       .insert(media)
       .values({ id, userId, kind, ...shape, arrived: true, createdAt: deps.clock.now() })
       .onConflictDoNothing();
+    return shape.bytes;
   } finally {
     await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
   }
@@ -111,6 +116,18 @@ async function keepVideo(
   const previewKey = newKey(given, attempt, 'preview.webp');
   await deps.storage.objects.keep(previewKey, files.smaller, 'image/webp');
   return { ...shape, hasPreview: true, previewKey, width, height };
+}
+
+/** Takes back files that were taken in and that no entry took. */
+export async function discardTakenIn(deps: MediaDependencies, userId: string, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += DISCARDED_AT_ONCE) {
+    const some = ids.slice(at, at + DISCARDED_AT_ONCE);
+    await deps.orm.transaction(async (tx) => {
+      const unused = and(eq(media.userId, userId), inArray(media.id, some), isNull(media.entryId));
+      await recordRemoval(tx, await tx.delete(media).where(unused).returning());
+    });
+  }
+  deps.events.wake();
 }
 
 export interface MediaPlace {

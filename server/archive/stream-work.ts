@@ -1,15 +1,20 @@
-/** Tells how far a restore is, as a stream of events. */
-import type { RestoreEvents } from '../../../contract/archive.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { StreamEvent } from '../../platform/http/handle.ts';
-import type { Logger } from '../../platform/log.ts';
+/** Tells how far a restore or an import is, as a stream of events. */
+import { AppError } from '../platform/errors.ts';
+import type { StreamEvent } from '../platform/http/handle.ts';
+import type { Logger } from '../platform/log.ts';
+
+interface Failure {
+  error: string;
+  code: string;
+  details: string[];
+}
 
 /** Least growth, as a part of the whole, that is told. */
 const STEP = 0.01;
 
 /** The events of `work`, which is told where to report its progress. It goes on where nobody listens any more. */
-export async function* streamRestore(
-  work: (onProgress: (share: number) => void) => Promise<RestoreEvents['end']>,
+export async function* streamWork(
+  work: (onProgress: (share: number) => void) => Promise<object>,
   log: Pick<Logger, 'error'>,
 ): AsyncGenerator<StreamEvent> {
   let share = 0;
@@ -29,12 +34,12 @@ export async function* streamRestore(
     const event = await Promise.race([outcome, moved]);
     if (event) return yield event;
     told = share;
-    yield { event: 'progress', data: { share: Math.round(share * 100) / 100 } satisfies RestoreEvents['progress'] };
+    yield { event: 'progress', data: { share: Math.round(share * 100) / 100 } };
   }
 }
 
-function failureOf(error: unknown, log: Pick<Logger, 'error'>): RestoreEvents['failed'] {
+function failureOf(error: unknown, log: Pick<Logger, 'error'>): Failure {
   if (error instanceof AppError) return { error: error.message, code: error.code, details: error.details ?? [] };
-  log.error({ err: error }, 'a restore failed');
+  log.error({ err: error }, 'a restore or an import failed');
   return { error: new AppError('internal').message, code: 'internal', details: [] };
 }

@@ -1,0 +1,10 @@
+/** What of the archive stands in a person's backup. */
+import type { BackupPart } from '../platform/backup/section.ts';
+
+export const archiveBackup: BackupPart = {
+  sections: [],
+  leftOut: {
+    imports: 'It says what can be taken back, for a day.',
+    imported_entries: 'It says which entries came from another app. Their words and days tell that too.',
+  },
+};

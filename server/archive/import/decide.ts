@@ -1,0 +1,144 @@
+/** Reads a file from its first entry to its last and decides what becomes of each, the same way for a look and for the import. */
+import { createHash } from 'node:crypto';
+import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import { FIRST_BYTES, typeOf } from '../../platform/media/bytes.ts';
+import { refused } from '../../platform/media/refused.ts';
+import type { FoundMedia, OpenedImport } from './found.ts';
+import { findForeignIds, findWordsOf } from './imports.queries.ts';
+import { type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
+
+export interface Wishes {
+  mapping: CsvMapping | undefined;
+  timezone: string;
+  choices: Readonly<Record<string, string>>;
+}
+
+export interface Decided {
+  planned: PlannedEntry | undefined;
+  row: ImportRow | undefined;
+  state: 'new' | 'here' | 'left out';
+}
+
+export interface DecideOptions extends Wishes {
+  now: Date;
+  /** What files are by their bytes, by name: looked at once. */
+  kinds: Map<string, 'photo' | 'video' | undefined>;
+  onProgress: (share: number) => void;
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Entries that are compared with the journal at a time. */
+const PAGE = 250;
+
+/** What stands where: as the person says, or as it was guessed. Undefined where that is not known yet. */
+export function mappingOf({ table }: OpenedImport, wanted: CsvMapping | undefined): CsvMapping | undefined {
+  if (!table) return undefined;
+  const mapping = wanted ?? csvMappingSchema.safeParse(table.mapping).data;
+  if (!mapping) return undefined;
+  const { content, date, time, mood, themes } = mapping;
+  const places = [...content, date, time, mood, themes].filter((place) => place !== null);
+  if (places.some((place) => place >= table.head.length)) {
+    throw new AppError('validation_failed', { message: `This table has ${table.head.length} columns.` });
+  }
+  return mapping;
+}
+
+/**
+ * The entries of the file by pages, in its order.
+ * @throws AppError validation_failed, with the row and the reason
+ */
+export async function* decide(
+  orm: Queryable,
+  userId: string,
+  opened: OpenedImport,
+  { mapping: wanted, timezone, choices, now, kinds, onProgress, signal }: DecideOptions,
+): AsyncGenerator<Decided[]> {
+  const mapping = mappingOf(opened, wanted);
+  if (opened.table && !mapping) return;
+  const options: PlanOptions = { timezone, now, choices, kindOf: (media) => kindOf(media, kinds) };
+  const seen = new Set<string>();
+  let page: Plan[] = [];
+  let count = 0;
+  const onRead = (bytes: number) => onProgress(Math.min(1, bytes / Math.max(1, opened.bytes)));
+  for await (const found of opened.entries({ mapping, onRead })) {
+    if (++count > IMPORT_ENTRIES_MAX) {
+      throw refused(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
+    }
+    page.push(await planEntry(found, options));
+    if (page.length < PAGE) continue;
+    yield await compare(orm, userId, opened, page, seen);
+    page = [];
+    signal?.throwIfAborted();
+    // Requests are answered in between.
+    await new Promise(setImmediate);
+  }
+  if (page.length > 0) yield await compare(orm, userId, opened, page, seen);
+}
+
+/** Whether each is here: by the id of the other app, or by the same words on the same day. */
+async function compare(
+  orm: Queryable,
+  userId: string,
+  { source }: OpenedImport,
+  plans: readonly Plan[],
+  seen: Set<string>,
+): Promise<Decided[]> {
+  const planned = plans.flatMap((plan) => plan.planned ?? []);
+  const days = [...new Set(planned.map(({ placed }) => placed.entryDate))];
+  const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : keptId(foreignId)));
+  const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, source, ids);
+  const written = days.length === 0 ? [] : await findWordsOf(orm, userId, days);
+  const known = new Set(written.map(({ day, content }) => `${day} ${sameWords(content)}`));
+  return plans.map(({ planned: entry, row }) => {
+    if (!entry) return { planned: undefined, row, state: 'left out' };
+    const { entryDate } = entry.placed;
+    const isKnown =
+      (entry.foreignId !== undefined && knownIds.has(keptId(entry.foreignId))) ||
+      known.has(`${entryDate} ${sameWords(entry.pieces[0]?.content ?? '')}`) ||
+      (entry.words !== '' && known.has(`${entryDate} ${sameWords(entry.words)}`));
+    const self = identityOf(entry);
+    const isTwice = seen.has(self);
+    seen.add(self);
+    return { planned: entry, row, state: isKnown || isTwice ? 'here' : 'new' };
+  });
+}
+
+/** Two of one file with the same identity are one. Photos without words are never taken for each other. */
+function identityOf({ foreignId, placed, words, pieces }: PlannedEntry): string {
+  if (foreignId !== undefined) return `id ${keptId(foreignId)}`;
+  const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
+  const parts = [placed.entryDate, placed.time ?? '', sameWords(words), ...files];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const sameWords = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** An id of another app as it is kept: as it is, or what stands for one that no app gives. */
+export function keptId(foreignId: string): string {
+  if (/^[\w-]{1,100}$/.test(foreignId)) return foreignId;
+  return createHash('sha256').update(foreignId).digest('base64url');
+}
+
+/** What a file is by its first bytes, whatever it is called. */
+async function kindOf({ name, open }: FoundMedia, kinds: DecideOptions['kinds']) {
+  if (!open) return undefined;
+  if (!kinds.has(name)) {
+    const bytes = await open();
+    let start = Buffer.alloc(0);
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
+      if (start.length >= FIRST_BYTES) break;
+    }
+    bytes.destroy();
+    kinds.set(name, kindOfType(typeOf(start)));
+  }
+  return kinds.get(name);
+}
+
+function kindOfType(type: string | undefined) {
+  if (type === undefined) return undefined;
+  return type.startsWith('video/') ? 'video' : 'photo';
+}

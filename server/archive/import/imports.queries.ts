@@ -1,0 +1,125 @@
+/** Reads and writes of imports; each takes the owner. */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { ImportSource } from '../../../contract/imports.ts';
+import type { Day } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { importedEntries, imports } from '../tables.ts';
+
+export type ImportRecord = typeof imports.$inferSelect;
+/** An import with how many of its entries were changed since. */
+export type ImportFound = ImportRecord & { changed: number };
+
+const changedEntries = sql<number>`(select count(*)::int from imported_entries i
+  join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
+  where i.user_id = imports.user_id and i.import_id = imports.id and e.version > 1)`;
+
+const fields = {
+  id: imports.id,
+  userId: imports.userId,
+  source: imports.source,
+  fileName: imports.fileName,
+  entries: imports.entries,
+  importedAt: imports.importedAt,
+  undoneAt: imports.undoneAt,
+  changed: changedEntries,
+};
+
+/** Those after `since` that were not undone, newest first. */
+export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportFound[]> {
+  return db
+    .select(fields)
+    .from(imports)
+    .where(and(eq(imports.userId, userId), isNull(imports.undoneAt), gt(imports.importedAt, since)))
+    .orderBy(sql`${imports.importedAt} desc`);
+}
+
+/** Also one that was undone. */
+export async function findImport(db: Queryable, userId: string, id: string): Promise<ImportFound | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.id, id)));
+  return row;
+}
+
+/** How many imports the person has had. */
+export async function countImports(db: Queryable, userId: string): Promise<number> {
+  return db.$count(imports, eq(imports.userId, userId));
+}
+
+/** Imports of the person are written and undone one after the other. */
+export async function lockImports(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${userId}`}, 0))`);
+}
+
+export async function insertImport(tx: Queryable, row: typeof imports.$inferInsert): Promise<void> {
+  await tx.insert(imports).values(row);
+}
+
+export async function markUndone(tx: Queryable, userId: string, id: string, now: Date): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ undoneAt: now })
+    .where(and(eq(imports.userId, userId), eq(imports.id, id)));
+}
+
+/** Notes which entries came with an import. */
+export async function insertImported(
+  tx: Queryable,
+  { id, userId, source }: Pick<ImportRecord, 'id' | 'userId' | 'source'>,
+  entries: readonly { entryId: string; foreignId: string | null }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.execute(sql`
+    insert into imported_entries (entry_id, user_id, import_id, source, foreign_id)
+    select given."entryId", ${userId}::uuid, ${id}::uuid, ${source}, given."foreignId"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given("entryId" uuid, "foreignId" text)`);
+}
+
+/** The entries of an import that are as it wrote them, at most `limit`. They are locked. */
+export async function findUnchanged(tx: Queryable, userId: string, id: string, limit: number): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select e.id from imported_entries i join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
+    where i.user_id = ${userId} and i.import_id = ${id} and e.version = 1 limit ${limit} for update of e`);
+  return rows.map((row) => row.id);
+}
+
+/** What is written on each of these days. */
+export async function findWordsOf(
+  db: Queryable,
+  userId: string,
+  days: readonly Day[],
+): Promise<{ day: Day; content: string }[]> {
+  const rows = await db.execute<{ day: Day; content: string }>(sql`
+    select entry_date::text as day, content from gratitude_entries
+    where user_id = ${userId} and entry_date = any(${sql.param([...days])}::text[]::date[])`);
+  return [...rows];
+}
+
+/** Those of the other app's ids that were imported, and whose entry is still there. */
+export async function findForeignIds(
+  db: Queryable,
+  userId: string,
+  source: ImportSource,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: importedEntries.foreignId })
+    .from(importedEntries)
+    .where(
+      and(
+        eq(importedEntries.userId, userId),
+        eq(importedEntries.source, source),
+        sql`${importedEntries.foreignId} = any(${sql.param([...ids])}::text[])`,
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** How many entries each month of the journal has. */
+export async function countByMonth(db: Queryable, userId: string): Promise<Map<string, number>> {
+  const rows = await db.execute<{ month: string; count: number }>(sql`
+    select to_char(entry_date, 'YYYY-MM') as month, count(*)::int as count
+    from gratitude_entries where user_id = ${userId} group by 1`);
+  return new Map(rows.map(({ month, count }) => [month, count]));
+}

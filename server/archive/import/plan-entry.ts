@@ -1,0 +1,137 @@
+/** Decides what becomes of one entry of another app. Writes nothing. */
+
+import { codePoints } from '../../../contract/characters.ts';
+import type { ImportRow } from '../../../contract/imports.ts';
+import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
+import { counted } from '../../../contract/words.ts';
+import type { FoundEntry, FoundMedia } from './found.ts';
+import { intoPieces, type Piece, readLabels, wordsOf } from './into-pieces.ts';
+import { dayInWords, openingOf, type Placed, placeInTime } from './place-in-time.ts';
+
+export interface PlanOptions {
+  /** Of entries that name no zone. */
+  timezone: string;
+  now: Date;
+  choices: Readonly<Record<string, string>>;
+  /** What a file is by its bytes. */
+  kindOf: (media: FoundMedia) => Promise<'photo' | 'video' | undefined>;
+}
+
+/** An entry that is taken, unless it is here already. */
+export interface PlannedEntry {
+  foreignId: string | undefined;
+  placed: Placed;
+  /** As the file has them, for telling whether they are here. */
+  words: string;
+  pieces: Piece[];
+  themes: string[];
+  sentiment: number | null;
+  /** True where the file says nothing of a zone. */
+  isZoneTaken: boolean;
+}
+
+export interface Plan {
+  /** Undefined where the entry is left out. */
+  planned: PlannedEntry | undefined;
+  /** What the person should know of it; undefined where it is taken as it stands. */
+  row: ImportRow | undefined;
+}
+
+/** Code points of the opening that names a row. */
+const OPENING = 80;
+const LEFT_OUT = 'Left out';
+
+export async function planEntry(found: FoundEntry, options: PlanOptions): Promise<Plan> {
+  const words = wordsOf(found.content);
+  const about = { row: found.row, opening: words === '' ? null : openingOf(words, OPENING), choice: null };
+  const leftOut = (matter: string): Plan => ({
+    planned: undefined,
+    row: { ...about, matter, outcome: 'left_out', happens: LEFT_OUT },
+  });
+  if (found.locked !== undefined) return leftOut(found.locked);
+  const { media, matters } = await lookAtMedia(found.media, options);
+  if (words === '' && media.length === 0) return leftOut(['Nothing was written in it.', ...matters].join(' '));
+
+  const time = placeInTime(found, options.timezone, options.now);
+  const labels = readLabels(found.themes, words);
+  const pieces = intoPieces(words, labels.tags, media);
+  const happens = matters.length > 0 ? [media.length === 0 ? 'Words only' : 'Without it'] : [];
+  if (codePoints(words) > ENTRY_CONTENT_MAX) {
+    matters.push(`It is longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
+  }
+  if (media.length > 1 && intoPieces('', [], media).length > 1) matters.push(tooManyFiles(media));
+  if (pieces.length > 1) happens.push(`Becomes ${inWords(pieces.length)}`);
+  if (labels.themes.length > ENTRY_THEMES_MAX) {
+    matters.push(`It has more than ${ENTRY_THEMES_MAX} themes.`);
+    happens.push(`First ${ENTRY_THEMES_MAX} themes`);
+  }
+  const plannedAt = (placed: Placed): PlannedEntry => ({
+    foreignId: found.id,
+    placed,
+    words,
+    pieces,
+    themes: labels.themes.slice(0, ENTRY_THEMES_MAX),
+    sentiment: sentimentOf(found.mood),
+    isZoneTaken: found.time?.kind !== 'instant' || found.time.timezone === undefined,
+  });
+  if ('entryDate' in time) {
+    const row: ImportRow = { ...about, matter: matters.join(' '), outcome: 'changed', happens: happens.join(', ') };
+    return { planned: plannedAt(time), row: matters.length > 0 ? row : undefined };
+  }
+  const chosen = time.options.find(({ id }) => id === ownOf(options.choices, found.row)) ?? time.options[0];
+  const placed = chosen?.placed;
+  return {
+    planned: placed && plannedAt(placed),
+    row: {
+      ...about,
+      matter: [time.matter, ...matters].join(' '),
+      outcome: 'choice',
+      happens: placed ? [`Dated ${dayInWords(placed.entryDate)}`, ...happens].join(', ') : LEFT_OUT,
+      choice: { chosen: chosen?.id ?? '', options: time.options.map(({ id, label }) => ({ id, label })) },
+    },
+  };
+}
+
+/** The photos and videos that can be taken, and what is the matter with the others. */
+async function lookAtMedia(given: readonly FoundMedia[], { kindOf }: PlanOptions) {
+  const media: FoundMedia[] = [];
+  const missing: FoundMedia[] = [];
+  const notTaken: FoundMedia[] = [];
+  for (const file of given) {
+    const kind = file.open && (await kindOf(file));
+    if (!file.open) missing.push(file);
+    else if (kind === undefined) notTaken.push(file);
+    else media.push({ ...file, kind });
+  }
+  const matters: string[] = [];
+  if (missing.length > 0) matters.push(`${filesInWords(missing)} not in the file.`);
+  if (notTaken.length > 0) matters.push(`${filesInWords(notTaken)} of a kind that Evenglow does not take.`);
+  return { media, matters };
+}
+
+/** "A photo of it is", "3 photos of it are". */
+function filesInWords(files: readonly FoundMedia[]): string {
+  const word = files.every(({ kind }) => kind === 'video') ? 'video' : 'photo';
+  return files.length === 1 ? `A ${word} of it is` : `${counted(files.length, word)} of it are`;
+}
+
+function tooManyFiles(media: readonly FoundMedia[]): string {
+  const videos = media.filter(({ kind }) => kind === 'video').length;
+  const photos = media.length - videos;
+  const has = [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(Boolean);
+  return `It has ${has.join(' and ')}. An entry holds ${ENTRY_PHOTOS_MAX} photos or one video.`;
+}
+
+const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const inWords = (count: number) => SMALL[count] ?? String(count);
+
+function ownOf(choices: Readonly<Record<string, string>>, row: number): string | undefined {
+  return Object.hasOwn(choices, row) ? choices[row] : undefined;
+}
+
+/** The mood that a person chose is what they would have set right here. */
+function sentimentOf(mood: number | null): number | null {
+  if (mood === null || !(mood >= 1 && mood <= 5)) return null;
+  return Math.round(mood * 100) / 100;
+}

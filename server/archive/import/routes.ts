@@ -1,0 +1,110 @@
+/** Endpoints of imports from other apps. */
+import type { Readable } from 'node:stream';
+import { cleanText } from '../../../contract/characters.ts';
+import type { EndpointInput } from '../../../contract/http.ts';
+import * as endpoints from '../../../contract/imports.ts';
+import { type Actor, handle, type RequestContext, type Route } from '../../platform/http/handle.ts';
+import { streamWork } from '../stream-work.ts';
+import type { Wishes } from './decide.ts';
+import type { OpenedImport } from './found.ts';
+import type { KeptFile, KeptFiles } from './kept-files.ts';
+import { lookAt } from './look.ts';
+import { openImport } from './open-import.ts';
+import { findDone, type ImportDependencies, listImports, runImport, undoImport } from './run-import.ts';
+
+type ImportRoutesDependencies = ImportDependencies & { files: KeptFiles };
+type Context = RequestContext & { actor: Actor };
+type LookContext = Context & EndpointInput<typeof endpoints.lookAtImport> & { bytes: Readable };
+type AgainContext = Context & EndpointInput<typeof endpoints.lookAgain>;
+type RunContext = Context & EndpointInput<typeof endpoints.runImport>;
+
+export function importRoutes(deps: ImportRoutesDependencies): Route[] {
+  return [
+    handle(endpoints.lookAtImport, (context) => look(deps, context)),
+    handle(endpoints.lookAgain, (context) => lookAgain(deps, context)),
+    handle(endpoints.runImport, (context) => run(deps, context)),
+    handle(endpoints.listImports, async ({ actor }) => ({ imports: await listImports(deps, actor.userId) })),
+    handle(endpoints.undoImport, ({ actor, params }) =>
+      deps.files.inTurn(actor.userId, () => undoImport(deps, actor.userId, params.id)),
+    ),
+  ];
+}
+
+/** The file is received before anything is answered, so that a refusal of it has its status. */
+async function look(deps: ImportRoutesDependencies, { actor, bytes, query, signal, wantsStream, log }: LookContext) {
+  const file = await deps.files.receive(actor.userId, nameOf(query.name), bytes);
+  const work = async (onProgress: (share: number) => void): Promise<endpoints.Looked> => {
+    try {
+      const looked = await deps.files.inTurn(actor.userId, () =>
+        opened(file, async (found): Promise<endpoints.Looked> => {
+          if (found === 'evenglow') return { source: 'evenglow' };
+          const timezone = query.timezone ?? actor.timezone;
+          return lookAt(deps, file, found, { mapping: undefined, timezone, choices: {}, onProgress, signal });
+        }),
+      );
+      if (looked.source === 'evenglow') await deps.files.forget(file);
+      return looked;
+    } catch (error) {
+      await deps.files.forget(file);
+      throw error;
+    }
+  };
+  return wantsStream ? streamWork(work, log) : work(() => {});
+}
+
+async function lookAgain(deps: ImportRoutesDependencies, { actor, body, signal }: AgainContext) {
+  const file = deps.files.of(actor.userId, body.file);
+  return deps.files.inTurn(actor.userId, () => {
+    signal.throwIfAborted();
+    const options = { ...wishesOf(actor, body), onProgress: () => {}, signal };
+    return opened(file, (found) => lookAt(deps, file, ofOtherApp(found), options));
+  });
+}
+
+async function run(deps: ImportRoutesDependencies, { actor, body, wantsStream, log }: RunContext) {
+  const { userId } = actor;
+  // Refused before anything is streamed. A file that was imported is gone, and what it became is answered again.
+  const isFileId = UUID.test(body.file);
+  const done = isFileId ? await findDone(deps, userId, body.file) : undefined;
+  if (!done) deps.files.of(userId, body.file);
+  const work = async (onProgress: (share: number) => void) =>
+    done ??
+    deps.files.inTurn(userId, async () => {
+      // The same may have been asked for in another tab.
+      const already = await findDone(deps, userId, body.file);
+      if (already) return already;
+      const file = deps.files.of(userId, body.file);
+      const written = await opened(file, (found) =>
+        runImport(deps, file, ofOtherApp(found), { ...wishesOf(actor, body), onProgress }),
+      );
+      await deps.files.forget(file);
+      return written;
+    });
+  return wantsStream ? streamWork(work, log) : work(() => {});
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function opened<Result>(
+  file: KeptFile,
+  work: (found: OpenedImport | 'evenglow') => Promise<Result>,
+): Promise<Result> {
+  const found = await openImport(file.path, file.name);
+  try {
+    return await work(found);
+  } finally {
+    if (found !== 'evenglow') found.close();
+  }
+}
+
+/** Backups of Evenglow are not kept here. */
+function ofOtherApp(found: OpenedImport | 'evenglow'): OpenedImport {
+  if (found === 'evenglow') throw new Error('a backup was kept as the file of another app');
+  return found;
+}
+
+function wishesOf(actor: Actor, { mapping, timezone, choices }: AgainContext['body']): Wishes {
+  return { mapping, timezone: timezone ?? actor.timezone, choices };
+}
+
+const nameOf = (given: string) => cleanText(given.toWellFormed()).replace(/\s+/g, ' ');

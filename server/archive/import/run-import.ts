@@ -1,0 +1,294 @@
+/** Imports a file: its photos and videos first, then all entries in one transaction. All of it, or nothing. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
+import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
+import {
+  ANALYSED_AT_ONCE,
+  analyseRestored,
+  discardTakenIn,
+  entriesRestored,
+  insertWrittenElsewhere,
+  type JournalFeature,
+  type MediaPlace,
+  putRestoredMedia,
+  removeEntries,
+  sumBytes,
+  takeInMedia,
+  type WrittenElsewhere,
+} from '../../journal/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { decide, keptId, type Wishes } from './decide.ts';
+import type { FoundMedia, OpenedImport } from './found.ts';
+import {
+  countImports,
+  findImport,
+  findImports,
+  findUnchanged,
+  type ImportFound,
+  insertImport,
+  insertImported,
+  lockImports,
+  markUndone,
+} from './imports.queries.ts';
+import type { KeptFile } from './kept-files.ts';
+import type { PlannedEntry } from './plan-entry.ts';
+
+export interface ImportDependencies {
+  orm: Queryable;
+  clock: Clock;
+  storage: Storage;
+  events: Pick<EventDispatcher, 'wake'>;
+  jobs: Pick<JobQueue, 'send'>;
+  media: JournalFeature['media'];
+}
+
+/** An entry that is ready to be written. */
+interface Ready {
+  entry: WrittenElsewhere;
+  foreignId: string | null;
+  /** Of its photos and videos, which were taken in. */
+  media: string[];
+}
+
+/** What is ready, and where it stands: a line of JSON for each page of entries. */
+interface Prepared {
+  path: string;
+  entries: number;
+  media: string[];
+}
+
+/** Of the whole: reading and taking in photos, then writing. */
+const PREPARED = 0.7;
+const REMOVED_AT_ONCE = 500;
+/** Pieces of one entry follow each other in the journal. */
+const PIECE_MS = 1_000;
+
+export async function listImports({ orm, clock }: ImportDependencies, userId: string): Promise<Import[]> {
+  const since = new Date(clock.now().getTime() - IMPORT_UNDO_MS);
+  return (await findImports(orm, userId, since)).map(present);
+}
+
+/** The import of this file, where it was written already. @throws AppError not_found where it was undone */
+export async function findDone(deps: ImportDependencies, userId: string, file: string): Promise<Import | undefined> {
+  const found = await findImport(deps.orm, userId, file);
+  if (found?.undoneAt) throw noSuchImport();
+  return found && present(found);
+}
+
+/**
+ * Writes what is new of the file. It goes on where nobody waits for it any more.
+ * @throws AppError validation_failed, with the row and the reason; limit_reached where its files have no room; conflict where
+ * another import of the person came in between
+ */
+export async function runImport(
+  deps: ImportDependencies,
+  file: KeptFile,
+  opened: OpenedImport,
+  options: Wishes & { onProgress: (share: number) => void },
+): Promise<Import> {
+  const { userId } = file;
+  const importsBefore = await countImports(deps.orm, userId);
+  const taken: string[] = [];
+  const path = join(deps.storage.uploads, `${newId()}-prepared`);
+  try {
+    const prepared = await prepare(deps, file, opened, options, { path, taken });
+    const importedAt = deps.clock.now();
+    await deps.orm.transaction(async (tx) => {
+      await lockImports(tx, userId);
+      if ((await countImports(tx, userId)) !== importsBefore) {
+        throw new AppError('conflict', {
+          message: 'Another import of yours was written meanwhile. Please look at this file once more.',
+        });
+      }
+      const { id } = file;
+      const { source } = opened;
+      const fileName = file.name || 'A file';
+      await insertImport(tx, { id, userId, source, fileName, entries: prepared.entries, importedAt });
+      await write(deps, tx, { id, userId, source }, prepared, options.onProgress);
+      await recordEvent(tx, entriesRestored, { userId });
+    });
+    deps.events.wake();
+    // It was written just now.
+    const done = await findDone(deps, userId, file.id);
+    if (!done) throw noSuchImport();
+    return done;
+  } catch (error) {
+    await discardTakenIn(deps.media, userId, taken);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Reads the file, takes in its photos and videos, and puts what is to be written into a file of its own. */
+async function prepare(
+  deps: ImportDependencies,
+  { userId, kinds }: KeptFile,
+  opened: OpenedImport,
+  { onProgress, ...wishes }: Wishes & { onProgress: (share: number) => void },
+  { path, taken }: { path: string; taken: string[] },
+): Promise<Prepared> {
+  let entries = 0;
+  let used = await sumBytes(deps.orm, userId);
+  const takeIn = async ({ kind, open }: FoundMedia): Promise<string | undefined> => {
+    if (!open) return undefined;
+    const id = newId();
+    try {
+      const bytes = await takeInMedia(deps.media, { id, userId, kind, bytes: open, preview: undefined });
+      taken.push(id);
+      used += bytes;
+    } catch (error) {
+      // A damaged photo, or one that is too large, takes nothing else with it.
+      if (error instanceof AppError && (error.code === 'validation_failed' || error.code === 'too_large'))
+        return undefined;
+      throw error;
+    }
+    if (used > PERSON_BYTES_MAX) {
+      throw new AppError('limit_reached', {
+        message: 'The photos and videos of this file have no room here any more: limit reached at 2 GB.',
+      });
+    }
+    return id;
+  };
+  const shown = (share: number) => onProgress(share * PREPARED);
+  const pages = decide(deps.orm, userId, opened, { ...wishes, now: deps.clock.now(), kinds, onProgress: shown });
+  await pipeline(
+    async function* lines() {
+      for await (const page of pages) {
+        const ready: Ready[] = [];
+        for (const { planned, state } of page) {
+          if (planned && state === 'new') ready.push(...(await makeReady(planned, takeIn)));
+        }
+        entries += ready.length;
+        if (ready.length > 0) yield `${lineOf(ready)}\n`;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return { path, entries, media: taken };
+}
+
+/** On one line, also for who takes the separators of Unicode for line breaks. */
+function lineOf(page: readonly Ready[]): string {
+  return JSON.stringify(page).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+async function makeReady(
+  { foreignId, placed, pieces, themes, sentiment }: PlannedEntry,
+  takeIn: (media: FoundMedia) => Promise<string | undefined>,
+): Promise<Ready[]> {
+  const ready: Ready[] = [];
+  const { entryDate, timezone } = placed;
+  for (const [place, { content, isCaption, media }] of pieces.entries()) {
+    const ids: string[] = [];
+    for (const file of media) {
+      const id = await takeIn(file);
+      if (id !== undefined) ids.push(id);
+    }
+    if (isCaption && ids.length === 0) continue;
+    const createdAt = new Date(placed.createdAt.getTime() + place * PIECE_MS);
+    ready.push({
+      entry: { id: newId(), content, entryDate, timezone, createdAt, sentiment, themes },
+      foreignId: ready.length === 0 && foreignId !== undefined ? keptId(foreignId) : null,
+      media: ids,
+    });
+  }
+  return ready;
+}
+
+async function write(
+  { jobs }: ImportDependencies,
+  tx: Queryable,
+  record: Pick<ImportFound, 'id' | 'userId' | 'source'>,
+  prepared: Prepared,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { userId } = record;
+  let written = 0;
+  let unread: string[] = [];
+  const analyse = async (ids: string[]) => {
+    if (ids.length > 0) await jobs.send(tx, analyseRestored, { userId, ids });
+  };
+  for await (const line of createInterface({ input: createReadStream(prepared.path) })) {
+    // Written by `prepare`.
+    const page: Ready[] = JSON.parse(line);
+    await insertWrittenElsewhere(
+      tx,
+      userId,
+      page.map(({ entry }) => entry),
+    );
+    await insertImported(
+      tx,
+      record,
+      page.map(({ entry, foreignId }) => ({ entryId: entry.id, foreignId })),
+    );
+    const places: MediaPlace[] = page.flatMap(({ entry, media }) =>
+      media.map((id, place) => ({ id, entryId: entry.id, place, createdAt: String(entry.createdAt) })),
+    );
+    if (places.length > 0) await putRestoredMedia(tx, userId, places);
+    unread.push(...page.map(({ entry }) => entry.id));
+    while (unread.length >= ANALYSED_AT_ONCE) {
+      await analyse(unread.slice(0, ANALYSED_AT_ONCE));
+      unread = unread.slice(ANALYSED_AT_ONCE);
+    }
+    written += page.length;
+    onProgress(PREPARED + ((1 - PREPARED) * written) / Math.max(1, prepared.entries));
+  }
+  await analyse(unread);
+}
+
+/**
+ * Takes an import back within a day: its entries go with their photos and videos. Those that were changed since stay.
+ * @throws AppError not_found, also after that day
+ */
+export async function undoImport(
+  deps: ImportDependencies,
+  userId: string,
+  id: string,
+): Promise<{ removed: number; kept: number }> {
+  const now = deps.clock.now();
+  const answer = await deps.orm.transaction(async (tx) => {
+    await lockImports(tx, userId);
+    const found = await findImport(tx, userId, id);
+    if (!found || found.undoneAt || now.getTime() - found.importedAt.getTime() > IMPORT_UNDO_MS) throw noSuchImport();
+    let removed = 0;
+    for (;;) {
+      const ids = await findUnchanged(tx, userId, id, REMOVED_AT_ONCE);
+      if (ids.length === 0) break;
+      await removeEntries(tx, userId, ids);
+      removed += ids.length;
+    }
+    await markUndone(tx, userId, id, now);
+    await recordEvent(tx, entriesRestored, { userId });
+    return { removed, kept: found.changed };
+  });
+  deps.events.wake();
+  return answer;
+}
+
+function present({ id, source, fileName, entries, importedAt, changed }: ImportFound): Import {
+  return {
+    id,
+    source,
+    fileName,
+    entries,
+    importedAt: importedAt.toISOString(),
+    undoUntil: new Date(importedAt.getTime() + IMPORT_UNDO_MS).toISOString(),
+    changed,
+  };
+}
+
+function noSuchImport(): AppError {
+  return new AppError('not_found', { message: 'There is no such import, or it cannot be taken back any more.' });
+}

@@ -1,0 +1,50 @@
+/** How tests send files of other apps. */
+import type { Response } from 'light-my-request';
+import type { Import, ImportPreview } from '../../../contract/imports.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+
+export function sendImport(
+  app: TestApp,
+  person: Pick<Member, 'cookie'>,
+  bytes: Buffer | string,
+  query = '?name=notes.csv',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.http.inject({
+    method: 'POST',
+    url: `/api/imports/look${query}`,
+    headers: {
+      host: 'evenglow.example',
+      cookie: person.cookie,
+      'content-type': 'application/octet-stream',
+      ...headers,
+    },
+    payload: bytes,
+  });
+}
+
+function answered<Answer>(what: string, { statusCode, body }: Response): Answer {
+  if (statusCode !== 200) throw new Error(`${what} answered ${statusCode}: ${body}`);
+  return JSON.parse(body);
+}
+
+/** Looks at a file that must be taken. */
+export async function lookedAt(
+  app: TestApp,
+  person: Member,
+  bytes: Buffer | string,
+  query?: string,
+): Promise<ImportPreview> {
+  return answered('the look', await sendImport(app, person, bytes, query));
+}
+
+export async function imported(person: Member, file: string, wishes: object = {}): Promise<Import> {
+  return answered('the import', await person.request('POST', '/api/imports/run', { file, ...wishes }));
+}
+
+/** A table with these columns: date, time, text, tags and mood. */
+export function tableOf(...rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return [['date', 'time', 'text', 'tags', 'mood'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+}
