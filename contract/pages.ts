@@ -95,6 +95,12 @@ export const PAGES = {
     heading: 'Gratitude Journey Infographic',
     access: 'member',
   },
+  import: {
+    path: '/import',
+    title: 'Bring your words in',
+    heading: 'Bring your words in',
+    access: 'member',
+  },
   /** A card of thanks, for whoever has its link. */
   thanks: { path: '/thanks/:id', title: 'A thank you', access: 'both', secret: true },
   unsubscribe: { path: '/unsubscribe/:id', title: 'Mail from Evenglow', access: 'both', secret: true },

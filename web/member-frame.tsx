@@ -105,8 +105,9 @@ function Frame() {
           caption: user.subscriptionTier === 'premium' ? 'Premium, free for now' : 'Free',
           src: user.profileImageUrl,
         }}
-        // Not over the rows of the profile, nor over a field in which something else is written.
+        // Not over the rows of the profile and the button of an import, nor over a field in which something else is written.
         {...(pathname !== PAGES.profile.path &&
+          pathname !== PAGES.import.path &&
           layout === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
         // An open conversation says above its field that there is no network, and nothing lies over it.
         {...(layout !== 'screen' && { strip, notice })}

@@ -77,6 +77,10 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     page: lazyPage(() => import('./archive/infographic/infographic-page.tsx'), 'InfographicPage'),
     anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
   },
+  import: {
+    page: lazyPage(() => import('./archive/import/import-page.tsx'), 'ImportPage'),
+    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+  },
   thanks: { page: lazyPage(() => import('./insights/thanked/thanks-page.tsx'), 'ThanksPage') },
   unsubscribe: { page: lazyPage(() => import('./notifications/unsubscribe-page.tsx'), 'UnsubscribePage') },
   profile: { page: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'), icon: UserRound },

@@ -25,6 +25,14 @@ export async function* readEvents({ body }: Response): AsyncGenerator<ServerEven
   }
 }
 
+/** The whole events of as much of an answer as has come. */
+export function eventsIn(text: string): ServerEvent[] {
+  return text
+    .split(/\r?\n\r?\n/)
+    .slice(0, -1)
+    .flatMap((block) => parse(block) ?? []);
+}
+
 /** Undefined for a block without data, such as a comment that keeps the line open. */
 function parse(block: string): ServerEvent | undefined {
   let event = 'message';

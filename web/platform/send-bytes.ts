@@ -9,43 +9,56 @@ export interface SendOptions {
   type: string;
   /** As in `call`. */
   author: string;
+  /** `PUT` unless said. */
+  method?: 'PUT' | 'POST';
+  /** As in a request; anything unless said. */
+  accept?: string;
+  /** How long the answer may take once all has been sent, in milliseconds; as long as any silence unless said. */
+  answersWithinMs?: number;
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called with as much of the answer as has come. */
+  onAnswer?: (text: string) => void;
   signal?: AbortSignal;
 }
 
 /**
- * PUTs `file` to `address` of this server and answers what it said.
+ * Sends `file` to `address` of this server and answers what it said.
  * @throws ApiError for an answer other than success; NetworkError where none came; the signal's reason where it ended
  */
-export function sendBytes(
-  address: string,
-  file: Blob,
-  { type, author, onProgress, signal }: SendOptions,
-): Promise<unknown> {
+export async function sendBytes(address: string, file: Blob, options: SendOptions): Promise<unknown> {
+  const answer = await sendForText(address, file, options);
+  try {
+    return JSON.parse(answer);
+  } catch (error) {
+    // As in `call`: not Evenglow has answered.
+    throw new NetworkError(error);
+  }
+}
+
+/** As `sendBytes`, for an answer that is not one piece of JSON. */
+export function sendForText(address: string, file: Blob, options: SendOptions): Promise<string> {
+  const { type, author, method = 'PUT', accept, answersWithinMs, onProgress, onAnswer, signal } = options;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout>;
-    const heard = () => {
+    const heard = (within = STALL_TIMEOUT_MS) => {
       clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
+      silence = setTimeout(() => request.abort(), within);
     };
     const stop = () => request.abort();
-    const settle = (answer: string) => {
-      try {
-        resolve(JSON.parse(answer));
-      } catch (error) {
-        // As in `call`: not Evenglow has answered.
-        reject(new NetworkError(error));
-      }
-    };
     request.upload.addEventListener('progress', ({ loaded }) => {
       heard();
       onProgress?.(file.size > 0 ? Math.min(1, loaded / file.size) : 1);
     });
+    request.upload.addEventListener('load', () => heard(answersWithinMs));
+    request.addEventListener('progress', () => {
+      heard(answersWithinMs);
+      if (request.status === 200) onAnswer?.(request.responseText);
+    });
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) settle(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(request.responseText);
       else reject(new ApiError(request.status, request.responseText || request.statusText));
     });
     for (const end of ['error', 'abort'] as const) {
@@ -56,9 +69,10 @@ export function sendBytes(
       signal?.removeEventListener('abort', stop);
     });
     signal?.addEventListener('abort', stop);
-    request.open('PUT', address);
+    request.open(method, address);
     request.setRequestHeader('content-type', type);
     request.setRequestHeader(AUTHOR_HEADER, author);
+    if (accept !== undefined) request.setRequestHeader('accept', accept);
     heard();
     request.send(file);
   });

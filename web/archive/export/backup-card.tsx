@@ -1,9 +1,9 @@
 /** Everything as a backup that can be restored, with photos and videos or without. */
 import { Download, FileArchive } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
+import { sizeWords } from '../size-words.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
 import { OpenBox } from './drawings.tsx';
-import { sizeWords } from './size-words.ts';
 
 export function BackupCard({ summary: { journal, selection, bytes }, question, disabled }: FormatCardProps) {
   const size = `about ${sizeWords(bytes.json)}`;

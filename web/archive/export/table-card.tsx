@@ -1,9 +1,9 @@
 /** The journal as a table. */
 import { Download } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
+import { sizeWords } from '../size-words.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
 import { SmallTable } from './drawings.tsx';
-import { sizeWords } from './size-words.ts';
 
 export function TableCard({ summary: { bytes, selection }, question, disabled }: FormatCardProps) {
   return (

@@ -1,0 +1,316 @@
+/** Words from another app or from a backup: chosen, looked at and brought in. */
+import { restoreBackup } from '../../contract/archive.ts';
+import {
+  type ImportPreview,
+  type ImportRow,
+  listImports,
+  lookAgain,
+  lookAtImport,
+  runImport,
+} from '../../contract/imports.ts';
+import { expect, type Screens } from '../screen-states.ts';
+import { openJournal, writeByApi } from '../steps.ts';
+
+const file = (name: string, mimeType = 'application/zip') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(`a stand-in for ${name}`),
+});
+const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+const EVENTS = 'text/event-stream';
+const events = (end: unknown) => ({ contentType: EVENTS, body: `event: end\ndata: ${JSON.stringify(end)}\n\n` });
+
+const left = (row: number, opening: string | null, matter: string): ImportRow => ({
+  row,
+  opening,
+  matter,
+  outcome: 'left_out',
+  happens: 'Left out',
+  choice: null,
+});
+const changed = (row: number, opening: string, matter: string, happens: string): ImportRow => ({
+  row,
+  opening,
+  matter,
+  outcome: 'changed',
+  happens,
+  choice: null,
+});
+
+const ROWS: ImportRow[] = [
+  left(88, null, 'Nothing was written in it.'),
+  changed(391, 'We drove all night and the…', 'Longer than 10,000 characters.', 'Becomes two'),
+  changed(402, 'Rhubarb from the garden', 'Its photo is not in the ZIP.', 'Words only'),
+  {
+    row: 655,
+    opening: 'Nan’s last birthday at home',
+    matter: 'Dated 14 May 2062.',
+    outcome: 'choice',
+    happens: 'Your choice',
+    choice: {
+      chosen: 'change',
+      options: [
+        { id: 'change', label: 'Use 14 May 2022' },
+        { id: 'leave', label: 'Leave it out' },
+      ],
+    },
+  },
+  changed(1_019, 'Oslo, first snow', 'No time zone in the file.', 'London used'),
+  left(1_203, 'Encrypted entry', 'Day One exported it locked.'),
+];
+
+/** Months from 2019 on, the last years of which are in the journal already. */
+const months = Array.from({ length: 94 }, (_, at) => {
+  const year = 2019 + Math.floor(at / 12);
+  const isHere = at > 62;
+  return {
+    month: `${year}-${String((at % 12) + 1).padStart(2, '0')}`,
+    isNew: isHere && at % 3 > 0 ? 0 : (at * 7) % 23,
+    here: isHere ? (at % 5) + 1 : 0,
+  };
+}).filter(({ isNew, here }) => isNew + here > 0);
+
+const PREVIEW: ImportPreview = {
+  source: 'dayone',
+  file: 'kept-1',
+  found: 1_204,
+  isNew: 1_187,
+  alreadyHere: 15,
+  leftOut: 2,
+  photos: 312,
+  videos: 9,
+  timezone: 'Europe/London',
+  samples: [
+    {
+      day: '2019-01-06',
+      time: '21:40',
+      content: 'The landlord fixed the boiler on a Sunday. Hot bath, whole house quiet.',
+      themes: ['home', 'rest'],
+      mood: null,
+      photos: 0,
+      videos: 0,
+    },
+    {
+      day: '2022-08-19',
+      time: '07:15',
+      content: 'Coffee before anyone was up, and the good cup was clean.',
+      themes: [],
+      mood: 4,
+      photos: 1,
+      videos: 0,
+    },
+  ],
+  months,
+  rows: ROWS,
+  rowsCount: ROWS.length,
+  notes: ['Day One tags become themes.', 'Places are not kept.'],
+  table: null,
+};
+
+const NOTHING: ImportPreview = {
+  ...PREVIEW,
+  found: 3,
+  isNew: 0,
+  alreadyHere: 3,
+  leftOut: 0,
+  photos: 0,
+  videos: 0,
+  samples: [],
+  rows: [],
+  rowsCount: 0,
+  notes: [],
+};
+
+const LONG: ImportPreview = {
+  ...PREVIEW,
+  found: 9_000,
+  isNew: 8_700,
+  alreadyHere: 0,
+  leftOut: 300,
+  samples: [
+    {
+      ...PREVIEW.samples[0],
+      day: '1987-03-01',
+      time: null,
+      content: 'سماء صافية بعد المطر، وخبز ساخن من الفرن. '.repeat(12),
+      themes: ['Donaudampfschifffahrtsgesellschaftskapitän', 'family'],
+      mood: 5,
+      photos: 3,
+      videos: 1,
+    },
+  ],
+  months: Array.from({ length: 40 }, (_, at) => ({ month: `${1987 + at}-0${(at % 9) + 1}`, isNew: at + 1, here: 0 })),
+  rows: Array.from({ length: 40 }, (_, at) =>
+    left(
+      at + 1,
+      'A line without a single place to break'.replaceAll(' ', ''),
+      'Nothing but a picture that is not in this file was in it.',
+    ),
+  ),
+  rowsCount: 300,
+};
+
+const TABLE: ImportPreview = {
+  ...NOTHING,
+  source: 'csv',
+  found: 0,
+  alreadyHere: 0,
+  months: [],
+  table: {
+    head: ['When', 'What was good', 'And also', 'Mood', ''],
+    firstRows: [
+      ['03/04/2021', 'The first asparagus, and butter.', '', '4', ''],
+      ['05/04/2021', 'Mum called, and we laughed about the goat.', 'Rain on the roof.', '5', 'home'],
+      ['06/04/2021', 'A seat by the window.', '', '3', ''],
+    ],
+    mapping: { content: [1], date: 0 },
+  },
+};
+
+const RECENT = {
+  id: 'i1',
+  source: 'dayone',
+  fileName: 'Journal-2026-11-20.zip',
+  entries: 1_187,
+  importedAt: '2026-11-23T18:00:00Z',
+  undoUntil: '2026-11-24T18:00:00Z',
+  changed: 3,
+} as const;
+
+export const importing: Screens = {
+  title: 'Members can bring in what they wrote elsewhere',
+  visit: async ({ page, look, shoot, person }) => {
+    const choose = (name: string, mimeType?: string) => page.setInputFiles('input[type=file]', file(name, mimeType));
+    const answer = async (path: string, body: unknown, status = 200) => {
+      await page.unroute(`**${path}*`);
+      await page.route(`**${path}*`, (route) =>
+        route.fulfill(
+          route.request().headers().accept === EVENTS && status === 200 ? events(body) : json(body, status),
+        ),
+      );
+    };
+    const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await openJournal(page, person);
+    await answer(listImports.path, { imports: [RECENT] });
+    await page.goto('/import');
+    await expect(page.getByText('1,187 entries from Day One')).toBeVisible();
+    await look('import, choose', { whole: true });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('import, undo');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await choose('holiday.mp4', 'video/mp4');
+    await expect(page.getByRole('alert')).toContainText('This is not a file Evenglow can read.');
+    await shoot('import, not readable');
+
+    const refusal = {
+      error: 'This JSON breaks off in entry 412.',
+      code: 'validation_failed',
+      details: ['Entry 412: the date is missing.', 'Entry 413: a name is expected here.'],
+      requestId: 'r',
+    };
+    await answer(lookAtImport.path, refusal, 400);
+    await choose('Journal.json', 'application/json');
+    await expect(page.getByRole('alert')).toContainText('This JSON breaks off in entry 412.');
+    await look('import, refused');
+
+    await page.unroute(`**${lookAtImport.path}*`);
+    await page.route(`**${lookAtImport.path}*`, () => {});
+    await choose('Journal-2026-11-20.zip');
+    await heading('Reading your file');
+    await look('import, reading', { pending: true });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await answer(lookAtImport.path, NOTHING);
+    await choose('Journal.json', 'application/json');
+    await expect(page.getByText('There is nothing to add.')).toBeVisible();
+    await look('import, nothing to add', { whole: true });
+    await page.getByRole('button', { name: 'Another file' }).click();
+
+    await answer(lookAtImport.path, LONG);
+    await choose(`${'a-very-long-name-'.repeat(6)}.zip`);
+    await heading('Check your import');
+    await shoot('import, check long', { whole: true });
+    await page.getByRole('button', { name: 'Another file' }).click();
+
+    await answer(lookAtImport.path, TABLE);
+    await choose('good-things.csv', 'text/csv');
+    await expect(page.getByText('This file leaves it open.')).toBeVisible();
+    await look('import, columns', { whole: true });
+    await answer(lookAgain.path, {
+      ...PREVIEW,
+      source: 'csv',
+      table: TABLE.table,
+      found: 3,
+      isNew: 3,
+      alreadyHere: 0,
+      leftOut: 0,
+      photos: 0,
+      videos: 0,
+      rows: [],
+      rowsCount: 0,
+      notes: [],
+    });
+    await page.getByRole('radio', { name: '3 April 2021' }).check();
+    await expect(page.getByRole('button', { name: 'Bring in 3 entries' })).toBeVisible();
+    await shoot('import, columns known', { whole: true });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await answer(lookAtImport.path, PREVIEW);
+    await choose('Journal-2026-11-20.zip');
+    await expect(page.getByRole('button', { name: 'Bring in 1,187 entries' })).toBeVisible();
+    await look('import, check', { whole: true });
+    await shoot('import, check, first screen');
+    await page.getByRole('button', { name: 'Left out 2' }).click();
+    await expect(page.getByText('Rhubarb from the garden')).toBeHidden();
+
+    await page.route(`**${runImport.path}`, () => {});
+    await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
+    await heading('Bringing your words in');
+    await look('import, running', { pending: true });
+    await page.unroute(`**${runImport.path}`);
+
+    await page.goto('/import');
+    await answer(lookAtImport.path, PREVIEW);
+    await choose('Journal-2026-11-20.zip');
+    await answer(runImport.path, RECENT);
+    await page.getByRole('button', { name: 'Bring in 1,187 entries' }).click();
+    await heading('1,187 entries are in your journal');
+    await look('import, done');
+  },
+};
+
+export const restoring: Screens = {
+  title: 'Members can restore a backup',
+  visit: async ({ page, look, shoot, person }) => {
+    await openJournal(page, person);
+    await writeByApi(page, 'The first plums were ready, and my sister laughed.');
+    await writeByApi(page, 'A whole hour on the bench with Dad.');
+    const backup = await (await page.request.get('/api/export/json')).text();
+    const choose = (text: string) =>
+      page.setInputFiles('input[type=file]', {
+        name: 'evenglow-backup.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      });
+    await page.goto('/import');
+    await choose(backup);
+    await expect(page.getByText('There is nothing to add.')).toBeVisible();
+    await look('restore, nothing to add', { whole: true });
+    await page.getByRole('button', { name: 'Another file' }).click();
+
+    const [account = ''] = /[0-9a-f-]{36}/.exec(backup) ?? [];
+    await choose(backup.replace(account, account.replace(/^.{8}/, '0190a1b2')));
+    await expect(page.getByRole('button', { name: 'Bring in 2 entries' })).toBeVisible();
+    await look('restore, check', { whole: true });
+    await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '2 entries are in your journal' })).toBeVisible();
+    await look('restore, done', { whole: true });
+    await page.getByRole('button', { name: 'Bring in another file' }).click();
+    await page.route(`**${restoreBackup.path}*`, (route) => route.abort());
+    await choose(backup);
+    await expect(page.getByRole('alert')).toContainText('The connection was lost.');
+    await shoot('restore, connection lost');
+  },
+};

@@ -1,0 +1,111 @@
+/** What an import would do, before anything is written. */
+import { useState } from 'react';
+import { useUser } from '../../platform/session.ts';
+import { cityOf } from '../../platform/time-zones.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EveningWindow } from '../../ui/illustrations.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileLine } from './file-line.tsx';
+import { type ImportStep, runImport, wish } from './flow.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportSamples } from './import-samples.tsx';
+import { LandingMonths } from './landing-months.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { RunBar } from './run-bar.tsx';
+import { entriesWords, SOURCE_NAMES } from './words.ts';
+
+type CheckProps = Extract<ImportStep, { at: 'check' }>;
+
+export function CheckImport({ file, preview, wishes, looking, stale = false, problem }: CheckProps) {
+  const { source, found, isNew, alreadyHere, leftOut, table, rows, samples, months } = preview;
+  const [columnsKnown, setColumnsKnown] = useState(true);
+  const retry = stale ? () => void wish({}) : () => void runImport();
+  return (
+    <>
+      <FileLine file={file} source={SOURCE_NAMES[source]} />
+      {problem && <ProblemNote problem={problem} onRetry={retry} />}
+      {table && (
+        <ColumnMapping
+          table={table}
+          onMapping={(mapping) => {
+            setColumnsKnown(mapping !== undefined);
+            if (mapping) void wish({ mapping });
+          }}
+        />
+      )}
+      {/* What it says is of the columns that were known before. */}
+      <div aria-busy={looking} className={looking || !columnsKnown ? 'opacity-60 transition-opacity' : undefined}>
+        {found > 0 && <ImportFigures preview={preview} />}
+        {(samples.length > 0 || months.length > 0) && found > 0 && (
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 xl:grid-cols-2">
+            {samples.length > 0 && <ImportSamples preview={preview} />}
+            {months.length > 0 && <LandingMonths months={months} />}
+          </div>
+        )}
+        {rows.length > 0 && (
+          <ImportRows
+            preview={preview}
+            chosen={wishes.choices}
+            onChoose={(row, option) => void wish({ choices: { ...wishes.choices, [row]: option } })}
+          />
+        )}
+        {isNew === 0 && (!table || found > 0) && (
+          <NothingToAdd found={found} alreadyHere={alreadyHere} leftOut={leftOut} />
+        )}
+        {found > 0 && <ZoneNote timezone={preview.timezone} />}
+      </div>
+      <p role="status" className="sr-only">
+        {looking ? 'Looking again' : `${entriesWords(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
+      </p>
+      {isNew > 0 && columnsKnown && (
+        <RunBar
+          label={`Bring in ${entriesWords(isNew)}`}
+          words="You can undo all of it for a day. Moods and themes follow in the background."
+          loading={looking}
+          blocked={stale}
+          onRun={() => void runImport()}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingToAdd({ found, alreadyHere, leftOut }: { found: number; alreadyHere: number; leftOut: number }) {
+  const words =
+    found === 0
+      ? 'No entries were found in this file.'
+      : leftOut === 0
+        ? `${found === 1 ? 'It is' : `All ${found.toLocaleString('en')} are`} in your journal already.`
+        : alreadyHere === 0
+          ? 'What was found cannot be brought in. Above it says why.'
+          : 'What could be brought in is in your journal already.';
+  return (
+    <Card className="mt-4">
+      <EmptyState
+        drawing={<EveningWindow />}
+        title="There is nothing to add."
+        action={
+          <ButtonLink to="/journal" variant="secondary">
+            Open your journal
+          </ButtonLink>
+        }
+      >
+        {words}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Times without a zone were taken in this one. */
+function ZoneNote({ timezone }: { timezone: string }) {
+  const user = useUser();
+  return (
+    <p className="mt-4 px-1 text-faint text-sm">
+      Times without a zone are taken in {cityOf(timezone)}
+      {timezone === user.timezone ? ', as your days are.' : '.'}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+/** The first step: a file is chosen or dropped, and each app says how to get one out of it. */
+import { FolderOpen } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { OpenNotebook } from '../../ui/illustrations.tsx';
+import { useLazy } from '../../ui/lazy.ts';
+import { chooseFile } from './flow.ts';
+import type { Problem } from './problem.ts';
+import { ProblemNote } from './problem-note.tsx';
+
+const SOURCES: readonly { name: string; files: string; how: string }[] = [
+  {
+    name: 'Evenglow',
+    files: 'JSON or ZIP',
+    how: 'A backup of this or another account: Export & Backup, then JSON Backup. The ZIP has the photos, too.',
+  },
+  {
+    name: 'Day One',
+    files: 'JSON or ZIP',
+    how: 'On a phone: Settings, Import/Export, Export JSON. On a Mac: File, Export, JSON. The ZIP has the photos, too.',
+  },
+  {
+    name: 'Journey',
+    files: 'ZIP',
+    how: 'Settings, Export, and choose ZIP as the format, not PDF or Word.',
+  },
+  {
+    name: 'Presently',
+    files: 'CSV',
+    how: 'Settings, Backup and restore, Export data. The file is among your downloads.',
+  },
+  {
+    name: 'Daylio',
+    files: 'CSV',
+    how: 'More, Export entries, CSV. Its own backup (.daylio) cannot be read by other apps.',
+  },
+  {
+    name: 'Anything else',
+    files: 'CSV',
+    how: 'Any table with a date and words, from a spreadsheet or another app. You say which column is what.',
+  },
+];
+
+const loadRecentImports = () => import('./recent-imports.tsx');
+
+export function ChooseFile({ problem, file }: { problem?: Problem; file?: File }) {
+  const recent = useLazy(loadRecentImports, true);
+  return (
+    <>
+      <p className="mt-2 mb-6 max-w-measure text-soft">
+        From another app, or from a backup. You see everything before anything is written, and you can undo an import
+        for a day.
+      </p>
+      {problem && <ProblemNote problem={problem} {...(file && { onRetry: () => void chooseFile(file) })} />}
+      <Picker />
+      {recent && <recent.RecentImports />}
+      <h2 className="mt-10 mb-3 text-xl">How to get a file out of each app</h2>
+      <Card className="grid px-4 sm:grid-cols-2 sm:gap-x-8 sm:px-6">
+        {SOURCES.map(({ name, files, how }) => (
+          <div key={name} className="border-hair border-t py-4 first:border-t-0 sm:nth-2:border-t-0">
+            <h3 className="flex items-baseline justify-between gap-3 font-sans font-semibold text-base text-ink tracking-normal">
+              {name}
+              <span className="font-normal text-faint text-sm">{files}</span>
+            </h3>
+            <p className="mt-1 text-soft">{how}</p>
+          </div>
+        ))}
+      </Card>
+    </>
+  );
+}
+
+function Picker() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { over, several, handlers, take } = useDrop();
+  const isOnline = useStore(connectivity) === 'online';
+  return (
+    <Card
+      {...handlers}
+      className={classNames(
+        'flex flex-col items-center border-2 border-dashed px-4 py-9 text-center transition-colors',
+        over ? 'border-ember bg-ember-wash' : 'border-edge/60',
+      )}
+    >
+      <OpenNotebook className="w-36" />
+      <label htmlFor={id} className="mt-4 font-serif text-ink text-xl">
+        {over ? (
+          'Let it go here'
+        ) : (
+          <>
+            <span className="pointer-coarse:hidden">Drop a file here</span>
+            <span className="hidden pointer-coarse:inline">A file from another app</span>
+          </>
+        )}
+      </label>
+      <p className="mt-1 text-soft">JSON, ZIP or CSV, up to 2.25 GB.</p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button size="large" className="mt-5" onClick={() => input.current?.click()}>
+        <FolderOpen aria-hidden="true" className="size-5" />
+        Choose a file
+      </Button>
+      <p role="status" className="mt-3 text-faint text-sm empty:mt-0">
+        {several
+          ? 'One file at a time, please.'
+          : isOnline
+            ? ''
+            : 'There is no connection now. The file is sent once there is one and you choose it.'}
+      </p>
+    </Card>
+  );
+}
+
+/** Takes one file, chosen or dropped. */
+function useDrop() {
+  const [over, setOver] = useState(false);
+  const [several, setSeveral] = useState(false);
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    setSeveral(files.length > 1);
+    if (file && files.length === 1) void chooseFile(file);
+  };
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { over, several, handlers, take };
+}

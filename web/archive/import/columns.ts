@@ -1,0 +1,71 @@
+/** What is known of the columns of a table, what is missing, and how its dates may be read. */
+import type { CsvMapping } from '../../../contract/imports.ts';
+import { dayWords } from './words.ts';
+
+/** As far as it is known. */
+export type Columns = { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
+
+type Order = CsvMapping['dates'];
+
+/** Undefined while something is missing. */
+export function mappingOf({ content, date, time, mood, themes, dates }: Columns): CsvMapping | undefined {
+  if (!content || content.length === 0 || date === undefined || dates === undefined) return undefined;
+  return { content, date, dates, time: time ?? null, mood: mood ?? null, themes: themes ?? null };
+}
+
+/** What is to be chosen next, as a sentence. */
+export function missingIn({ content, date, dates }: Columns): string | undefined {
+  const hasWords = content !== undefined && content.length > 0;
+  if (!hasWords && date === undefined) return 'Choose the columns with the words and the date.';
+  if (!hasWords) return 'Choose the column with the words.';
+  if (date === undefined) return 'Choose the column with the date.';
+  return dates === undefined ? 'Say how the dates are to be read. This file leaves it open.' : undefined;
+}
+
+/** What a column was taken for. */
+export function meaningsOf({ content, date, time, mood, themes }: Columns, column: number): string[] {
+  return [
+    content?.includes(column) && 'Words',
+    date === column && 'Date',
+    time === column && 'Time',
+    mood === column && 'Mood',
+    themes === column && 'Themes',
+  ].filter((meaning) => meaning !== false && meaning !== undefined);
+}
+
+const ORDERS: readonly { order: Order; words: string }[] = [
+  { order: 'dmy', words: 'Day, month, year' },
+  { order: 'mdy', words: 'Month, day, year' },
+  { order: 'ymd', words: 'Year, month, day' },
+];
+
+interface DateOrders {
+  /** A date of the file that each option says in words. */
+  example: string | undefined;
+  options: readonly { order: Order; words: string }[];
+}
+
+/** The ways in which these dates may be read: with an example from the file, where one tells the ways apart. */
+export function dateOrders(cells: readonly string[]): DateOrders {
+  const example = cells.map((cell) => cell.trim()).find((cell) => readings(cell).length > 1);
+  if (example === undefined) return { example, options: ORDERS };
+  return { example, options: readings(example) };
+}
+
+/** Three numbers as each order reads them; without those that give no day of the calendar. */
+function readings(cell: string): { order: Order; words: string }[] {
+  const [, one = '', two = '', three = ''] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?!\d)/.exec(cell) ?? [];
+  return [
+    { order: 'dmy' as const, words: inWords(three, two, one) },
+    { order: 'mdy' as const, words: inWords(three, one, two) },
+    { order: 'ymd' as const, words: inWords(one, two, three) },
+  ].flatMap(({ order, words }) => (words === undefined ? [] : { order, words }));
+}
+
+function inWords(year: string, month: string, date: string): string | undefined {
+  if (year.length !== 2 && year.length !== 4) return undefined;
+  const full = year.length === 2 ? `20${year}` : year;
+  const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const read = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? undefined : dayWords(day);
+}

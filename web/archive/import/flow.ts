@@ -1,0 +1,248 @@
+/** An import from the choice of a file to its end. It lives outside of the page, so that it goes on while others are open. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { RestoreReport } from '../../../contract/archive.ts';
+import { type CsvMapping, type Import, type ImportPreview, listImports, lookAgain } from '../../../contract/imports.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { TOPICS } from '../../../contract/topics.ts';
+import { ApiError, call } from '../../platform/call.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
+import { currentUserQuery } from '../../platform/session.ts';
+import { createStore } from '../../platform/store.ts';
+import { changed } from '../../platform/topics.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { type Problem, problemBefore, problemOf } from './problem.ts';
+import { isBackup, lookAt, lookAtBackup, restore, runKept, type Sending } from './send-import.ts';
+import { entriesWords } from './words.ts';
+
+/** What the person asked for besides the file. */
+export interface Wishes {
+  mapping?: CsvMapping;
+  timezone?: string;
+  choices: Record<string, string>;
+}
+
+export type ImportStep =
+  /** `file`: one that was not taken, to be tried again. */
+  | { at: 'choose'; problem?: Problem; file?: File }
+  /** `sent`: of the file, 0 to 1; undefined once all of it is. `read`: how much the server has read, as far as it says so. */
+  | { at: 'sending'; file: File; sent: number | undefined; read: number | undefined }
+  | {
+      at: 'check';
+      file: File;
+      preview: ImportPreview;
+      wishes: Wishes;
+      looking: boolean;
+      /** True where the last look failed: the figures are those of the wishes before. */
+      stale?: boolean;
+      problem?: Problem;
+    }
+  | { at: 'restore'; file: File; report: RestoreReport; settings: RestoreReport['settings']; problem?: Problem }
+  /** `sent`: of the file, as in `sending`; `share`: of the work. */
+  | { at: 'running'; what: 'import' | 'restore'; file: File; entries: number; sent: number | undefined; share: number }
+  | { at: 'imported'; result: Import; firstMonth: string | undefined }
+  | { at: 'restored'; report: RestoreReport };
+
+type StepAt<At extends ImportStep['at']> = Extract<ImportStep, { at: At }>;
+
+const NOTHING_WRITTEN = 'Nothing was written, and your file is still chosen.';
+const WHOLE_OR_NOT = 'It is in your journal as a whole or not at all, and trying again brings nothing in twice.';
+
+export const importStep = createStore<ImportStep>({ at: 'choose' });
+
+/** Whose import it is, and what ends it. */
+let owner: { queryClient: QueryClient; author: string } | undefined;
+let ending = new AbortController();
+let lookingAgain = new AbortController();
+
+/** Begins anew where somebody else was here before. */
+export function enterImport(queryClient: QueryClient, author: string): void {
+  if (owner && owner.author !== author) leaveImport();
+  owner = { queryClient, author };
+}
+
+/** Back to the choice of a file. What the server does already goes on there. */
+export function leaveImport(): void {
+  ending.abort();
+  lookingAgain.abort();
+  ending = new AbortController();
+  importStep.set({ at: 'choose' });
+}
+
+// Closing the page would end what it sends. An import that runs goes on without it.
+importStep.subscribe(() => {
+  const step = importStep.get();
+  const needsPage = step.at === 'sending' || (step.at === 'running' && step.what === 'restore');
+  const change = needsPage ? window.addEventListener : window.removeEventListener;
+  change('beforeunload', askBeforeLeaving);
+});
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Puts `change` into the step, where it is still the one at hand. */
+function update<At extends ImportStep['at']>(at: At, change: Partial<StepAt<At>>): void {
+  const step = importStep.get();
+  // The type of a step hangs on `at`, which stays.
+  if (step.at === at) importStep.set({ ...step, ...change } as ImportStep);
+}
+
+/** Where the session is over, the question for the user says so, and leads to the sign-in page. */
+function heardUnauthorized(error: unknown): void {
+  if (isUnauthorized(error)) void owner?.queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+}
+
+function sendingOf(signal: AbortSignal, onSent: Sending['onSent']): Sending {
+  if (!owner) throw new Error('An import needs somebody whose it is.');
+  return { author: owner.author, onSent, signal };
+}
+
+/** Looks at the file that was chosen. */
+export async function chooseFile(file: File): Promise<void> {
+  leaveImport();
+  const before = problemBefore(file);
+  if (before) return importStep.set({ at: 'choose', problem: before });
+  const { signal } = ending;
+  importStep.set({ at: 'sending', file, sent: 0, read: undefined });
+  try {
+    const step = await look(file, signal);
+    if (!signal.aborted) importStep.set(step);
+  } catch (error) {
+    if (signal.aborted) return;
+    heardUnauthorized(error);
+    importStep.set({ at: 'choose', problem: problemOf(error, NOTHING_WRITTEN), file });
+  }
+}
+
+async function look(file: File, signal: AbortSignal): Promise<ImportStep> {
+  const sending = sendingOf(signal, (share) => update('sending', { sent: share < 1 ? share : undefined }));
+  if (!(await isBackup(file))) {
+    const preview = await lookAt(file, undefined, sending, (read) => update('sending', { sent: undefined, read }));
+    if (preview.source !== 'evenglow') return { at: 'check', file, preview, wishes: { choices: {} }, looking: false };
+  }
+  const report = await lookAtBackup(file, sending);
+  return { at: 'restore', file, report, settings: report.settings };
+}
+
+/** Looks at the file once more, with other wishes. The last that was wished for counts. */
+export async function wish(change: Partial<Wishes>): Promise<void> {
+  const step = importStep.get();
+  if (step.at !== 'check') return;
+  const { file, preview } = step;
+  const wishes = { ...step.wishes, ...change };
+  lookingAgain.abort();
+  lookingAgain = new AbortController();
+  const { signal } = lookingAgain;
+  importStep.set({ at: 'check', file, preview, wishes, looking: true });
+  try {
+    const looked = await lookOnceMore(file, preview.file, wishes, signal);
+    if (!signal.aborted) update('check', { preview: looked, looking: false });
+  } catch (error) {
+    if (signal.aborted) return;
+    heardUnauthorized(error);
+    update('check', { looking: false, stale: true, problem: problemOf(error, NOTHING_WRITTEN) });
+  }
+}
+
+/** The server keeps a file for an hour. Where it is gone, it is sent again. */
+async function lookOnceMore(file: File, kept: string, wishes: Wishes, signal: AbortSignal): Promise<ImportPreview> {
+  try {
+    return await call(lookAgain, { body: { file: kept, ...wishes } }, signal);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    const looked = await lookAt(
+      file,
+      wishes.timezone,
+      sendingOf(signal, () => {}),
+      () => {},
+    );
+    if (looked.source === 'evenglow') throw error;
+    const hasWishes = wishes.mapping !== undefined || Object.keys(wishes.choices).length > 0;
+    return hasWishes ? await call(lookAgain, { body: { file: looked.file, ...wishes } }, signal) : looked;
+  }
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Brings the entries in. Nothing happens where that is under way already. */
+export async function runImport(): Promise<void> {
+  const step = importStep.get();
+  if (step.at !== 'check' || step.looking || step.stale) return;
+  const { file, wishes } = step;
+  let { preview } = step;
+  importStep.set({ at: 'running', what: 'import', file, entries: preview.isNew, sent: undefined, share: 0 });
+  const run = () => runKept({ file: preview.file, ...wishes }, (share) => update('running', { share }));
+  try {
+    let result: Import;
+    try {
+      result = await run();
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      const before = preview.isNew;
+      preview = await lookOnceMore(file, preview.file, wishes, ending.signal);
+      // What is new is another than what was agreed to, so it is shown once more.
+      if (preview.isNew !== before) return importStep.set({ ...step, preview });
+      result = await run();
+    }
+    const firstMonth = preview.months.find(({ isNew }) => isNew > 0)?.month;
+    await finish({ at: 'imported', result, firstMonth }, result.entries);
+  } catch (error) {
+    heardUnauthorized(error);
+    failed({ ...step, preview, problem: problemOf(error, WHOLE_OR_NOT) });
+  }
+}
+
+/** Restores the backup. Nothing happens where that is under way already. */
+export async function runRestore(): Promise<void> {
+  const step = importStep.get();
+  if (step.at !== 'restore') return;
+  const { file, report, settings } = step;
+  const entries = report.lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
+  importStep.set({ at: 'running', what: 'restore', file, entries, sent: 0, share: 0 });
+  const sending = sendingOf(ending.signal, (sent) => update('running', { sent: sent < 1 ? sent : undefined }));
+  try {
+    const done = await restore(file, settings, sending, (share) => update('running', { sent: undefined, share }));
+    await finish({ at: 'restored', report: done }, entries);
+  } catch (error) {
+    heardUnauthorized(error);
+    failed({ ...step, problem: problemOf(error, WHOLE_OR_NOT) });
+  }
+}
+
+const isOnThisPage = () => window.location.pathname === PAGES.import.path;
+
+async function finish(step: ImportStep, entries: number): Promise<void> {
+  importStep.set(step);
+  if (!isOnThisPage()) {
+    toast({
+      title:
+        entries > 0
+          ? `${entriesWords(entries)} ${entries === 1 ? 'is' : 'are'} in your journal.`
+          : 'Your backup is restored.',
+    });
+  }
+  await refresh();
+}
+
+function failed(step: ImportStep & { problem: Problem }): void {
+  importStep.set(step);
+  if (!isOnThisPage()) {
+    toast({ title: 'Your words were not brought in', description: step.problem.words, variant: 'destructive' });
+  }
+}
+
+/** All that is shown of the journal is asked for anew. */
+export async function refresh(): Promise<void> {
+  const queryClient = owner?.queryClient;
+  if (!queryClient) return;
+  await Promise.all([
+    changed(queryClient, TOPICS),
+    queryClient.invalidateQueries({ queryKey: [listImports.path] }),
+    queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  ]);
+}
+
+/** Names, profile and choices: those of the backup, or the person's own. */
+export function chooseSettings(settings: RestoreReport['settings']): void {
+  update('restore', { settings });
+}

@@ -1,0 +1,103 @@
+/** /import: words from another app, or from a backup. A file is chosen, looked at, and brought in once that is confirmed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { takeChosenFile } from '../chosen-file.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { chooseFile, enterImport, type ImportStep, importStep, leaveImport } from './flow.ts';
+import { Running, Sending } from './under-way.tsx';
+import { entriesWords } from './words.ts';
+
+const loadLaterSteps = () => import('./later-steps.tsx');
+
+export function ImportPage() {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const step = useStore(importStep);
+  useEffect(() => {
+    enterImport(queryClient, user.id);
+    const file = takeChosenFile();
+    if (file && importStep.get().at !== 'running') void chooseFile(file);
+    return () => {
+      // What is over is not shown again.
+      const { at } = importStep.get();
+      if (at === 'imported' || at === 'restored') leaveImport();
+    };
+  }, [queryClient, user.id]);
+  const title = titleOf(step);
+  usePageTitle(title);
+  const heading = useFocusOnChange(step.at);
+  return (
+    <>
+      <Link
+        to={PAGES.export.path}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 rounded-control text-ember-ink text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Export & Backup
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+        {title}
+      </h1>
+      <StepView step={step} />
+    </>
+  );
+}
+
+function StepView({ step }: { step: ImportStep }) {
+  const later = useLazy(loadLaterSteps, true, showLoadError);
+  switch (step.at) {
+    case 'choose':
+      return <ChooseFile {...step} />;
+    case 'sending':
+      return <Sending {...step} />;
+    case 'running':
+      return <Running {...step} />;
+    default:
+      return later ? <later.LaterStep step={step} /> : <Skeleton className="mt-6 h-120 w-full rounded-surface" />;
+  }
+}
+
+function titleOf(step: ImportStep): string {
+  switch (step.at) {
+    case 'choose':
+      return PAGES.import.heading;
+    case 'sending':
+      return 'Reading your file';
+    case 'check':
+      return 'Check your import';
+    case 'restore':
+      return 'Check your backup';
+    case 'running':
+      return 'Bringing your words in';
+    case 'imported':
+      return inJournal(step.result.entries);
+    case 'restored': {
+      const entries = step.report.lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
+      return entries > 0 ? inJournal(entries) : 'Your backup is restored';
+    }
+  }
+}
+
+const inJournal = (entries: number) => `${entriesWords(entries)} ${entries === 1 ? 'is' : 'are'} in your journal`;
+
+/** The focus goes to the heading when another step takes the place of one, so that a screen reader says what has come. */
+function useFocusOnChange(at: ImportStep['at']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [at]);
+  return heading;
+}

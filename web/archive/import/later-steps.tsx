@@ -1,0 +1,20 @@
+/** The steps after the choice of a file, which load while it is chosen. */
+import { CheckImport } from './check-import.tsx';
+import { CheckRestore } from './check-restore.tsx';
+import { Imported, Restored } from './done.tsx';
+import type { ImportStep } from './flow.ts';
+
+export type LaterStep = Extract<ImportStep, { at: 'check' | 'restore' | 'imported' | 'restored' }>;
+
+export function LaterStep({ step }: { step: LaterStep }) {
+  switch (step.at) {
+    case 'check':
+      return <CheckImport {...step} />;
+    case 'restore':
+      return <CheckRestore {...step} />;
+    case 'imported':
+      return <Imported {...step} />;
+    case 'restored':
+      return <Restored {...step} />;
+  }
+}

@@ -1,0 +1,78 @@
+/** What is said where a file was not read or not brought in. */
+import { IMPORT_BYTES_MAX } from '../../../contract/imports.ts';
+import { ApiError, isUnreachable } from '../../platform/call.ts';
+
+export interface Problem {
+  title: string;
+  words: string;
+  /** Rows and reasons. */
+  details: readonly string[];
+  /** Whether the same may work a moment later. */
+  mayRetry: boolean;
+}
+
+/** A stream of events that said why it failed. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly details: readonly string[];
+
+  constructor({ error, code, details }: { error: string; code: string; details: readonly string[] }) {
+    super(error);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const PASSING = new Set(['rate_limited', 'internal', 'service_unavailable', 'database_unavailable']);
+const TITLES: Readonly<Record<string, string>> = {
+  too_large: 'This file is too large.',
+  limit_reached: 'There is no room for all of it.',
+  storage_full: 'There is no room for it just now.',
+};
+
+/** `kept`: a sentence that says what is safe where the connection was lost. */
+export function problemOf(error: unknown, kept: string): Problem {
+  if (isUnreachable(error)) {
+    const title = navigator.onLine ? 'The connection was lost.' : 'You are offline.';
+    return { title, words: kept, details: [], mayRetry: true };
+  }
+  if (error instanceof Refused) return refusal(error.message, error.code, error.details);
+  if (error instanceof ApiError && error.body) {
+    return refusal(error.body.error, error.body.code, error.body.details ?? []);
+  }
+  if (error instanceof ApiError && error.status === 413) return tooLarge();
+  return { title: 'That did not work.', words: 'Please try again in a moment.', details: [], mayRetry: true };
+}
+
+function refusal(words: string, code: string, details: readonly string[]): Problem {
+  const isPassing = PASSING.has(code);
+  const title = isPassing ? 'Not just now.' : (TITLES[code] ?? 'This file was not taken.');
+  // The first detail is often the sentence itself.
+  return { title, words, details: details.filter((detail) => detail !== words), mayRetry: isPassing };
+}
+
+function tooLarge(): Problem {
+  return {
+    title: 'This file is too large.',
+    words: `A file may have 2.25 GB at most. Export fewer years at a time, or leave videos out.`,
+    details: [],
+    mayRetry: false,
+  };
+}
+
+const READABLE = /\.(?:json|zip|csv|tsv|txt)$/i;
+
+/** What can be said of a file before it is sent; undefined where nothing speaks against it. */
+export function problemBefore(file: File): Problem | undefined {
+  if (file.size > IMPORT_BYTES_MAX) return tooLarge();
+  if (file.size === 0) {
+    return { title: 'This file is empty.', words: 'Please export it once more.', details: [], mayRetry: false };
+  }
+  if (READABLE.test(file.name)) return undefined;
+  return {
+    title: 'This is not a file Evenglow can read.',
+    words: 'It reads JSON, ZIP and CSV. Below is how each app exports one of them.',
+    details: [],
+    mayRetry: false,
+  };
+}

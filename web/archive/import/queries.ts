@@ -1,0 +1,28 @@
+/** Imports that can still be undone. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { listImports, undoImport } from '../../../contract/imports.ts';
+import { call } from '../../platform/call.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { refresh } from './flow.ts';
+import { entriesWords } from './words.ts';
+
+export const importsQuery = queryOptions({
+  queryKey: [listImports.path],
+  queryFn: async ({ signal }) => (await call(listImports, {}, signal)).imports,
+  // How many of them were changed since.
+  meta: { topics: ['entries'] },
+});
+
+export const undoImportMutation = mutationOptions({
+  mutationFn: (id: string) => call(undoImport, { params: { id } }),
+  onSuccess: async ({ removed, kept }) => {
+    toast({
+      title: `${entriesWords(removed)} taken back`,
+      description:
+        kept === 0
+          ? 'Your journal is as it was before.'
+          : `${entriesWords(kept)} that you changed ${kept === 1 ? 'stays' : 'stay'}.`,
+    });
+    await refresh();
+  },
+});

@@ -1,0 +1,60 @@
+/** Imports of the last day, each with the way to take it back. */
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import type { Import } from '../../../contract/imports.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { importsQuery } from './queries.ts';
+import { UndoImport } from './undo-import.tsx';
+import { entriesWords, SOURCE_NAMES, untilWords } from './words.ts';
+
+export function RecentImports() {
+  const { data: imports, isError, refetch } = useQuery(importsQuery);
+  if (isError) {
+    return (
+      <p role="alert" className="mt-5 text-soft">
+        Your recent imports could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
+      </p>
+    );
+  }
+  if (!imports || imports.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-imports" className="mt-10">
+      <h2 id="recent-imports" className="text-xl">
+        Recent imports
+      </h2>
+      <p className="mb-3 text-soft">You can undo all of it for a day.</p>
+      <Card className="divide-y divide-hair px-4 sm:px-6">
+        {imports.map((one) => (
+          <RecentImport key={one.id} recent={one} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function RecentImport({ recent }: { recent: Import }) {
+  const { timezone } = useUser();
+  const { source, fileName, entries, undoUntil } = recent;
+  return (
+    <SettingRow
+      label={`${entriesWords(entries)} from ${SOURCE_NAMES[source]}`}
+      hint={
+        <>
+          <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
+          <span className="block">Can be undone until {untilWords(timezone, undoUntil)}</span>
+        </>
+      }
+      action={
+        <UndoImport
+          recent={recent}
+          variant="secondary"
+          icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+          name={`Undo the import of ${fileName}`}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** Takes an import back, once that is confirmed. */
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Import } from '../../../contract/imports.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { undoImportMutation } from './queries.ts';
+import { entriesWords } from './words.ts';
+
+interface UndoImportProps {
+  recent: Import;
+  variant: ButtonProps['variant'];
+  icon: ReactNode;
+  name?: string;
+  onUndone?: () => void;
+}
+
+export function UndoImport({ recent, variant, icon, name, onUndone }: UndoImportProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation(undoImportMutation);
+  const undo = () =>
+    mutate(recent.id, {
+      onSuccess: onUndone,
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button variant={variant} aria-label={name} onClick={() => setAsking(true)}>
+        {icon}
+        Undo
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        description={whatGoes(recent)}
+        confirmLabel="Undo import"
+        loading={isPending}
+        onConfirm={undo}
+      />
+    </>
+  );
+}
+
+function whatGoes({ entries, changed }: Import): string {
+  const gone = entries - changed;
+  const stays =
+    changed === 0
+      ? 'All that was in your journal before stays.'
+      : `The ${changed === 1 ? 'one' : changed.toLocaleString('en')} you changed since ${changed === 1 ? 'stays' : 'stay'}.`;
+  if (gone === 0) return `None goes: you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
+  return `${entriesWords(gone)} ${gone === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${stays}`;
+}

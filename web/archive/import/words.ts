@@ -1,0 +1,75 @@
+/** Words of the import: what the apps are called, and how many rows there are. */
+import type { BackupListName } from '../../../contract/backup.ts';
+import type { ImportSource } from '../../../contract/imports.ts';
+import { counted, MONTH_NAMES } from '../../../contract/words.ts';
+import { dayIn, timeIn } from '../../platform/day.ts';
+
+export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
+  dayone: 'Day One',
+  journey: 'Journey',
+  presently: 'Presently',
+  daylio: 'Daylio',
+  csv: 'CSV table',
+};
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** "Six rows to look at". */
+export function rowsHeading(count: number): string {
+  return `${NUMBERS[count] ?? count.toLocaleString('en')} row${count === 1 ? '' : 's'} to look at`;
+}
+
+/** "1 entry", "1,187 entries". */
+export function entriesWords(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+/** "6 January 2019" for `2019-01-06`. */
+export function dayWords(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return `${date} ${MONTH_NAMES[month - 1] ?? ''} ${year}`;
+}
+
+/** "13:00 tomorrow", of the end of the day in which an import can be undone. */
+export function untilWords(timezone: string, until: string): string {
+  const end = new Date(until);
+  const isToday = dayIn(timezone, end) === dayIn(timezone, new Date());
+  return `${timeIn(timezone, end)} ${isToday ? 'today' : 'tomorrow'}`;
+}
+
+/** "rows 88 and 1,203", "row 4", "rows 4, 9 and others". */
+export function rowNumbers(rows: readonly number[]): string {
+  const [first = 0, second = 0] = rows;
+  const words = (row: number) => row.toLocaleString('en');
+  if (rows.length === 1) return `row ${words(first)}`;
+  if (rows.length === 2) return `rows ${words(first)} and ${words(second)}`;
+  return `rows ${words(first)}, ${words(second)} and others`;
+}
+
+/** What a row of each list of a backup is, as one and as several. Settings have none: they are a choice of their own. */
+export const LIST_WORDS: Readonly<Partial<Record<BackupListName, readonly [one: string, several: string]>>> = {
+  entries: ['entry', 'entries'],
+  media: ['photo or video', 'photos and videos'],
+  conversations: ['conversation with the guide', 'conversations with the guide'],
+  conversationMessages: ['message in them', 'messages in them'],
+  reflectionNotes: ['note of the guide', 'notes of the guide'],
+  entriesLeftOut: ['entry the guide leaves alone', 'entries the guide leaves alone'],
+  ownPrompts: ['prompt of your own', 'prompts of your own'],
+  promptsGiven: ['prompt of a day', 'prompts of past days'],
+  namedPeople: ['person you thanked', 'people you thanked'],
+  thankYouCards: ['thank-you card', 'thank-you cards'],
+  yearReviews: ['year in review', 'years in review'],
+  follows: ['person you follow', 'people you follow'],
+  likes: ['like', 'likes'],
+  comments: ['comment', 'comments'],
+  challenges: ['challenge', 'challenges'],
+  messages: ['message to others', 'messages to others'],
+  blocks: ['person you blocked', 'people you blocked'],
+};
+
+/** "312 photos", "1 video"; nothing for none. */
+export function mediaWords({ photos, videos }: { photos: number; videos: number }): string[] {
+  return [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(
+    (words) => words !== false,
+  );
+}
