@@ -139,7 +139,7 @@ function SettingsChoice({ settings }: { settings: RestoreReport['settings'] }) {
       <fieldset>
         <legend className="font-serif text-ink text-xl">Names, profile and choices</legend>
         {SETTINGS.map(({ value, label, hint }) => (
-          <label key={value} className="mt-2 flex min-h-11 cursor-pointer items-start gap-3 py-1">
+          <label key={value} className="-mx-4 flex cursor-pointer items-start gap-4 px-4 py-2.5">
             <input
               type="radio"
               name={name}

@@ -93,8 +93,8 @@ function Picker() {
           'Let it go here'
         ) : (
           <>
-            <span className="pointer-coarse:hidden">Drop a file here</span>
-            <span className="hidden pointer-coarse:inline">A file from another app</span>
+            <span className="max-sm:hidden">Drop a file here</span>
+            <span className="sm:hidden">A file from another app</span>
           </>
         )}
       </label>

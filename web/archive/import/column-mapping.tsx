@@ -154,7 +154,7 @@ function DateOrder({ table, columns: { date, dates }, onChange }: DateOrderProps
         {orders.example === undefined ? 'How dates are written' : `What “${orders.example}” means`}
       </legend>
       {orders.options.map(({ order, words }) => (
-        <label key={order} className="flex min-h-11 cursor-pointer items-center gap-3 text-ink">
+        <label key={order} className="-mx-4 flex min-h-11 cursor-pointer items-center gap-4 px-4 text-ink">
           <input
             type="radio"
             name={name}

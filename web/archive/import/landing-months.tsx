@@ -75,7 +75,7 @@ export function LandingMonths({ months }: { months: readonly Month[] }) {
           </tfoot>
         </table>
       </div>
-      <p className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-4 text-soft text-sm">
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-soft text-sm">
         <span className="flex items-center gap-2">
           <Legend isNew={1} here={0} />
           new

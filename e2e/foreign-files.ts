@@ -1,0 +1,31 @@
+/** Files of other apps, made for the journeys. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+/** A ZIP of Day One: two entries, one of them with this photo, and one without a word. */
+export async function dayOneExport(photo: Buffer): Promise<Buffer> {
+  const md5 = createHash('md5').update(photo).digest('hex');
+  const identifier = 'A'.repeat(32);
+  const entry = (uuid: string, creationDate: string, text: string, more: object = {}) => ({
+    uuid: uuid.repeat(32),
+    creationDate,
+    timeZone: 'Europe/London',
+    text,
+    ...more,
+  });
+  const entries = [
+    entry('1', '2019-01-06T21:40:00Z', 'The landlord fixed the boiler on a Sunday\\. Hot bath\\.', { tags: ['home'] }),
+    entry('2', '2022-08-19T06:15:00Z', `![](dayone-moment://${identifier})\n\nCoffee before anyone was up\\.`, {
+      photos: [{ identifier, md5, type: 'jpeg', orderInEntry: 0 }],
+    }),
+    entry('3', '2022-08-20T06:15:00Z', ''),
+  ];
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify({ metadata: { version: '1.0' }, entries })), 'Journal.json');
+  zip.addBuffer(photo, `photos/${md5}.jpeg`);
+  zip.end();
+  // The stream of the library is one of Node's.
+  return buffer(zip.outputStream as Readable);
+}
