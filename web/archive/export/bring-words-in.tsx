@@ -2,21 +2,19 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pageAt } from '../../../contract/pages.ts';
+import { PAGES } from '../../../contract/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { setChosenFile } from '../chosen-file.ts';
 
-const IMPORT = '/import';
 const ACCEPTED = '.json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv';
 
 export function BringWordsIn() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  if (!pageAt(IMPORT)) return null;
   const choose = ([file]: readonly File[]) => {
     if (!file) return;
     setChosenFile(file);
-    void navigate(IMPORT, { viewTransition: true });
+    void navigate(PAGES.import.path, { viewTransition: true });
   };
   return (
     <section aria-labelledby="bring-words-in" className="mt-8 border-hair border-t pt-7">
