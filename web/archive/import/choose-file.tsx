@@ -47,7 +47,7 @@ const SOURCES: readonly { name: string; files: string; how: string }[] = [
 
 const loadRecentImports = () => import('./recent-imports.tsx');
 
-export function ChooseFile({ problem, file }: { problem?: Problem; file?: File }) {
+export function ChooseFile({ problem, file }: { problem?: Problem | undefined; file?: File }) {
   const recent = useLazy(loadRecentImports, true);
   return (
     <>

@@ -23,7 +23,7 @@ export interface Wishes {
 
 export type ImportStep =
   /** `file`: one that was not taken, to be tried again. */
-  | { at: 'choose'; problem?: Problem; file?: File }
+  | { at: 'choose'; problem?: Problem | undefined; file?: File }
   /** `sent`: of the file, 0 to 1; undefined once all of it is. `read`: how much the server has read, as far as it says so. */
   | { at: 'sending'; file: File; sent: number | undefined; read: number | undefined }
   | {
@@ -34,9 +34,15 @@ export type ImportStep =
       looking: boolean;
       /** True where the last look failed: the figures are those of the wishes before. */
       stale?: boolean;
-      problem?: Problem;
+      problem?: Problem | undefined;
     }
-  | { at: 'restore'; file: File; report: RestoreReport; settings: RestoreReport['settings']; problem?: Problem }
+  | {
+      at: 'restore';
+      file: File;
+      report: RestoreReport;
+      settings: RestoreReport['settings'];
+      problem?: Problem | undefined;
+    }
   /** `sent`: of the file, as in `sending`; `share`: of the work. */
   | { at: 'running'; what: 'import' | 'restore'; file: File; entries: number; sent: number | undefined; share: number }
   | { at: 'imported'; result: Import; firstMonth: string | undefined }
@@ -224,9 +230,9 @@ async function finish(step: ImportStep, entries: number): Promise<void> {
   await refresh();
 }
 
-function failed(step: ImportStep & { problem: Problem }): void {
+function failed(step: StepAt<'check'> | StepAt<'restore'>): void {
   importStep.set(step);
-  if (!isOnThisPage()) {
+  if (step.problem && !isOnThisPage()) {
     toast({ title: 'Your words were not brought in', description: step.problem.words, variant: 'destructive' });
   }
 }

@@ -1,6 +1,7 @@
 /** What is said where a file was not read or not brought in. */
 import { IMPORT_BYTES_MAX } from '../../../contract/imports.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
+import { isUnauthorized } from '../../platform/query-client.ts';
 
 export interface Problem {
   title: string;
@@ -30,8 +31,12 @@ const TITLES: Readonly<Record<string, string>> = {
   storage_full: 'There is no room for it just now.',
 };
 
-/** `kept`: a sentence that says what is safe where the connection was lost. */
-export function problemOf(error: unknown, kept: string): Problem {
+/**
+ * `kept`: a sentence that says what is safe where the connection was lost. Undefined where the session is over, which is
+ * said elsewhere.
+ */
+export function problemOf(error: unknown, kept: string): Problem | undefined {
+  if (isUnauthorized(error)) return undefined;
   if (isUnreachable(error)) {
     const title = navigator.onLine ? 'The connection was lost.' : 'You are offline.';
     return { title, words: kept, details: [], mayRetry: true };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { dateOrders, mappingOf, meaningsOf, missingIn } from './columns.ts';
+
+describe('columns of a table', () => {
+  it('are a mapping once words, date and the order of dates are known', () => {
+    expect(mappingOf({ content: [1], date: 0 })).toBeUndefined();
+    expect(mappingOf({ content: [], date: 0, dates: 'ymd' })).toBeUndefined();
+    expect(mappingOf({ content: [1, 2], date: 0, dates: 'dmy', mood: 3 })).toEqual({
+      content: [1, 2],
+      date: 0,
+      dates: 'dmy',
+      time: null,
+      mood: 3,
+      themes: null,
+    });
+  });
+
+  it('say what is missing, one thing at a time', () => {
+    expect(missingIn({})).toBe('Choose the columns with the words and the date.');
+    expect(missingIn({ date: 0 })).toBe('Choose the column with the words.');
+    expect(missingIn({ content: [1] })).toBe('Choose the column with the date.');
+    expect(missingIn({ content: [1], date: 0 })).toBe('Say how the dates are to be read. This file leaves it open.');
+    expect(missingIn({ content: [1], date: 0, dates: 'mdy' })).toBeUndefined();
+  });
+
+  it('may mean several things', () => {
+    expect(meaningsOf({ content: [1], date: 0, time: 0 }, 0)).toEqual(['Date', 'Time']);
+    expect(meaningsOf({ content: [1], date: 0 }, 2)).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  it('are asked for with one of the file that tells the orders apart', () => {
+    expect(dateOrders(['25/12/2020', '03/04/2021 10:00'])).toEqual({
+      example: '03/04/2021 10:00',
+      options: [
+        { order: 'dmy', words: '3 April 2021' },
+        { order: 'mdy', words: '4 March 2021' },
+      ],
+    });
+    expect(dateOrders(['01.02.03']).options.map(({ words }) => words)).toEqual([
+      '1 February 2003',
+      '2 January 2003',
+      '3 February 2001',
+    ]);
+  });
+
+  it('are asked for by the names of their parts where none does', () => {
+    const { example, options } = dateOrders(['25/12/2020', 'yesterday', '']);
+    expect(example).toBeUndefined();
+    expect(options.map(({ order }) => order)).toEqual(['dmy', 'mdy', 'ymd']);
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getCurrentUser } from '../../../contract/account.ts';
+import { type Import, type ImportPreview, listImports, lookAgain, runImport } from '../../../contract/imports.ts';
+import { NetworkError } from '../../platform/call.ts';
+import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { setChosenFile } from '../chosen-file.ts';
+import { leaveImport } from './flow.ts';
+import { ImportPage } from './import-page.tsx';
+import type * as SendImport from './send-import.ts';
+
+const lookAt = vi.hoisted(() => vi.fn<typeof SendImport.lookAt>());
+vi.mock('./send-import.ts', async (original) => ({ ...(await original<typeof SendImport>()), lookAt }));
+
+const PREVIEW: ImportPreview = {
+  source: 'journey',
+  file: 'kept-1',
+  found: 3,
+  isNew: 2,
+  alreadyHere: 0,
+  leftOut: 1,
+  photos: 1,
+  videos: 0,
+  timezone: 'UTC',
+  samples: [],
+  months: [{ month: '2024-03', isNew: 2, here: 0 }],
+  rows: [
+    {
+      row: 2,
+      opening: 'Nan’s last birthday',
+      matter: 'It is dated 14 May 2062.',
+      outcome: 'choice',
+      happens: 'Left out',
+      choice: {
+        chosen: 'leave',
+        options: [
+          { id: 'leave', label: 'Leave it out' },
+          { id: 'today', label: 'Put it on today' },
+        ],
+      },
+    },
+  ],
+  rowsCount: 1,
+  notes: [],
+  table: null,
+};
+
+const DONE: Import = {
+  id: 'i1',
+  source: 'journey',
+  fileName: 'journey.zip',
+  entries: 3,
+  importedAt: '2026-11-23T18:00:00Z',
+  undoUntil: '2026-11-24T18:00:00Z',
+  changed: 0,
+};
+
+const events = (...all: [name: string, data: unknown][]) =>
+  new Response(all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+
+beforeEach(() => {
+  lookAt.mockReset();
+  lookAt.mockResolvedValue(PREVIEW);
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  leaveImport();
+  for (const toast of getToasts()) dismissToast(toast.id);
+});
+
+/** The page with a file that was chosen on the page before it. */
+function openWithFile() {
+  const server = fakeServer();
+  server.on(listImports, () => answer({ imports: [] }));
+  setChosenFile(new File(['words'], 'journey.zip'));
+  return { server, ...renderPage(<ImportPage />, ada, '/import') };
+}
+
+const runButton = (name: string) => screen.findByRole('button', { name });
+
+it('says what would be added, follows a choice, and brings in what was agreed to, once', async () => {
+  const user = userEvent.setup();
+  const { server } = openWithFile();
+  server.on(lookAgain, () => answer({ ...PREVIEW, isNew: 3, leftOut: 0 }));
+  server.on(runImport, () => events(['progress', { share: 0.5 }], ['end', DONE]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your import' })).toBe(document.activeElement);
+  const row = await screen.findByRole('row', { name: /14 May 2062/ });
+  await user.selectOptions(within(row).getByRole('combobox'), 'Put it on today');
+  await user.dblClick(await runButton('Bring in 3 entries'));
+  expect(await screen.findByRole('heading', { level: 1, name: '3 entries are in your journal' })).toBeTruthy();
+  expect(server.askedFor(lookAgain).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
+  expect(server.askedFor(runImport).map(({ body }) => body)).toEqual([{ file: 'kept-1', choices: { 2: 'today' } }]);
+  expect((await screen.findByRole('link', { name: 'Open your journal' })).getAttribute('href')).toContain('2024-03-01');
+});
+
+it('sends a file that is kept no more again, and shows what is new now where that is another number', async () => {
+  const user = userEvent.setup();
+  const { server } = openWithFile();
+  server.on(runImport, ({ body }) =>
+    (body as { file: string }).file === 'kept-1' ? refuse('not_found') : events(['end', { ...DONE, entries: 1 }]),
+  );
+  const button = await runButton('Bring in 2 entries');
+  lookAt.mockResolvedValue({ ...PREVIEW, file: 'kept-2', isNew: 1, alreadyHere: 1 });
+  await user.click(button);
+  await user.click(await runButton('Bring in 1 entry'));
+  expect(await screen.findByRole('heading', { level: 1, name: '1 entry is in your journal' })).toBeTruthy();
+  expect(lookAt).toHaveBeenCalledTimes(2);
+});
+
+it('says what failed, and that nothing comes twice where it is tried again', async () => {
+  const user = userEvent.setup();
+  const { server } = openWithFile();
+  server.on(runImport, () => events(['progress', { share: 0.2 }]));
+  await user.click(await runButton('Bring in 2 entries'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost.');
+  const failure = { error: 'There is no room.', code: 'limit_reached', details: ['Row 7 has a video.'] };
+  server.on(runImport, () => events(['failed', failure]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Row 7 has a video.'));
+  expect(screen.getByRole('alert').textContent).toContain('There is no room for all of it.');
+});
+
+it('keeps a file that did not arrive, so that it is sent again by one press', async () => {
+  const user = userEvent.setup();
+  lookAt.mockRejectedValueOnce(new NetworkError(new Error('gone')));
+  openWithFile();
+  expect((await screen.findByRole('alert')).textContent).toContain('your file is still chosen');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await runButton('Bring in 2 entries')).toBeTruthy();
+});
+
+it('leads to the sign-in page where the session is over', async () => {
+  const user = userEvent.setup();
+  const { server, go } = openWithFile();
+  server.on(runImport, () => refuse('unauthorized'));
+  server.on(getCurrentUser, () => refuse('unauthorized'));
+  await user.click(await runButton('Bring in 2 entries'));
+  await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login/)));
+  expect(getToasts()[0]?.title).toBe('Unauthorized');
+  expect(screen.queryByText('Unauthorized: please sign in.')).toBeNull();
+});
