@@ -175,6 +175,7 @@ export const API_EXAMPLES = {
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
   exportPdf: { title: 'The journal as a book', about: 'A long one takes some seconds.', saveAs: 'journal.pdf' },
+  getInfographic: { title: 'A year as a picture', id: 'elegant', saveAs: 'year.png' },
 
   createUpload: {
     title: 'Begin an upload',
