@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- archive`: how long a backup of 10,000 entries takes to be written and to be restored, what memory that
+ * `npm run bench -- archive`: how long a backup of 10,000 entries takes to be written and to be restored, and
+ * an export of Day One with as many to be looked at and imported, what memory that
  * needs, and how long another person waits meanwhile. On both databases.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
 const ENTRIES = 10_000;
 const ROUNDS = 3;
 /** Bars: seconds of each, milliseconds at p97.5 for somebody else, and MiB above an idle server. */
-const BARS = { json: 1, csv: 1, restore: 10, others: 150, memory: 200 };
+const BARS = { json: 1, csv: 1, restore: 10, import: 10, others: 150, memory: 200 };
 const REST_MS = 5_000;
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,6 +36,31 @@ async function restore(server: RunningServer, { cookie }: SignedIn, backup: Buff
     throw new Error(`the restore answered ${response.status}: ${answer}`);
 }
 
+/** Looks at the file, then imports it. */
+async function importFile(server: RunningServer, { cookie }: SignedIn, file: string): Promise<void> {
+  const send = async (path: string, type: string, body: string) => {
+    const headers = { cookie, 'content-type': type };
+    const response = await fetch(`${server.url}/api/imports/${path}`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const { file: id } = (await send('look?name=journal.json', 'application/octet-stream', file)) as { file: string };
+  const { entries } = (await send('run', 'application/json', JSON.stringify({ file: id }))) as { entries: number };
+  if (entries !== ENTRIES) throw new Error(`the import wrote ${entries} entries`);
+}
+
+/** As Day One exports them: one a day, back from the beginning of 2026. */
+function dayOneExport(): string {
+  const entries = Array.from({ length: ENTRIES }, (_, place) => ({
+    uuid: place.toString(16).toUpperCase().padStart(32, '0'),
+    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - place * 86_400_000).toISOString().replace('.000', ''),
+    timeZone: 'Europe/Berlin',
+    text: `${WORDS} Day ${place}.`,
+    tags: ['family', 'evening walk'],
+  }));
+  return JSON.stringify({ metadata: { version: '1.0' }, entries });
+}
+
 const WORDS =
   'The walk home was quiet and the air smelled of rain. My sister called from the train, and we laughed about the old kettle that still sings off key every morning.';
 
@@ -51,18 +77,28 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     await writeEntries(server, writer, ENTRIES, (index) => `${WORDS} Day ${index}.`);
     await rest(REST_MS);
     const backup = await download(server, writer, 'json');
-    const works: [keyof typeof BARS & ('json' | 'csv' | 'restore'), (round: number) => Promise<() => Promise<void>>][] =
+    const foreign = dayOneExport();
+    const works: [
+      keyof typeof BARS & ('json' | 'csv' | 'restore' | 'import'),
+      (round: number) => Promise<() => Promise<void>>,
+    ][] = [
+      ['json', async () => async () => void (await download(server, writer, 'json'))],
+      ['csv', async () => async () => void (await download(server, writer, 'csv'))],
       [
-        ['json', async () => async () => void (await download(server, writer, 'json'))],
-        ['csv', async () => async () => void (await download(server, writer, 'csv'))],
-        [
-          'restore',
-          async (round) => {
-            const empty = await openAccount(server, 10 + round);
-            return () => restore(server, empty, backup);
-          },
-        ],
-      ];
+        'restore',
+        async (round) => {
+          const empty = await openAccount(server, 10 + round);
+          return () => restore(server, empty, backup);
+        },
+      ],
+      [
+        'import',
+        async (round) => {
+          const empty = await openAccount(server, 20 + round);
+          return () => importFile(server, empty, foreign);
+        },
+      ],
+    ];
     let good = true;
     for (const [name, prepare] of works) {
       const rounds: Measured[] = [];

@@ -1,6 +1,5 @@
 /** Looks at a file of another app: what would be added, what is here, and what needs a look. Writes nothing. */
 import { IMPORT_ROWS_NAMED_MAX, type ImportPreview } from '../../../contract/imports.ts';
-import { counted } from '../../../contract/words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Decided, decide, type Wishes } from './decide.ts';
@@ -107,9 +106,7 @@ function notesOf(
 ): string[] {
   const notes: string[] = [];
   if (withoutZone > 0 && source !== 'csv' && withoutZone < isNew) {
-    notes.push(
-      `${counted(withoutZone, 'entry').replace('entrys', 'entries')} name no time zone: ${timezone} is taken.`,
-    );
+    notes.push(`${timezone} is taken where an entry names no time zone.`);
   } else if (withoutZone > 0) notes.push(`The file names no time zone: ${timezone} is taken.`);
   if (withoutWords > 0) {
     notes.push(`A photo or video without words gets “${CAPTIONS.photo}” or “${CAPTIONS.video}”.`);

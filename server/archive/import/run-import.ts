@@ -65,7 +65,6 @@ interface Ready {
 interface Prepared {
   path: string;
   entries: number;
-  media: string[];
 }
 
 /** Of the whole: reading and taking in photos, then writing. */
@@ -176,7 +175,7 @@ async function prepare(
     },
     createWriteStream(path, { mode: 0o600 }),
   );
-  return { path, entries, media: taken };
+  return { path, entries };
 }
 
 /** On one line, also for who takes the separators of Unicode for line breaks. */
