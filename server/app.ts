@@ -209,6 +209,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       pageAt,
       hasSession: ({ headers }) => hasSessionCookie(headers.cookie),
       previews: features.flatMap((feature) => feature.previews ?? []),
+      origin: deps.linksTo,
     });
   });
   await http.ready();

@@ -8,8 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { documentTitle, PAGES } from '../contract/pages.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { PAGE_CODE } from './pages.tsx';
+import { drawDocuments } from './site/documents/documents.tsx';
 import { LandingPage } from './site/landing-page.tsx';
 export const draw = (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path }));
+export const documents = drawDocuments(renderToStaticMarkup);
 export const landing = renderToStaticMarkup(createElement(LandingPage));
 export const pages = await Promise.all(
   Object.entries(PAGES).map(async ([name, { path, title, access }]) => {
@@ -18,6 +20,19 @@ export const pages = await Promise.all(
   }),
 );
 `;
+
+/** A public page that is drawn whole. */
+export interface BuiltDocument {
+  /** Every address at which it is, the canonical one first. */
+  paths: readonly string[];
+  title: string;
+  description: string;
+  /** `article` for what has a date and a writer. */
+  kind: 'website' | 'article';
+  /** What it is, in the vocabulary of schema.org. */
+  structured: readonly object[];
+  html: string;
+}
 
 export interface BuiltPage {
   name: string;
@@ -34,6 +49,7 @@ export interface PageModules {
   /** The frame of a member's page as the client draws it first, so that nothing moves when it does. */
   draw: (path: string) => string;
   landing: string;
+  documents: BuiltDocument[];
 }
 
 /** What is imported dynamically becomes a module that only names its file: the pages themselves are not run here. */

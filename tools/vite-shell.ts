@@ -6,6 +6,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
 import { getDashboard, getStats } from '../contract/insights.ts';
 import { listTodaysEntries } from '../contract/journal.ts';
+import { documentFiles } from './document-files.ts';
 import { runPageModules } from './page-modules.ts';
 import { chunksOf, chunksWith, MEMBER_MODULES } from './vite-first-load.ts';
 
@@ -26,6 +27,7 @@ const ROOT = '<div id="root"></div>';
  * and so does their font. `member/dashboard.html` and its
  * like are the same with the title, the heading and the code of their page. `landing.html`, which everybody else gets at
  * `/`, is the landing page itself: nothing on it moves, so it is drawn by the build and needs no code to be seen.
+ * The files under `documents/` are the other public pages, drawn in the same way.
  */
 export function shellPlugin(): Plugin {
   let root = '';
@@ -72,12 +74,15 @@ export function shellPlugin(): Plugin {
           [getCurrentUser, listTodaysEntries, page === 'dashboard' ? getDashboard : getStats].map(
             ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
           );
-        const { pages, draw, landing } = await runPageModules(root);
+        const { pages, draw, landing, documents } = await runPageModules(root);
         this.emitFile({
           type: 'asset',
           fileName: 'landing.html',
           source: withRoot(html.replace('<html', '<html data-landing'), landing),
         });
+        for (const [fileName, source] of documentFiles(documents, html)) {
+          this.emitFile({ type: 'asset', fileName: `documents${fileName}`, source });
+        }
         const emitShell = (name: string, path: string, title: string | undefined, modules: readonly string[]) => {
           const source = html
             .replace('<html', '<html data-member')

@@ -29,6 +29,9 @@ export function LandingFooter() {
           <a href="#pricing" className={linkStyle}>
             Pricing
           </a>
+          <a href="/help-center" className={linkStyle}>
+            Help
+          </a>
           <SignInLink className={linkStyle}>Sign In</SignInLink>
           <SignUpLink className={linkStyle}>Sign Up</SignUpLink>
         </nav>

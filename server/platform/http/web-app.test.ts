@@ -27,9 +27,15 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets', 'app-abc.js'), 'let it = 1;');
   await writeFile(join(directory, 'worker.js'), 'let it = 1;');
   await writeFile(join(directory, 'manifest.webmanifest'), '{}');
+  await mkdir(join(directory, 'documents', 'help'), { recursive: true });
+  await writeFile(
+    join(directory, 'documents', 'help', 'tags.html'),
+    '<html><link href="https://origin.invalid/help/tags">',
+  );
   http = Fastify();
   await registerWebApp(http, {
     directory,
+    origin: 'https://evenglow.example',
     pageAt: (path) => PAGES.find((page) => page.path === path),
     hasSession: ({ headers }) => headers.cookie === 'member',
   });
@@ -54,6 +60,20 @@ it.each([
   // A cache in between must not give one's page to the other, nor keep it past a new version.
   expect(response.headers.vary).toMatch(/cookie/i);
   expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+it('a public page names the address of the server, knows who has a session, and is compressed', async () => {
+  const { statusCode, body, headers } = await http.inject('/help/tags');
+  expect([statusCode, body]).toEqual([200, '<html><link href="https://evenglow.example/help/tags">']);
+  expect((await http.inject({ url: '/help/tags', headers: { cookie: 'member' } })).body).toContain('data-reader');
+  const small = await http.inject({ url: '/help/tags', headers: { 'accept-encoding': 'gzip' } });
+  expect(small.headers['content-encoding']).toBe('gzip');
+  const again = await http.inject({ url: '/help/tags', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+it.each(['/help/no-such-page', '/documents/help/tags.html', '/help/..%2ftags'])('%s is no page', async (url) => {
+  expect((await http.inject(url)).statusCode).toBe(404);
 });
 
 it('a page whose address may hold a secret is kept nowhere, and tells its address to nobody', async () => {

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
+import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
+import { DOCUMENTS, documentSender } from './documents.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
@@ -37,9 +39,11 @@ export async function registerWebApp(
      */
     hasSession: (request: FastifyRequest) => boolean;
     previews?: readonly PreviewedPage[];
+    /** Address of the server, without a slash at its end, for the pages that name their own. */
+    origin?: string;
   },
 ): Promise<void> {
-  const { directory, pageAt, hasSession, previews = [] } = options;
+  const { directory, pageAt, hasSession, previews = [], origin = '' } = options;
   const built = existsSync(join(directory, 'index.html'));
   /** Each page that members see has a shell of its own, with its title and its code. */
   const memberShell = (name: string | undefined) => {
@@ -51,6 +55,7 @@ export async function registerWebApp(
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
     return path === '/' ? 'landing.html' : 'index.html';
   };
+  const sendDocument = documentSender({ directory, origin, hasSession });
   const etagOf = fileEtags(directory);
   /** Sends what another build must replace at once, and nothing where the browser has it already. */
   const sendFresh = async (
@@ -92,7 +97,8 @@ export async function registerWebApp(
       return reply.code(known ? STATUS_OF_CODE[error.code] : 503).send(shell);
     }
   };
-  const sendShell = (path: string, request: FastifyRequest, reply: FastifyReply) => {
+  const sendShell = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (await sendDocument(pagePath(path), request, reply)) return reply;
     const page = pageAt(path);
     const previewed = previews.find((one) => one.page === page?.name);
     if (previewed) return sendPreviewed(previewed, path, request, reply);
@@ -118,6 +124,10 @@ export async function registerWebApp(
       },
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
+    // They are sent at their own addresses alone.
+    app.get(`/${DOCUMENTS}/*`, (_request, reply) => {
+      reply.callNotFound();
+    });
     app.get('/worker.js', (request, reply) => sendFresh('worker.js', request, reply));
   }
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {

@@ -1,0 +1,74 @@
+/** Serves the public pages that the build drew whole: help, blog and the like. The address of the server is put in here. */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where the build leaves them, under the folder of the web client. */
+export const DOCUMENTS = 'documents';
+/** Stands in them for the address of the server, which the build does not know. */
+const ORIGIN = 'https://origin.invalid';
+
+const PAGE = /^(?:\/[a-z0-9-]+){1,2}$/;
+const FILES: Readonly<Record<string, string>> = {
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/robots.txt': 'text/plain; charset=utf-8',
+};
+
+const COMPRESS = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+  identity: async (text: string) => Buffer.from(text),
+};
+type Encoding = keyof typeof COMPRESS;
+
+interface Made {
+  stamp: string;
+  etag: string;
+  body: Buffer;
+}
+
+interface DocumentOptions {
+  directory: string;
+  /** Address of the server, without a slash at its end. */
+  origin: string;
+  hasSession: (request: FastifyRequest) => boolean;
+}
+
+/** Answers a function that sends the document at a path, and answers false where there is none. */
+export function documentSender({ directory, origin, hasSession }: DocumentOptions) {
+  const kept = new Map<string, Made>();
+  const make = async (path: string, isMember: boolean, encoding: Encoding): Promise<Made | undefined> => {
+    const file = join(directory, DOCUMENTS, FILES[path] ? path : `${path}.html`);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const stamp = `${found.mtimeMs} ${found.size}`;
+    const key = `${path} ${isMember} ${encoding}`;
+    const held = kept.get(key);
+    if (held?.stamp === stamp) return held;
+    const source = await readFile(file, 'utf8');
+    const html = source.replaceAll(ORIGIN, origin);
+    const text = isMember ? html.replace('<html', '<html data-reader="member"') : html;
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+    const made = { stamp, etag, body: await COMPRESS[encoding](text) };
+    kept.set(key, made);
+    return made;
+  };
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (!PAGE.test(path) && !FILES[path]) return false;
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    const made = await make(path, !FILES[path] && hasSession(request), encoding);
+    if (!made) return false;
+    reply.header('cache-control', 'no-cache').header('etag', made.etag).header('vary', 'Cookie, Accept-Encoding');
+    if (request.headers['if-none-match']?.includes(made.etag)) {
+      reply.code(304).send();
+      return true;
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.type(FILES[path] ?? 'text/html; charset=utf-8').send(made.body);
+    return true;
+  };
+}

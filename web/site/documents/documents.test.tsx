@@ -1,0 +1,34 @@
+/** The public pages as a whole: each is drawn, is told from the others, and leads to what exists. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { pageAt } from '../../../contract/pages.ts';
+import { HELP, POPULAR } from '../content/help/index.ts';
+import { drawDocuments } from './documents.tsx';
+
+const DRAWN = drawDocuments(renderToStaticMarkup);
+const PATHS = DRAWN.flatMap(({ paths }) => paths);
+
+it('there are six shelves, 24 help pages and five to read first', () => {
+  expect([HELP.length, HELP.flatMap(({ articles }) => articles).length, POPULAR.length]).toEqual([6, 24, 5]);
+});
+
+it('no two have an address, a title or a description in common', () => {
+  for (const all of [PATHS, DRAWN.map(({ title }) => title), DRAWN.map(({ description }) => description)]) {
+    expect(new Set(all).size).toBe(all.length);
+  }
+});
+
+it.each(DRAWN.map((each) => [each.paths[0], each] as const))(
+  '%s has one heading, and no dead link',
+  (_path, { html }) => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(3);
+    const dead = links.filter((link) => {
+      if (link.startsWith('#')) return !html.includes(`id="${link.slice(1)}"`);
+      const [path = ''] = link.split(/[?#]/);
+      return !PATHS.includes(path) && !pageAt(path);
+    });
+    expect(dead).toEqual([]);
+  },
+);

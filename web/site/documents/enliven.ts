@@ -1,0 +1,42 @@
+/** What a public page does once it is there: its list is searched. Without this it is all there. */
+
+export function enliven(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) searchIn(form);
+}
+
+/** Shows the rows in which each word stands. */
+function searchIn(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>('input[type="search"]');
+  const results = document.getElementById('results');
+  const shelves = document.getElementById('shelves');
+  const status = document.getElementById('found');
+  if (!field || !results || !shelves || !status) return;
+  const rows = [...results.querySelectorAll<HTMLElement>('[data-text]')];
+  const show = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const asks = words.length > 0;
+    let count = 0;
+    for (const row of rows) {
+      row.hidden = !words.every((word) => row.dataset.text?.includes(word));
+      if (!row.hidden) count++;
+    }
+    results.hidden = !asks;
+    shelves.hidden = asks;
+    const found =
+      count === 0 ? 'Nothing by those words. Try a shorter one.' : `${count} ${count === 1 ? 'page' : 'pages'}`;
+    status.textContent = asks ? found : '';
+  };
+  field.value = new URLSearchParams(window.location.search).get('q') ?? field.value;
+  show();
+  field.addEventListener('input', show);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    show();
+  });
+  document.addEventListener('keydown', (event) => {
+    const writes = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+    if (event.key !== '/' || writes || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    field.focus();
+  });
+}

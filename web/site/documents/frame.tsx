@@ -1,0 +1,64 @@
+/** What surrounds each public page: who to go back to, the ways in, and the footer. */
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SignInLink, SignUpLink } from '../sign-up-link.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { glass, light, skyButton } from '../sky-button.ts';
+
+interface FrameProps {
+  /** True where the page begins with a sky, which it then draws under the header. */
+  onSky?: boolean;
+  back?: { href: string; label: string };
+  children: ReactNode;
+}
+
+export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, children }: FrameProps) {
+  const button = 'inline-flex h-11 items-center whitespace-nowrap rounded-control px-3 font-medium sm:px-4.5';
+  const quiet = classNames(button, onSky ? classNames(skyButton, glass) : 'text-ink hover:bg-sunken');
+  const strong = classNames(
+    button,
+    onSky ? classNames(skyButton, light) : 'bg-ember text-on-ember hover:bg-ember-hover',
+  );
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-20 focus:rounded-control focus:bg-raised focus:p-3 focus:text-ink"
+      >
+        Skip to the text
+      </a>
+      <header
+        className={classNames(
+          'relative z-10 mx-auto max-w-page px-4 pt-3 sm:px-6 sm:pt-4',
+          onSky ? 'text-on-sky' : 'text-ink',
+        )}
+      >
+        <div className="flex items-center gap-2">
+          <a href="/" aria-label="Evenglow, home" className="me-auto inline-flex min-h-11 items-center rounded-control">
+            <Logo tone={onSky ? 'sky' : 'colour'} />
+          </a>
+          <span className="flex gap-2 [[data-reader]_&]:hidden">
+            <SignInLink className={quiet}>Sign In</SignInLink>
+            <SignUpLink className={classNames(strong, 'max-sm:hidden')}>Sign Up</SignUpLink>
+          </span>
+          <a href="/" className={classNames(quiet, 'hidden [[data-reader]_&]:inline-flex')}>
+            Your journal
+          </a>
+        </div>
+        <a
+          href={back.href}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control pe-3 font-medium hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Draws the small markup in which the content of the public pages is written. */
+import { Fragment, type ReactNode } from 'react';
+
+const INLINE = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
+
+export function Inline({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+  return text.split(INLINE).map((part, index) => <Fragment key={`${index} ${part}`}>{drawPart(part)}</Fragment>);
+}
+
+function drawPart(part: string): ReactNode {
+  if (part.startsWith('**')) return <strong className="font-semibold text-ink">{part.slice(2, -2)}</strong>;
+  const [, words, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+  if (!address) return part;
+  return (
+    <a href={address} className="text-ember-ink underline underline-offset-4 hover:text-ink">
+      {words}
+    </a>
+  );
+}
+
+/** Line breaks inside a block are those of its source. */
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
+
+export function ProseText({ text }: { text: string }) {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => <Block key={block} text={block.trim()} />);
+}
+
+function Block({ text }: { text: string }) {
+  if (text.startsWith('## ')) return <h2 className="mt-10 mb-3 text-2xl">{text.slice(3)}</h2>;
+  const Items = text.startsWith('- ') ? 'ul' : text.startsWith('1. ') ? 'ol' : undefined;
+  if (!Items) {
+    return (
+      <p className="mt-4">
+        <Inline text={oneLine(text)} />
+      </p>
+    );
+  }
+  return (
+    <Items className={Items === 'ul' ? 'mt-4 list-disc ps-6' : 'mt-4 list-decimal ps-6 marker:text-ember-ink'}>
+      {text.split(/\n(?=- |\d+\. )/).map((item) => (
+        <li key={item} className="mt-2 ps-1">
+          <Inline text={oneLine(item.replace(/^(- |\d+\. )/, ''))} />
+        </li>
+      ))}
+    </Items>
+  );
+}
+
+/** Minutes that reading takes, at 220 words a minute. */
+export function minutesOf(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).length / 220));
+}
