@@ -1,6 +1,8 @@
 /** Writes the pages that the server sends: for everybody with the fonts, for visitors drawn, for members with their code. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { OutputBundle } from 'rolldown';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { getCurrentUser } from '../contract/account.ts';
@@ -80,7 +82,9 @@ export function shellPlugin(): Plugin {
           fileName: 'landing.html',
           source: withRoot(html.replace('<html', '<html data-landing'), landing),
         });
-        for (const [fileName, source] of documentFiles(documents, html)) {
+        const code = await documentCode(root);
+        this.emitFile({ type: 'asset', fileName: code.fileName, source: code.source });
+        for (const [fileName, source] of documentFiles(documents, withCode(html, code.fileName))) {
           this.emitFile({ type: 'asset', fileName: `documents${fileName}`, source });
         }
         const emitShell = (name: string, path: string, title: string | undefined, modules: readonly string[]) => {
@@ -101,6 +105,29 @@ export function shellPlugin(): Plugin {
       },
     },
   };
+}
+
+/** The code of the public pages that came drawn: small, and nothing of the application. */
+async function documentCode(root: string): Promise<{ fileName: string; source: string }> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'site', 'documents', 'enliven.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2023',
+    logLevel: 'warning',
+  });
+  const source = outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return { fileName: `assets/document-${hash}.js`, source };
+}
+
+/** The page with the script of a drawn page in place of the application and what it loads ahead. */
+function withCode(html: string, fileName: string): string {
+  return html
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/(<script type="module"[^>]* src=")[^"]+/, (_all, start: string) => `${start}/${fileName}`);
 }
 
 /** The page with `content` where the application will be. */

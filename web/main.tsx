@@ -84,8 +84,5 @@ async function showClosed(element: HTMLElement): Promise<void> {
   showLock(element);
 }
 
-if (document.documentElement.hasAttribute('data-document')) {
-  // A public page that came drawn: there is nothing of anybody's journal on it.
-  void import('./site/documents/enliven.ts').then(({ enliven }) => enliven());
-} else if (isClosed() || closeIfAway(rememberedUser())) void showClosed(root);
+if (isClosed() || closeIfAway(rememberedUser())) void showClosed(root);
 else void start(root);
