@@ -25,7 +25,7 @@ export function SiteFooter() {
                 <li key={href}>
                   <a
                     href={href}
-                    className="inline-flex min-h-11 items-center rounded-control text-soft hover:text-ink hover:underline"
+                    className="inline-flex min-h-11 min-w-11 items-center rounded-control text-soft hover:text-ink hover:underline"
                   >
                     {label}
                   </a>

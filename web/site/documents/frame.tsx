@@ -43,9 +43,11 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
             <SignInLink className={quiet}>Sign In</SignInLink>
             <SignUpLink className={classNames(strong, 'max-sm:hidden')}>Sign Up</SignUpLink>
           </span>
-          <a href="/" className={classNames(quiet, 'hidden [[data-reader]_&]:inline-flex')}>
-            Your journal
-          </a>
+          <span className="hidden [[data-reader]_&]:block">
+            <a href="/" className={quiet}>
+              Your journal
+            </a>
+          </span>
         </div>
         <a
           href={back.href}

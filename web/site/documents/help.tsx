@@ -14,8 +14,8 @@ const rowStyle = 'flex min-h-11 items-center gap-3 border-hair border-b py-2.5 h
 
 export function HelpCenter() {
   return (
-    <div className="relative">
-      <div className="absolute inset-x-0 top-0 -z-10 h-[25rem] overflow-hidden bg-(--sky-scrim)">
+    <div className="relative isolate">
+      <div className="-z-10 absolute inset-x-0 top-0 h-[25rem] overflow-hidden bg-(--sky-scrim)">
         <SkyScene phase="night" altitude={0.5} />
       </div>
       <DocumentFrame onSky>
