@@ -19,6 +19,7 @@ const app = await buildApp({
   identityProvider: undefined,
   registration: 'open',
   launchPromotion: true,
+  payments: undefined,
   freeReflectionsPerDay: 3,
   storage: await openStorage(dataDir, undefined),
   mailer: openMailer(dataDir, { smtpUrl: undefined, from: 'Evenglow <evenglow@evenglow.example>' }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codePoints, isWellFormed } from './characters.ts';
 import { endpoint } from './http.ts';
 import { DAILY_GOAL_MAX, DAILY_GOAL_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { PLANS } from './plans.ts';
 import { line } from './text.ts';
 import { instantSchema, timeZoneSchema } from './time.ts';
 
@@ -56,9 +57,12 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  subscriptionTier: z.enum(['free', 'premium']),
+  plan: z
+    .enum(PLANS)
+    .describe('premium: paid for; promotion: Premium for nothing, while the launch promotion lasts; free.'),
+  subscriptionTier: z.enum(['free', 'premium']).describe('What holds at present, paid for or not.'),
   subscriptionStatus: z.enum(['active', 'canceled', 'past_due']),
-  subscriptionPeriodEnd: instantSchema.nullable(),
+  subscriptionPeriodEnd: instantSchema.nullable().describe('Until when Premium is paid; null where it never was.'),
   hasCompletedOnboarding: z.boolean(),
   dailyGoal: z.int(),
   timezone: z.string().describe('IANA time zone; UTC where it is not known.'),

@@ -2,6 +2,8 @@
  * What the page about the API shows of each endpoint that programs may ask: its title, a request that runs, and an answer.
  * `server/testing/api-examples.test.ts` runs them all.
  */
+import { PREMIUM_PRICES } from './offers.ts';
+import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from './plans.ts';
 
 /** One example. What is left out of a request is not sent. */
 export interface ApiExample {
@@ -310,5 +312,14 @@ export const API_EXAMPLES = {
     title: "What today's plan has left",
     answer: { entriesCount: 2, entriesLimit: null, reflectionsCount: 0, reflectionsLimit: null },
   },
-  getPlans: { title: 'The plans', answer: { launchPromotion: true } },
+  getPlans: {
+    title: 'The plans',
+    answer: {
+      launchPromotion: true,
+      offer: 'promotion',
+      freeEntriesPerDay: FREE_ENTRIES_PER_DAY,
+      freeReflectionsPerDay: FREE_REFLECTIONS_PER_DAY,
+      prices: PREMIUM_PRICES,
+    },
+  },
 } as const satisfies Record<string, ApiExample>;

@@ -6,6 +6,7 @@
  * commented on. `follows`: who follows whom. `challenges`: challenges and the person's part in them. `messages`: the person's
  * conversations with others. `reflections`: their conversations with the guide, what it remembers, and their own prompts.
  * `removed`: something that others saw is shown no more, or again. `notices`: what stands in the person's inbox.
+ * `plan`: what the plans are, and which one the person has.
  * A feature whose data is cached by others adds its topic here.
  */
 export const TOPICS = [
@@ -20,6 +21,7 @@ export const TOPICS = [
   'reflections',
   'removed',
   'notices',
+  'plan',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

@@ -17,6 +17,7 @@ export const signInOptions = endpoint({
       .describe('The identity provider, by the name people know it by; null where there is none.'),
     registration: z.enum(REGISTRATIONS).describe('`open` while nobody has an account here yet.'),
     passkeys: z.literal(true),
+    launchPromotion: z.boolean().describe('True while Premium is free for everyone.'),
   }),
 });
 

@@ -1,40 +1,15 @@
 /** The free plan without the launch promotion. */
-import { openDatabase } from '../server/platform/db/database.ts';
-import { createLogger } from '../server/platform/log.ts';
 import { expect, test } from './journey.ts';
-import {
-  card,
-  expectHome,
-  notice,
-  openComposer,
-  pressSave,
-  register,
-  save,
-  savedContents,
-  signIn,
-  words,
-  writeByApi,
-} from './steps.ts';
+import { card, notice, openComposer, pressSave, register, save, savedContents, words, writeByApi } from './steps.ts';
 
 test.use({ serverEnv: { LAUNCH_PROMOTION: 'off' } });
 
 test('The fourth entry of a day on the free plan is refused kindly, and its words are kept', async ({
   page,
   person,
-  evenglow,
 }) => {
   await register(page, person);
-  const database = await openDatabase({ dataDir: evenglow.dataDir, log: createLogger('error'), mode: 'tool' });
-  try {
-    await database.sql`UPDATE users SET subscription_tier = 'free' WHERE email = ${person.email}`;
-  } finally {
-    await database.close();
-  }
-  // A session remembers its plan for some seconds; a new one asks.
-  await page.goto('/api/logout');
-  await page.goto('/auth');
-  await signIn(page, person);
-  await expectHome(page, person);
+  await page.goto('/');
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
   await writeByApi(page, 'The first warm bread.');
   await writeByApi(page, 'A letter from Jo.');
@@ -50,4 +25,31 @@ test('The fourth entry of a day on the free plan is refused kindly, and its word
   await expect(words(page)).toHaveValue('One more than the plan holds.');
   await expect(card(page, 'One more than')).toHaveCount(0);
   expect(await savedContents(page)).toHaveLength(3);
+});
+
+test('Without the promotion nothing says that Premium is free', async ({ page, person, browser, evenglow }) => {
+  const promises = /premium|limited time|free for everyone|free tonight/i;
+  const device = await browser.newContext({ baseURL: evenglow.url, javaScriptEnabled: false });
+  const visitor = await device.newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { name: 'One plan, and it is free' })).toBeVisible();
+  await expect(visitor.locator('body')).not.toContainText(promises);
+  await device.close();
+
+  const answered = page.waitForResponse('**/api/sign-in-options');
+  await page.goto('/auth');
+  await answered;
+  await expect(page.getByText('Premium Path FREE for a Limited Time')).toHaveCount(0);
+
+  await register(page, person);
+  await writeByApi(page, 'The first warm bread.');
+  await page.goto('/profile#premium');
+  await expect(page.getByText('You are on the free plan')).toBeVisible();
+  await expect(page.getByText('Premium cannot be bought on this server yet.')).toBeVisible();
+  await expect(page.getByText('Entries today')).toBeVisible();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await expect(page.getByText('0 of 3')).toBeVisible();
+  await expect(page.getByText(/limited time|free for now/i)).toHaveCount(0);
+  await page.goto('/community');
+  await expect(page.getByText('3 reflections left today')).toBeVisible();
 });

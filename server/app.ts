@@ -12,7 +12,7 @@ import {
 } from './account/index.ts';
 import { type Analyser, analysisBackup, analysisFeature } from './analysis/index.ts';
 import { archiveBackup, archiveFeature } from './archive/index.ts';
-import { type BillingFeature, billingBackup, billingFeature } from './billing/index.ts';
+import { type BillingFeature, billingBackup, billingFeature, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
@@ -207,6 +207,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     await registerWebApp(pages, {
       directory: deps.webDirectory,
       pageAt,
+      landing: offerOf(deps),
       hasSession: ({ headers }) => hasSessionCookie(headers.cookie),
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,

@@ -44,6 +44,7 @@ const REFUSED: Record<string, string[]> = {
   STRIPE_WEBHOOK_SECRET: [],
   STRIPE_PRICE_MONTH: [],
   STRIPE_PRICE_YEAR: [],
+  STRIPE_API_URL: ['ftp://stripe.example', 'stripe'],
   LAUNCH_PROMOTION: ['yes', 'maybe'],
   FREE_REFLECTIONS_PER_DAY: ['-1', '1001', 'three'],
 };
@@ -115,6 +116,8 @@ describe('the configuration', () => {
       STRIPE_SECRET_KEY: 'sk',
       STRIPE_PUBLISHABLE_KEY: 'pk',
       STRIPE_WEBHOOK_SECRET: 'wh',
+      STRIPE_PRICE_MONTH: 'price_m',
+      STRIPE_PRICE_YEAR: 'price_y',
     });
     expect(notices).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is set, .+ no effect\.$/)]);
   });

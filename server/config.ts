@@ -1,6 +1,7 @@
 /** Reads the environment; nothing else does. Lists every variable with its format and its default. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
 /** A configuration error: one line that names the variable and what it takes. Print it without a stack. */
@@ -92,8 +93,9 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1, 'takes a signing secret').optional(),
   STRIPE_PRICE_MONTH: z.string().min(1, 'takes the id of a price').optional(),
   STRIPE_PRICE_YEAR: z.string().min(1, 'takes the id of a price').optional(),
+  STRIPE_API_URL: web('https://api.stripe.com').optional().describe('Where the payment provider is asked: for trials.'),
   LAUNCH_PROMOTION: onOff.default(true),
-  FREE_REFLECTIONS_PER_DAY: whole(0, 1000).default(3),
+  FREE_REFLECTIONS_PER_DAY: whole(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
@@ -103,7 +105,7 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR'],
 ];
 
 /** Variables that are validated but not used in this version. The server prints a notice at start. */
@@ -167,6 +169,17 @@ export interface Config {
   /** Who may open an account. The first of an empty server may always be opened. */
   registration: 'open' | 'invite' | 'closed';
   launchPromotion: boolean;
+  /** Undefined where nothing can be bought. */
+  payments:
+    | {
+        secretKey: string;
+        publishableKey: string;
+        webhookSecret: string;
+        /** Ids of the provider's prices. */
+        prices: { month: string; year: string };
+        apiUrl: string;
+      }
+    | undefined;
   freeReflectionsPerDay: number;
   role: Role;
   /** Notices about variables that are set but have no effect yet. */
@@ -224,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     identityProvider: providerOf(values),
     registration: values.REGISTRATION,
     launchPromotion: values.LAUNCH_PROMOTION,
+    payments: paymentsOf(values),
     freeReflectionsPerDay: values.FREE_REFLECTIONS_PER_DAY,
     role: readRole(args),
     notices: noticesOf(values),
@@ -293,6 +307,28 @@ function providerOf(values: z.output<typeof variables>): Config['identityProvide
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME ?? new URL(OIDC_ISSUER).host,
+  };
+}
+
+function paymentsOf(values: z.output<typeof variables>): Config['payments'] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTH, STRIPE_PRICE_YEAR } =
+    values;
+  // `readConfig` has checked that all or none are set.
+  if (
+    !STRIPE_SECRET_KEY ||
+    !STRIPE_PUBLISHABLE_KEY ||
+    !STRIPE_WEBHOOK_SECRET ||
+    !STRIPE_PRICE_MONTH ||
+    !STRIPE_PRICE_YEAR
+  ) {
+    return undefined;
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    prices: { month: STRIPE_PRICE_MONTH, year: STRIPE_PRICE_YEAR },
+    apiUrl: values.STRIPE_API_URL ?? 'https://api.stripe.com',
   };
 }
 

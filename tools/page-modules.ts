@@ -1,18 +1,20 @@
 /** Runs the sources of the web client in the build, to draw its shells and to learn which file each page is in. */
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import type { Offer } from '../contract/offers.ts';
 
 const SOURCE = `
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { documentTitle, PAGES } from '../contract/pages.ts';
+import { OFFERS } from '../contract/offers.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { PAGE_CODE } from './pages.tsx';
 import { drawDocuments } from './site/documents/documents.tsx';
 import { LandingPage } from './site/landing-page.tsx';
 export const draw = (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path }));
 export const documents = drawDocuments(renderToStaticMarkup);
-export const landing = renderToStaticMarkup(createElement(LandingPage));
+export const landing = OFFERS.map((offer) => ({ offer, drawn: renderToStaticMarkup(createElement(LandingPage, { offer })) }));
 export const pages = await Promise.all(
   Object.entries(PAGES).map(async ([name, { path, title, access }]) => {
     const { file } = await PAGE_CODE[name].page.importModule();
@@ -48,7 +50,8 @@ export interface PageModules {
   pages: BuiltPage[];
   /** The frame of a member's page as the client draws it first, so that nothing moves when it does. */
   draw: (path: string) => string;
-  landing: string;
+  /** The landing page, for each thing that can be offered on it. */
+  landing: { offer: Offer; drawn: string }[];
   documents: BuiltDocument[];
 }
 

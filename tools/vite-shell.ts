@@ -27,8 +27,9 @@ const ROOT = '<div id="root"></div>';
  * them one round trip after another. Its fonts are in the cache since the page on which they signed in; where they are
  * not, the code is needed first, and words are shown in a fallback of the same measure. Home's entries come before the code,
  * and so does their font. `member/dashboard.html` and its
- * like are the same with the title, the heading and the code of their page. `landing.html`, which everybody else gets at
- * `/`, is the landing page itself: nothing on it moves, so it is drawn by the build and needs no code to be seen.
+ * like are the same with the title, the heading and the code of their page. `landing/promotion.html` and its like, one of
+ * which everybody else gets at `/`, are the landing page itself: nothing on it moves, so it is drawn by the build and needs
+ * no code to be seen. The server knows which of them says what is offered.
  * The files under `documents/` are the other public pages, drawn in the same way.
  */
 export function shellPlugin(): Plugin {
@@ -77,11 +78,10 @@ export function shellPlugin(): Plugin {
             ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
           );
         const { pages, draw, landing, documents } = await runPageModules(root);
-        this.emitFile({
-          type: 'asset',
-          fileName: 'landing.html',
-          source: withRoot(html.replace('<html', '<html data-landing'), landing),
-        });
+        for (const { offer, drawn } of landing) {
+          const source = withRoot(html.replace('<html', '<html data-landing'), drawn);
+          this.emitFile({ type: 'asset', fileName: `landing/${offer}.html`, source });
+        }
         const code = await documentCode(root);
         this.emitFile({ type: 'asset', fileName: code.fileName, source: code.source });
         for (const [fileName, source] of documentFiles(documents, withCode(html, code.fileName))) {

@@ -1,9 +1,9 @@
 /** The head of the profile page: who the person is, in one card under an evening sky. */
 import { useQuery } from '@tanstack/react-query';
 import { Sun as SunIcon } from 'lucide-react';
+import { PLAN_BADGES } from '../contract/offers.ts';
 import type { Profile } from '../contract/profile.ts';
 import { PictureButton } from './account/profile/picture-button.tsx';
-import { useTier } from './billing/tier.ts';
 import { userStatsQuery } from './insights/queries.ts';
 import { useUser } from './platform/session.ts';
 import { Card } from './ui/card.tsx';
@@ -15,11 +15,8 @@ import { Tag } from './ui/tag.tsx';
 /** Not with the page, which everybody fetches. */
 const loadSky = () => import('./ui/sky-scene.tsx');
 
-const BADGES = { premium: 'Premium', promotion: 'Premium (Limited Time)', free: 'Free' } as const;
-
 export function IdentityCard({ profile, className }: { profile: Profile; className?: string }) {
-  const { email } = useUser();
-  const tier = useTier();
+  const { email, plan } = useUser();
   const sky = useLazy(loadSky, true);
   const { displayName, bio } = profile;
   return (
@@ -42,12 +39,10 @@ export function IdentityCard({ profile, className }: { profile: Profile; classNa
           {displayName}
         </p>
         <p className="text-soft text-sm [overflow-wrap:anywhere]">{email}</p>
-        {tier && (
-          <Tag tone={tier === 'free' ? 'plain' : 'ember'} className="mt-3">
-            {tier !== 'free' && <SunIcon aria-hidden="true" className="size-4" />}
-            {BADGES[tier]}
-          </Tag>
-        )}
+        <Tag tone={plan === 'free' ? 'plain' : 'ember'} className="mt-3">
+          {plan !== 'free' && <SunIcon aria-hidden="true" className="size-4" />}
+          {PLAN_BADGES[plan]}
+        </Tag>
         {bio && (
           <p dir="auto" className="mt-4 font-serif text-ink text-lg leading-relaxed [overflow-wrap:anywhere]">
             “{bio}”

@@ -4,6 +4,7 @@ import { Bell, Keyboard, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt } from '../contract/pages.ts';
+import { PLAN_CAPTIONS } from '../contract/plans.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
 import { ENTRY_SLOTS } from './entry-slots.ts';
@@ -102,7 +103,7 @@ function Frame() {
           to: PAGES.profile.path,
           label: PAGES.profile.navigation.label,
           name: [user.firstName, user.lastName].filter(Boolean).join(' '),
-          caption: user.subscriptionTier === 'premium' ? 'Premium, free for now' : 'Free',
+          caption: PLAN_CAPTIONS[user.plan],
           src: user.profileImageUrl,
         }}
         // Not over the rows of the profile and the button of an import, nor over a field in which something else is written.

@@ -25,7 +25,7 @@ export interface PageCode {
 export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   home: {
     page: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
-    anonymous: lazyPage(() => import('./site/landing-page.tsx'), 'LandingPage'),
+    anonymous: lazyPage(() => import('./visitors-home.tsx'), 'VisitorsHome'),
     icon: House,
   },
   api: { page: lazyPage(() => import('./site/api-page.tsx'), 'ApiPage') },

@@ -18,10 +18,10 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { PLANS_IN_SHORT } from '../contract/offers.ts';
 import type { Profile } from '../contract/profile.ts';
 import { devicesQuery } from './account/profile/queries.ts';
 import { TONE_WORDS } from './analysis/ai-tone-words.ts';
-import { useTier } from './billing/tier.ts';
 import { useUser } from './platform/session.ts';
 import { cityOf, timeOfDay } from './platform/time-zones.ts';
 import { useStore } from './platform/use-store.ts';
@@ -144,20 +144,17 @@ function NarrowIndex({ profile }: { profile: Profile | undefined }) {
   );
 }
 
-const TIERS = { premium: 'Paid', promotion: 'Free for now', free: 'Free plan' } as const;
-
 /** How each part stands, in a word or two. */
 function useValues(profile: Profile | undefined): Partial<Record<string, string>> {
-  const { email, timezone, dayEndsAt, aiEnabled, aiTone } = useUser();
+  const { email, timezone, dayEndsAt, aiEnabled, aiTone, plan } = useUser();
   const { data: devices } = useQuery(devicesQuery);
-  const tier = useTier();
   const shownTheme = useStore(theme);
   const end = dayEndsAt === 0 ? 'midnight' : timeOfDay(`0${dayEndsAt}:00`);
   const tone = TONE_WORDS[aiTone].toLowerCase();
   return {
     ...(profile && { profile: profile.isPublic ? 'Public' : 'Private' }),
     account: email,
-    ...(tier && { premium: TIERS[tier] }),
+    premium: PLANS_IN_SHORT[plan],
     day: `${cityOf(timezone)}, to ${end}`,
     ai: aiEnabled ? `On, ${tone}` : 'Off',
     appearance: shownTheme === 'dark' ? 'Dark' : 'Light',

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setAiPreference, setAiTone } from '../contract/account.ts';
 import { getAiStatus } from '../contract/analysis.ts';
+import { getPlans } from '../contract/billing.ts';
 import { setDaySettings } from '../contract/day-settings.ts';
 import {
   getNotificationPreferences,
   REMINDER_DEFAULTS,
   setNotificationPreferences,
 } from '../contract/notifications.ts';
-import { getPlans } from '../contract/plans.ts';
 import { getProfile, type Profile, updateProfile } from '../contract/profile.ts';
 import { AiStatusLine } from './analysis/ai-status.tsx';
 import { ProfilePage } from './profile-page.tsx';

@@ -22,6 +22,7 @@ import {
   findUserByEmail,
   insertUser,
   type NewUser,
+  type PlanDependencies,
   presentUser,
   removeUser,
   type UserRow,
@@ -33,7 +34,7 @@ export interface AccountDependencies {
   clock: Clock;
   sessions: Sessions;
   events: Pick<EventDispatcher, 'wake'>;
-  settings: Pick<Settings, 'registration'>;
+  settings: Pick<Settings, 'registration' | 'launchPromotion'>;
 }
 
 /** Where somebody asks from. */
@@ -115,15 +116,15 @@ async function knownDeviceOf(
 
 /** @throws AppError unauthorized where the account is gone meanwhile */
 export async function getCurrentUser(deps: AccountDependencies, actor: Actor): Promise<User> {
-  return presentExisting(await findUser(deps.orm, actor.userId));
+  return presentExisting(deps, await findUser(deps.orm, actor.userId));
 }
 
 /** Marks the tour as seen, which it stays. */
 export async function completeOnboarding(
   deps: Pick<AccountDependencies, 'orm'>,
   actor: Pick<Actor, 'userId'>,
-): Promise<User> {
-  return presentExisting(await updateUser(deps.orm, actor.userId, { hasCompletedOnboarding: true }));
+): Promise<UserRow> {
+  return existing(await updateUser(deps.orm, actor.userId, { hasCompletedOnboarding: true }));
 }
 
 /**
@@ -133,18 +134,18 @@ export async function completeOnboarding(
 export async function setDaySettings(deps: AccountDependencies, actor: Actor, change: DaySettings): Promise<User> {
   const user = await deps.orm.transaction((tx) => changeDaySettings(tx, actor.userId, change));
   followDaySettings(deps, actor.userId);
-  return user;
+  return presentUser(deps, user);
 }
 
 /** The part of `setDaySettings` that writes, for a transaction that writes more; `followDaySettings` comes after it. */
-export async function changeDaySettings(tx: Queryable, userId: string, change: DaySettings): Promise<User> {
+export async function changeDaySettings(tx: Queryable, userId: string, change: DaySettings): Promise<UserRow> {
   const { timezone, dayEndsAt } = change;
   const user = await updateUser(tx, userId, {
     ...(timezone !== undefined && { timezone }),
     ...(dayEndsAt !== undefined && { dayEndsAt }),
   });
   if (user) await recordEvent(tx, daySettingsChanged, { userId });
-  return presentExisting(user);
+  return existing(user);
 }
 
 /** Lets the change hold at once: for the sessions of this process, and for who listens. */
@@ -155,7 +156,7 @@ export function followDaySettings(deps: Pick<AccountDependencies, 'sessions' | '
 
 /** Sets how many entries a day the person aims for, from 1 to 10. */
 export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dailyGoal: number): Promise<User> {
-  return presentExisting(await updateUser(deps.orm, actor.userId, { dailyGoal }));
+  return presentExisting(deps, await updateUser(deps.orm, actor.userId, { dailyGoal }));
 }
 
 /**
@@ -163,7 +164,7 @@ export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dail
  * entries are checked for signs of danger again.
  */
 export async function setAiPreference(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
-  const { aiEnabled } = presentExisting(
+  const { aiEnabled } = existing(
     await updateUser(deps.orm, actor.userId, { aiEnabled: enabled, ...(enabled && { dangerCheck: true }) }),
   );
   deps.sessions.forget(actor.userId);
@@ -172,7 +173,7 @@ export async function setAiPreference(deps: AccountDependencies, actor: Actor, e
 
 /** Turns the check for signs of danger on or off. With AI on it stays on, whatever another tab says. */
 export async function setDangerCheck(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
-  const { dangerCheck } = presentExisting(
+  const { dangerCheck } = existing(
     await updateUser(deps.orm, actor.userId, { dangerCheck: enabled || actor.aiEnabled }),
   );
   deps.sessions.forget(actor.userId);
@@ -181,7 +182,7 @@ export async function setDangerCheck(deps: AccountDependencies, actor: Actor, en
 
 /** Sets how the AI speaks to the person. */
 export async function setAiTone(deps: AccountDependencies, actor: Actor, tone: AiTone): Promise<AiTone> {
-  return presentExisting(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
+  return existing(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
 }
 
 /**
@@ -194,7 +195,11 @@ export async function deleteAccount(tx: Queryable, userId: string): Promise<bool
   return deleted;
 }
 
-function presentExisting(row: UserRow | undefined): User {
+function existing(row: UserRow | undefined): UserRow {
   if (!row) throw new AppError('unauthorized');
-  return presentUser(row);
+  return row;
+}
+
+function presentExisting(deps: PlanDependencies, row: UserRow | undefined): User {
+  return presentUser(deps, existing(row));
 }

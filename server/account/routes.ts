@@ -18,12 +18,12 @@ export function accountRoutes(deps: Dependencies): Route[] {
     handle(endpoints.register, async (context) => {
       const user = await accounts.register(deps, context.body, callerOf(context));
       await context.session.begin(user);
-      return presentUser(user);
+      return presentUser(deps, user);
     }),
     handle(endpoints.signIn, async (context) => {
       const user = await accounts.signIn(deps, context.body, callerOf(context));
       await context.session.begin(user);
-      return presentUser(user);
+      return presentUser(deps, user);
     }),
     handle(endpoints.signOut, async ({ session }) => {
       await session.end();
@@ -36,7 +36,9 @@ export function accountRoutes(deps: Dependencies): Route[] {
     }),
     handle(endpoints.getCurrentUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),
     handle(endpoints.getAuthUser, ({ actor }) => accounts.getCurrentUser(deps, actor)),
-    handle(endpoints.completeOnboarding, ({ actor }) => accounts.completeOnboarding(deps, actor)),
+    handle(endpoints.completeOnboarding, async ({ actor }) =>
+      presentUser(deps, await accounts.completeOnboarding(deps, actor)),
+    ),
     handle(endpoints.setDailyGoal, ({ actor, body }) => accounts.setDailyGoal(deps, actor, body.dailyGoal)),
     handle(setDaySettings, ({ actor, body }) => accounts.setDaySettings(deps, actor, body)),
     handle(endpoints.setAiPreference, async ({ actor, body }) => ({

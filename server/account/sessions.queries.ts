@@ -14,7 +14,7 @@ export const actorColumns = {
   dayEndsAt: users.dayEndsAt,
   aiEnabled: users.aiEnabled,
   dangerCheck: users.dangerCheck,
-  // Everybody begins as premium; once the launch promotion is over it holds only for as long as it is paid.
+  // As `isPaid` has it.
   tier: sql<Actor['tier']>`case when ${users.subscriptionTier} = 'premium'
     and ${users.subscriptionPeriodEnd} > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
 };

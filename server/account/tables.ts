@@ -42,11 +42,13 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
-    subscriptionTier: text('subscription_tier').$type<'free' | 'premium'>().notNull().default('premium'),
+    /** What is paid for. Of the launch promotion nothing is stored: it holds while it is on. */
+    subscriptionTier: text('subscription_tier').$type<'free' | 'premium'>().notNull().default('free'),
     subscriptionStatus: text('subscription_status')
       .$type<'active' | 'canceled' | 'past_due'>()
       .notNull()
       .default('active'),
+    /** Until when Premium holds, with the days of grace after a payment that failed. */
     subscriptionPeriodEnd: instant('subscription_period_end'),
     hasCompletedOnboarding: boolean('has_completed_onboarding').notNull().default(false),
     dailyGoal: smallint('daily_goal').notNull().default(DAILY_GOAL_DEFAULT),

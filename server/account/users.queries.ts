@@ -1,7 +1,10 @@
 /** Reads and writes of people. */
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
+import { planOf } from '../../contract/plans.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import type { Settings } from '../platform/feature.ts';
 import { users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -80,15 +83,28 @@ export async function removeUser(tx: Queryable, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** True while Premium is paid for. */
+function isPaid({ subscriptionTier, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
+  return subscriptionTier === 'premium' && subscriptionPeriodEnd !== null && subscriptionPeriodEnd > now;
+}
+
+/** What decides which plan a person has besides what they pay. */
+export interface PlanDependencies {
+  clock: Clock;
+  settings: Pick<Settings, 'launchPromotion'>;
+}
+
 /** The person as the API shows them: never the password. */
-export function presentUser(row: UserRow): User {
+export function presentUser({ clock, settings }: PlanDependencies, row: UserRow): User {
+  const plan = planOf(isPaid(row, clock.now()), settings);
   return {
     id: row.id,
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,
     profileImageUrl: row.profileImageUrl,
-    subscriptionTier: row.subscriptionTier,
+    plan,
+    subscriptionTier: plan === 'free' ? 'free' : 'premium',
     subscriptionStatus: row.subscriptionStatus,
     subscriptionPeriodEnd: row.subscriptionPeriodEnd?.toISOString() ?? null,
     hasCompletedOnboarding: row.hasCompletedOnboarding,

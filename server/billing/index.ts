@@ -6,6 +6,7 @@ import { billingRoutes } from './routes.ts';
 export { billingBackup } from './backup.ts';
 export { countUses, type Use } from './count-uses.ts';
 export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './limits.ts';
+export { offerOf } from './plans.ts';
 export { countEntries } from './usage.queries.ts';
 
 export interface BillingFeature extends Feature {

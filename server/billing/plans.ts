@@ -1,13 +1,13 @@
-/** The plans: what the free plan allows and when limits apply. */
+/** What the plans mean on this server: what is offered at present, and what each person may do in a day. */
 import { REQUEST_LIMITS } from '../../contract/api-tokens.ts';
-
-/** Entries a day on the free plan. */
-export const FREE_ENTRIES_PER_DAY = 3;
+import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { pageAt } from '../../contract/pages.ts';
+import { FREE_ENTRIES_PER_DAY, planOf } from '../../contract/plans.ts';
 
 export interface PlanSettings {
   /** True during the launch promotion: nobody has limits. */
   launchPromotion: boolean;
-  /** Reflections a day on the free plan. The default is 3, as the marketing text says. */
+  /** Reflections a day on the free plan. */
   freeReflectionsPerDay: number;
 }
 
@@ -20,13 +20,19 @@ interface Allowance {
 
 const UNLIMITED: Allowance = { entriesPerDay: null, reflectionsPerDay: null };
 
-/** How much the programs of a person may ask. */
-export function requestLimitsOf(tier: 'free' | 'premium', settings: Pick<PlanSettings, 'launchPromotion'>) {
-  return REQUEST_LIMITS[settings.launchPromotion || tier === 'premium' ? 'premium' : 'standard'];
+/** What is offered at present. Without a payment provider there is nothing to buy. */
+export function offerOf(settings: { launchPromotion: boolean; payments: object | undefined }): Offer {
+  if (settings.launchPromotion) return 'promotion';
+  return settings.payments !== undefined && pageAt(SUBSCRIBE_PATH) !== undefined ? 'sale' : 'free';
 }
 
-/** The daily limits of a tier. */
+/** How much the programs of a person may ask. */
+export function requestLimitsOf(tier: 'free' | 'premium', settings: Pick<PlanSettings, 'launchPromotion'>) {
+  return REQUEST_LIMITS[planOf(tier === 'premium', settings) === 'free' ? 'standard' : 'premium'];
+}
+
+/** The daily limits of somebody who pays for `tier`. */
 export function allowanceOf(tier: 'free' | 'premium', settings: PlanSettings): Allowance {
-  if (settings.launchPromotion || tier === 'premium') return UNLIMITED;
+  if (planOf(tier === 'premium', settings) !== 'free') return UNLIMITED;
   return { entriesPerDay: FREE_ENTRIES_PER_DAY, reflectionsPerDay: settings.freeReflectionsPerDay };
 }

@@ -99,7 +99,8 @@ describe('the limits of the standard plan', () => {
 it('are ten times as many on Premium, without one of its own for writes', async () => {
   const ada = await memberWho({ hour: 1_000, writes: 100 });
   const until = new Date(app.clock.now().getTime() + HOUR).toISOString();
-  await app.database.sql`update users set subscription_period_end = ${until} where id = ${ada.user.id}`;
+  await app.database
+    .sql`update users set subscription_tier = 'premium', subscription_period_end = ${until} where id = ${ada.user.id}`;
   const { secret } = await buildToken(app, ada, 'write');
   const answer = await write(secret);
   expect(answer.statusCode).toBe(200);

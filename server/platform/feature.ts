@@ -18,7 +18,14 @@ import type { Storage } from './storage/storage.ts';
 /** The parts of the configuration that features read. */
 export type Settings = Pick<
   Config,
-  'publicUrl' | 'linksTo' | 'model' | 'identityProvider' | 'registration' | 'launchPromotion' | 'freeReflectionsPerDay'
+  | 'publicUrl'
+  | 'linksTo'
+  | 'model'
+  | 'identityProvider'
+  | 'registration'
+  | 'launchPromotion'
+  | 'freeReflectionsPerDay'
+  | 'payments'
 > & {
   sessionSecret: string;
 };

@@ -112,6 +112,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     registration: 'open',
     launchPromotion: true,
     freeReflectionsPerDay: 3,
+    payments: undefined,
     storage,
     mailer: openMailer(directory, { smtpUrl: undefined, from: 'Evenglow <evenglow@evenglow.example>' }),
     push: nullPush(),

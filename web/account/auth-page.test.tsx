@@ -132,7 +132,9 @@ describe('creating an account', () => {
 describe('what is offered here', () => {
   const offers = (options: Partial<SignInOptions>) => {
     const server = fakeServer();
-    server.on(signInOptions, () => answer({ provider: null, registration: 'open', passkeys: true, ...options }));
+    server.on(signInOptions, () =>
+      answer({ provider: null, registration: 'open', passkeys: true, launchPromotion: true, ...options }),
+    );
     return server;
   };
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { PROMOTION_WORDS } from '../../contract/offers.ts';
 import { safeReturnPath, useSession } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { textLinkStyle } from '../ui/link.tsx';
@@ -71,10 +72,18 @@ export function AuthPage() {
       headline="Keep the last light of the day."
       words="Write down what was good, and find it again on the evenings when you need it."
     >
-      <p className="mb-7 flex items-start gap-2.5 rounded-surface bg-ember-wash px-4 py-3 font-medium text-ember-ink text-sm">
-        <Sparkles aria-hidden="true" className="mt-0.5 size-4" />
-        Premium Path FREE for a Limited Time
-      </p>
+      {options?.launchPromotion !== false && (
+        // It keeps its place until that is known.
+        <p
+          className={classNames(
+            'mb-7 flex items-start gap-2.5 rounded-surface bg-ember-wash px-4 py-3 font-medium text-ember-ink text-sm',
+            !options && 'invisible',
+          )}
+        >
+          <Sparkles aria-hidden="true" className="mt-0.5 size-4" />
+          {PROMOTION_WORDS.signIn}
+        </p>
+      )}
       <SignInProblemNote problem={search.get('problem')} provider={provider} />
       <h1 id={titleId} className="text-3xl text-ink">
         {words.title}

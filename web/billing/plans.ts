@@ -1,16 +1,16 @@
 /** What the plans are at present, and what is used of the person's today. */
 import { queryOptions } from '@tanstack/react-query';
-import { getUsageToday } from '../../contract/billing.ts';
-import { getPlans } from '../../contract/plans.ts';
+import { getPlans, getUsageToday } from '../../contract/billing.ts';
 import { call } from '../platform/call.ts';
 
 export const plansQuery = queryOptions({
   queryKey: [getPlans.path],
   queryFn: ({ signal }) => call(getPlans, {}, signal),
+  meta: { topics: ['plan'] },
 });
 
 export const usageQuery = queryOptions({
   queryKey: [getUsageToday.path],
   queryFn: ({ signal }) => call(getUsageToday, {}, signal),
-  meta: { topics: ['today', 'reflections'] },
+  meta: { topics: ['today', 'reflections', 'plan'] },
 });

@@ -1,19 +1,17 @@
-/** What Premium costs the person at present, and the way to it where there is one. */
-import { PREMIUM_PRICES } from '../../contract/billing.ts';
-import { pageAt } from '../../contract/pages.ts';
+/** What Premium costs the person at present, what is used of the free plan, and the way to Premium where there is one. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PREMIUM_PRICES, PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_SHOWN } from '../../contract/plans.ts';
+import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Sun } from '../ui/sun.tsx';
-import { useTier } from './tier.ts';
-
-const price = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: PREMIUM_PRICES.currency });
-
-const SUBSCRIBE = '/subscribe';
+import { plansQuery, usageQuery } from './plans.ts';
 
 export function PremiumCard() {
-  const tier = useTier();
-  const isForSale = pageAt(SUBSCRIBE) !== undefined;
+  const { plan } = useUser();
+  const { data: plans } = useQuery(plansQuery);
   return (
     <Card className="flex overflow-hidden">
       <div
@@ -24,40 +22,65 @@ export function PremiumCard() {
         <Sun className="absolute start-1/2 bottom-2 size-40 sm:size-52" />
       </div>
       <div className="min-w-0 flex-1 p-5 sm:p-6">
-        {tier === 'promotion' && (
+        {plan === 'promotion' && (
+          <Stand title={PROMOTION_WORDS.announcement}>
+            <s>
+              <span className="sr-only">Usually </span>
+              {priceOf(PREMIUM_PRICES.month)}
+            </s>{' '}
+            <strong className="font-semibold text-ink">$0</strong> a month. {PROMOTION_WORDS.noPayment}
+          </Stand>
+        )}
+        {plan === 'premium' && <Stand title="You have Premium">Thank you for keeping Evenglow going.</Stand>}
+        {plan === 'free' && (
           <>
-            <p className="font-serif text-ink text-lg">Premium is free for everyone for a limited time</p>
-            <p className="mt-1.5 text-soft">
-              <s>
-                <span className="sr-only">Usually </span>
-                {price(PREMIUM_PRICES.month)}
-              </s>{' '}
-              <strong className="font-semibold text-ink">$0</strong> a month. No payment required.
-            </p>
+            <Stand title="You are on the free plan">
+              {plans?.offer === 'sale' && `Premium is ${priceOf(plans.prices.month)} a month.`}
+              {plans?.offer === 'free' && 'Premium cannot be bought on this server yet.'}
+            </Stand>
+            <UsedToday />
           </>
         )}
-        {tier === 'premium' && (
-          <>
-            <p className="font-serif text-ink text-lg">You have Premium</p>
-            <p className="mt-1.5 text-soft">Thank you for keeping Evenglow going.</p>
-          </>
-        )}
-        {tier === 'free' && (
-          <>
-            <p className="font-serif text-ink text-lg">You are on the free plan</p>
-            <p className="mt-1.5 text-soft">
-              {isForSale
-                ? `Premium is ${price(PREMIUM_PRICES.month)} a month.`
-                : 'Premium cannot be bought on this server yet.'}
-            </p>
-          </>
-        )}
-        {isForSale && tier !== 'premium' && (
-          <ButtonLink to={SUBSCRIBE} variant="secondary" className="mt-4">
+        {plan === 'free' && plans?.offer === 'sale' && (
+          <ButtonLink to={SUBSCRIBE_PATH} variant="secondary" className="mt-4">
             Get Premium
           </ButtonLink>
         )}
       </div>
     </Card>
+  );
+}
+
+function Stand({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="font-serif text-ink text-lg">{title}</p>
+      <p className="mt-1.5 text-soft">{children}</p>
+    </>
+  );
+}
+
+/** Asked for on the free plan alone. */
+function UsedToday() {
+  const { data: usage } = useQuery(usageQuery);
+  if (!usage) return null;
+  const entries = usage.entriesLimit ?? FREE_ENTRIES_PER_DAY;
+  const reflections = usage.reflectionsLimit ?? FREE_REFLECTIONS_SHOWN;
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-soft tabular-nums">
+      <Used of="Entries today" used={usage.entriesCount} limit={entries} />
+      <Used of="Reflections today" used={usage.reflectionsCount} limit={reflections} />
+    </dl>
+  );
+}
+
+function Used({ of, used, limit }: { of: string; used: number; limit: number }) {
+  return (
+    <div className="flex gap-2">
+      <dt>{of}</dt>
+      <dd className="text-ink">
+        {used} of {limit}
+      </dd>
+    </div>
   );
 }

@@ -2,7 +2,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getUsageToday } from '../../contract/billing.ts';
-import { getPlans } from '../../contract/plans.ts';
 import { ada, answer, fakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { CommunityHead } from './community-head.tsx';
@@ -17,7 +16,7 @@ const OF_ALL = [
 
 describe('the head of the community', () => {
   it('leads to billing and says that nothing is limited, while Premium is free for everyone', async () => {
-    fakeServer().on(getPlans, () => answer({ launchPromotion: true }));
+    fakeServer();
     renderPage(<CommunityHead />, ada);
     expect(await screen.findByText('Premium - Unlimited Reflections')).toBeTruthy();
     expect(linksShown()).toEqual([['Billing', '/profile#premium'], ...OF_ALL]);
@@ -31,11 +30,10 @@ describe('the head of the community', () => {
     [null, 0, '1 reflection left today'],
   ])('says on the free plan what is left of today: limit %s, %i used', async (reflectionsLimit, count, words) => {
     const server = fakeServer();
-    server.on(getPlans, () => answer({ launchPromotion: false }));
     server.on(getUsageToday, () =>
       answer({ entriesCount: 0, entriesLimit: 3, reflectionsCount: count, reflectionsLimit }),
     );
-    renderPage(<CommunityHead />, { ...ada, subscriptionTier: 'free' });
+    renderPage(<CommunityHead />, { ...ada, plan: 'free', subscriptionTier: 'free' });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(linksShown()).toEqual(OF_ALL);
     expect(screen.queryByText(/Premium/)).toBeNull();

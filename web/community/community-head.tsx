@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Bell, CreditCard, LogOut, SunMedium } from 'lucide-react';
 import { PAGES } from '../../contract/pages.ts';
+import { FREE_REFLECTIONS_SHOWN } from '../../contract/plans.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
 import { usageQuery } from '../billing/plans.ts';
-import { useTier } from '../billing/tier.ts';
+import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -16,13 +17,10 @@ const LINKS = [
   { to: { pathname: PAGES.export.path }, words: 'Export', Icon: Archive },
 ];
 
-/** Reflections of a day on the free plan where the server names no limit. */
-const FREE_REFLECTIONS = 1;
-
 export function CommunityHead() {
   const { signOut, pending } = useSignOut();
-  const tier = useTier();
-  const isPremium = tier === 'premium' || tier === 'promotion';
+  const { plan } = useUser();
+  const isPremium = plan === 'premium' || plan === 'promotion';
   return (
     <div className="mb-4 flex items-start justify-between gap-4">
       <div>
@@ -48,7 +46,7 @@ export function CommunityHead() {
             Premium - Unlimited Reflections
           </Tag>
         )}
-        {tier === 'free' && <ReflectionsLeft />}
+        {plan === 'free' && <ReflectionsLeft />}
       </div>
     </div>
   );
@@ -58,7 +56,7 @@ export function CommunityHead() {
 function ReflectionsLeft() {
   const { data: usage } = useQuery(usageQuery);
   if (!usage) return null;
-  const left = Math.max(0, (usage.reflectionsLimit ?? FREE_REFLECTIONS) - usage.reflectionsCount);
+  const left = Math.max(0, (usage.reflectionsLimit ?? FREE_REFLECTIONS_SHOWN) - usage.reflectionsCount);
   return (
     <Tag>
       {left} {left === 1 ? 'reflection' : 'reflections'} left today

@@ -34,7 +34,7 @@ export const currentUserQuery = queryOptions({
     if (!user) throw new ApiError(401, 'Unauthorized');
     return user;
   },
-  meta: cacheOfflineAs(CACHED_USER),
+  meta: { ...cacheOfflineAs(CACHED_USER), topics: ['plan'] },
 });
 
 /** The person as this device remembers them; undefined where nobody is, or left. Never rejects. */

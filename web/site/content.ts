@@ -1,20 +1,31 @@
 /** The words and figures of the public pages that an operator may want to replace. */
-import { PREMIUM_PRICES } from '../../contract/billing.ts';
+import { type Offer, PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../contract/offers.ts';
+import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../contract/plans.ts';
 
-/** Cents as money: "$19.99". */
-function price(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: PREMIUM_PRICES.currency }).format(cents / 100);
-}
+const prices = `${priceOf(PREMIUM_PRICES.month)} a month or ${priceOf(PREMIUM_PRICES.year)} a year`;
+const terms = 'Cancel anytime; 30 days money back on annual plans.';
 
-export const announcement = 'Premium is free for everyone for a limited time. No payment required.';
+/** What is said in the first lines of the landing page and above its plans. */
+export const offers: Readonly<Record<Offer, { announcement: string; plans: string }>> = {
+  promotion: {
+    announcement: `${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment}`,
+    plans: 'Two plans, both free tonight',
+  },
+  sale: {
+    announcement: 'Free for as long as you like. Nothing to pay to begin.',
+    plans: 'Two plans, one of them free',
+  },
+  free: { announcement: 'Free for as long as you like. No payment required.', plans: 'One plan, and it is free' },
+};
 
 export const plans = {
   free: {
     name: 'Free',
-    price: price(0).replace('.00', ''),
+    price: priceOf(0).replace('.00', ''),
     note: 'for as long as you like',
     points: [
-      'Three entries a day',
+      `${FREE_ENTRIES_PER_DAY} entries a day`,
+      `${FREE_REFLECTIONS_PER_DAY} reflections a day with the guide`,
       'Mood and themes for each entry',
       'A gentle reframe where one fits',
       'Your streak, your week and your dashboard',
@@ -22,12 +33,20 @@ export const plans = {
   },
   premium: {
     name: 'Premium',
-    price: price(PREMIUM_PRICES.month),
+    price: priceOf(PREMIUM_PRICES.month),
     priceNote: 'a month',
-    offer: 'Free for everyone for a limited time',
-    note: 'No payment required.',
-    points: ['Everything in Free', 'As many entries a day as you like', 'Nothing to enter, nothing to cancel'],
-    small: `Later ${price(PREMIUM_PRICES.month)} a month or ${price(PREMIUM_PRICES.year)} a year, if you choose it. Cancel anytime; 30 days money back on annual plans.`,
+    points: [
+      'Everything in Free',
+      'As many entries a day as you like',
+      'As many reflections with the guide as you like',
+    ],
+    promotion: {
+      offer: 'Free for everyone for a limited time',
+      note: PROMOTION_WORDS.noPayment,
+      point: 'Nothing to enter, nothing to cancel',
+      small: `Later ${prices}, if you choose it. ${terms}`,
+    },
+    sale: { small: `${prices}. ${terms}` },
   },
 } as const;
 

@@ -6,7 +6,8 @@ import { LandingPage } from './landing-page.tsx';
 export function renderLanding(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      <LandingPage />
+      {/* Offline nobody can say what is offered. */}
+      <LandingPage offer={undefined} />
     </StrictMode>,
   );
 }

@@ -1,20 +1,21 @@
 /** The evening sky at the top of the landing page: the promise, and the product under it. */
+import type { Offer } from '../../contract/offers.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SkyScene } from '../ui/sky-scene.tsx';
 import { Sun } from '../ui/sun.tsx';
-import { announcement } from './content.ts';
+import { offers } from './content.ts';
 import { ProductView } from './product-view.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 import { glass, skyButton } from './sky-button.ts';
 
-export function LandingHero() {
+export function LandingHero({ offer }: { offer: Offer | undefined }) {
   return (
     <div className="relative isolate overflow-hidden text-on-sky">
       <div className="-z-10 absolute inset-0">
         <SkyScene phase="dusk" altitude={0} place="hero" />
       </div>
       <div className="mx-auto flex max-w-column flex-col items-center px-5 pt-32 text-center">
-        <p className="text-balance font-medium text-sm sm:text-base">{announcement}</p>
+        <p className="text-balance font-medium text-sm sm:text-base">{offer && offers[offer].announcement}</p>
         <h1 className="mt-5 text-[clamp(2.75rem,9vw,4.75rem)] leading-[1.03] tracking-[-0.03em]">
           Keep the light
           <br />

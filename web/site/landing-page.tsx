@@ -1,4 +1,5 @@
 /** The page a visitor sees first. */
+import type { Offer } from '../../contract/offers.ts';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
@@ -7,15 +8,16 @@ import { LandingPricing } from './landing-pricing.tsx';
 import { LandingVoices } from './landing-voices.tsx';
 import { LandingYear } from './landing-year.tsx';
 
-export function LandingPage() {
+/** `offer`: what is offered at present; left out where nobody could be asked. */
+export function LandingPage({ offer }: { offer: Offer | undefined }) {
   return (
     <>
       <LandingHeader />
       <main>
-        <LandingHero />
+        <LandingHero offer={offer} />
         <LandingFeatures />
         <LandingYear />
-        <LandingPricing />
+        <LandingPricing offer={offer ?? 'sale'} />
         <LandingVoices />
       </main>
       <LandingFooter />

@@ -6,9 +6,10 @@ const SIGN_UP = '/auth?mode=register';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
 
-export function SignUpLink({ children, ...rest }: LinkProps) {
+/** `next`: the path to go to after it. */
+export function SignUpLink({ next, children, ...rest }: LinkProps & { next?: string }) {
   return (
-    <a {...rest} href={SIGN_UP}>
+    <a {...rest} href={next === undefined ? SIGN_UP : `${SIGN_UP}&next=${encodeURIComponent(next)}`}>
       {children}
     </a>
   );

@@ -71,6 +71,7 @@ export const ada: User = {
   firstName: 'Ada',
   lastName: 'Lindqvist',
   profileImageUrl: null,
+  plan: 'promotion',
   subscriptionTier: 'premium',
   subscriptionStatus: 'active',
   subscriptionPeriodEnd: null,

@@ -1,10 +1,11 @@
 /** The tour: five steps over the dimmed page, by button, dot or arrow key, and left at any point. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PROMOTION_IN_TOUR } from '../../contract/plans.ts';
 import { completeOnboardingMutation } from '../account/complete-onboarding.ts';
-import { plansQuery } from '../billing/plans.ts';
+import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useCloseRequest } from '../ui/close-request.ts';
@@ -185,12 +186,8 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Only while it is true; the line keeps its place until that is known. */
+/** Only while it is true; the line keeps its place. */
 function FootNote() {
-  const { data } = useQuery(plansQuery);
-  return (
-    <p className="min-h-5 pt-1 text-center text-faint text-xs">
-      {data?.launchPromotion && 'All premium features are free during our launch period'}
-    </p>
-  );
+  const { plan } = useUser();
+  return <p className="min-h-5 pt-1 text-center text-faint text-xs">{plan === 'promotion' && PROMOTION_IN_TOUR}</p>;
 }

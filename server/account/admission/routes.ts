@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type AdmissionDependencies, registrationNow } from './admission.ts';
 
-type Dependencies = AdmissionDependencies & { settings: Pick<Settings, 'identityProvider'> };
+type Dependencies = AdmissionDependencies & { settings: Pick<Settings, 'identityProvider' | 'launchPromotion'> };
 
 export function admissionRoutes(deps: Dependencies): Route[] {
   return [
@@ -12,6 +12,7 @@ export function admissionRoutes(deps: Dependencies): Route[] {
       provider: deps.settings.identityProvider ? { name: deps.settings.identityProvider.name } : null,
       registration: await registrationNow(deps),
       passkeys: true as const,
+      launchPromotion: deps.settings.launchPromotion,
     })),
   ];
 }

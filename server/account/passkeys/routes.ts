@@ -2,11 +2,11 @@
 import * as endpoints from '../../../contract/passkeys.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type ConfirmDependencies, closeJournal, confirmIdentity, getWaysToConfirm } from '../reauthentication.ts';
-import { presentUser } from '../users.queries.ts';
+import { type PlanDependencies, presentUser } from '../users.queries.ts';
 import { siteOf } from './answers.ts';
 import * as passkeys from './passkeys.ts';
 
-export function passkeyRoutes(deps: ConfirmDependencies): Route[] {
+export function passkeyRoutes(deps: ConfirmDependencies & PlanDependencies): Route[] {
   return [
     handle(endpoints.listPasskeys, ({ actor }) => passkeys.listPasskeys(deps, actor)),
     handle(endpoints.getNewPasskeyQuestion, ({ actor, origin }) =>
@@ -23,7 +23,7 @@ export function passkeyRoutes(deps: ConfirmDependencies): Route[] {
     handle(endpoints.signInWithPasskey, async ({ body, address, device, origin, session }) => {
       const user = await passkeys.signInWithPasskey(deps, body.answer, { site: siteOf(deps, origin), address, device });
       await session.begin(user);
-      return presentUser(user);
+      return presentUser(deps, user);
     }),
     handle(endpoints.getWaysToConfirm, ({ actor, origin }) => getWaysToConfirm(deps, actor, siteOf(deps, origin))),
     handle(endpoints.confirmIdentity, ({ actor, body, address, origin }) =>

@@ -20,7 +20,8 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenglow-web-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), 'for everybody');
-  await writeFile(join(directory, 'landing.html'), 'for anonymous people');
+  await mkdir(join(directory, 'landing'));
+  await writeFile(join(directory, 'landing/promotion.html'), 'for anonymous people');
   await writeFile(join(directory, 'member.html'), 'for members');
   await mkdir(join(directory, 'member'));
   await writeFile(join(directory, 'member', 'dashboard.html'), 'for members, with a title');
@@ -37,6 +38,7 @@ beforeAll(async () => {
     directory,
     origin: 'https://evenglow.example',
     pageAt: (path) => PAGES.find((page) => page.path === path),
+    landing: 'promotion',
     hasSession: ({ headers }) => headers.cookie === 'member',
   });
 });
@@ -98,7 +100,7 @@ it('whoever has the page of the other kind is given their own, and told so where
 
 /** What a new build replaces at once: where it is, and its file. */
 const FRESH = [
-  ['/', 'landing.html'],
+  ['/', 'landing/promotion.html'],
   ['/worker.js', 'worker.js'],
 ] as const;
 
@@ -123,17 +125,17 @@ it.each(FRESH)(
 
 it('half of another build is told from the whole of it', async () => {
   const ask = (headers = {}) => http.inject({ url: '/', headers: { 'accept-encoding': 'br', ...headers } });
-  await writeFile(join(directory, 'landing.html.br'), 'compressed');
+  await writeFile(join(directory, 'landing/promotion.html.br'), 'compressed');
   const whole = await ask();
   expect(whole.body).toBe('compressed');
-  await writeFile(join(directory, 'landing.html'), 'for newcomers');
+  await writeFile(join(directory, 'landing/promotion.html'), 'for newcomers');
   const half = await ask({ 'if-none-match': whole.headers.etag });
   expect([half.statusCode, half.body]).toEqual([200, 'compressed']);
-  await writeFile(join(directory, 'landing.html.br'), 'condensed');
+  await writeFile(join(directory, 'landing/promotion.html.br'), 'condensed');
   const next = await ask({ 'if-none-match': half.headers.etag });
   expect([next.statusCode, next.body]).toEqual([200, 'condensed']);
-  await rm(join(directory, 'landing.html.br'));
-  await writeFile(join(directory, 'landing.html'), 'for anonymous people');
+  await rm(join(directory, 'landing/promotion.html.br'));
+  await writeFile(join(directory, 'landing/promotion.html'), 'for anonymous people');
 });
 
 it.each([

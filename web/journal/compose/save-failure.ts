@@ -1,4 +1,5 @@
 /** What a failed save says. The words themselves stay where they were written. */
+import { FREE_ENTRIES_PER_DAY } from '../../../contract/plans.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 import type { ToastRequest } from '../../ui/toast-store.ts';
 import { AttachmentError } from '../media/attachment-error.ts';
@@ -7,7 +8,7 @@ export function createFailure(error: unknown): ToastRequest {
   if (error instanceof ApiError && error.body?.code === 'limit_reached') {
     return {
       title: 'Daily Limit Reached',
-      description: "You've shared 3 gratitude moments today! Upgrade for unlimited entries.",
+      description: `You've shared ${FREE_ENTRIES_PER_DAY} gratitude moments today! Upgrade for unlimited entries.`,
       variant: 'destructive',
     };
   }

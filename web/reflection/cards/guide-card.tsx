@@ -4,7 +4,6 @@ import { ArrowUpRight, Sparkle } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatMessage } from '../../../contract/chat.ts';
-import { useTier } from '../../billing/tier.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
@@ -88,11 +87,10 @@ export function GuideCard() {
 }
 
 function PremiumTag() {
-  const tier = useTier();
-  if (tier === undefined) return null;
+  const { plan } = useUser();
   return (
     <span className="rounded-full bg-ember-wash px-2 py-0.5 font-medium font-sans text-ember-ink text-xs tracking-normal">
-      Premium{tier === 'promotion' && ', free for now'}
+      Premium{plan === 'promotion' && ', free for now'}
     </span>
   );
 }
