@@ -1,19 +1,22 @@
 /** What a backup is made of, and what is left where it could not be made. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TestClock } from '../../testing/app.ts';
 import { createLogger } from '../log.ts';
-import type { makeInProcess, ProcessOptions } from './backup-process-client.ts';
+import { makeInProcess, type ProcessOptions } from './backup-process-client.ts';
 import { dailyBackups } from './daily-backups.ts';
 import { readLastTry } from './last-try.ts';
-import { listBackups } from './rotation.ts';
+import type { MadeBackup } from './make-backup.ts';
+import { MANIFEST } from './manifest.ts';
+import { listBackups, nameOf } from './rotation.ts';
 import {
   backUp,
   isOnServer,
+  NOW,
   newPlace,
   openPlace,
   type Place,
@@ -111,30 +114,48 @@ it('leaves a disk alone that has too little room, and earlier backups as they we
   await verifyBackup(disk, earlier.folder);
 });
 
-it('is made by the server once a day, later where it was off, and again where it failed', async () => {
+it('is made in a process of its own, which says what went wrong', async () => {
   const { place } = await smallPlace();
   const folder = join(place.dataDir, 'backups');
+  const { signal } = new AbortController();
+  const options = { ...place, hasBucket: false, folder, now: NOW, rotates: true };
+  const made = await makeInProcess(options, signal);
+  expect(made).toMatchObject({ folder: join(folder, nameOf(NOW)), media: 1, newMedia: 1, removed: 0 });
+  expect(made.rows).toBeGreaterThan(0);
+  const nowhere = { ...options, dataDir: join(place.dataDir, 'nowhere'), databaseUrl: undefined };
+  await expect(makeInProcess(nowhere, signal)).rejects.toThrow('There is nothing to back up');
+});
+
+it('is made by the server once a day, later where it was off, and again where it failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-backups-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const clock = new TestClock();
   const logged: string[] = [];
   const log = createLogger('info', { write: (line) => void logged.push(line) });
-  const settings = { ...place, hasBucket: false, folder, hour: 3 };
-  const look = async (instant: string, make?: typeof makeInProcess) => {
+  const settings = { dataDir: folder, databaseUrl: undefined, hasBucket: false, folder, hour: 3 };
+  const make = vi.fn(async ({ now }: ProcessOptions): Promise<MadeBackup> => {
+    const made = join(folder, nameOf(now));
+    mkdirSync(made);
+    writeFileSync(join(made, MANIFEST), '{}');
+    return { folder: made, rows: 1, media: 0, newMedia: 0, bytes: 1, removed: 0 };
+  });
+  const look = async (instant: string) => {
     clock.set(instant);
     const [job] = dailyBackups({ clock, log }, settings, make).jobs ?? [];
     const run = { id: '', attempt: 0, signal: new AbortController().signal, progress: async () => undefined };
     await job?.run({}, run);
     return (await listBackups(folder)).map(({ name }) => name);
   };
-  // In a process of its own, as the server makes it.
   expect(await look('2026-05-20T10:07:00.000Z')).toEqual(['2026-05-20_100700']);
+  expect(make.mock.lastCall?.[0]).toMatchObject({ folder, rotates: true });
   expect(logged.at(-1)).toContain('a backup was made');
   expect(await readLastTry(folder)).toEqual({ at: '2026-05-20T10:07:00.000Z' });
 
-  const here = vi.fn((options: ProcessOptions) => backUp(place, options));
-  expect(await look('2026-05-21T02:07:00.000Z', here)).toHaveLength(1);
-  expect(here).not.toHaveBeenCalled();
-  expect(await look('2026-05-21T03:07:00.000Z', async () => Promise.reject(new Error('no room')))).toHaveLength(1);
+  expect(await look('2026-05-21T02:07:00.000Z')).toHaveLength(1);
+  expect(make).toHaveBeenCalledTimes(1);
+  make.mockRejectedValueOnce(new Error('no room'));
+  expect(await look('2026-05-21T03:07:00.000Z')).toHaveLength(1);
   expect(logged.at(-1)).toContain('the daily backup failed; it is tried again in an hour');
   expect(await readLastTry(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
-  expect(await look('2026-05-21T04:07:00.000Z', here)).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
+  expect(await look('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
 });

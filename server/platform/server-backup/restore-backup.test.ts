@@ -12,15 +12,20 @@ import {
 import { cp, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
-import { MANIFEST } from './manifest.ts';
+import { readMigrations } from '../db/migrations.ts';
+import { writeLasting } from './files.ts';
+import { emptyManifest, MANIFEST, type Manifest } from './manifest.ts';
 import { assertNotRestoring } from './restoring.ts';
 import {
   backUp,
   isOnServer,
+  NOW,
   newPlace,
   openPlace,
   type Place,
@@ -29,7 +34,10 @@ import {
   smallPlace,
   startAt,
 } from './testing.fixtures.ts';
+import { verifyBackup } from './verify.ts';
 
+/** The file of the one table in a backup written by hand. */
+const TABLE = 'database/outbox.jsonl.gz';
 /** What else the text of a column may hold. */
 const HARD_TEXT = 'A "quote", a \\, a \t tab,\nlines\r\n, \u2028 and \u2029, 🌅, and \u202eدفء\u202c.';
 
@@ -99,22 +107,48 @@ async function noteOf(place: Place): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A backup as `makeBackup` writes one, of a single table: what is refused unopened needs no database. */
+async function writtenBackup(folder: string): Promise<string> {
+  const write = async (path: string, words: string | Buffer) => ({
+    path,
+    ...(await writeLasting(Readable.from([Buffer.from(words)]), join(folder, path))),
+  });
+  const row = `${JSON.stringify(['1', 'kept', '{}'])}\n`;
+  const manifest: Manifest = {
+    ...emptyManifest,
+    madeBy: '0.0.0',
+    createdAt: NOW.toISOString(),
+    database: 'embedded',
+    media: 'files',
+    migrations: readMigrations().map(({ name, hash }) => ({ name, hash })),
+    tables: [
+      {
+        schema: 'own',
+        name: 'outbox',
+        columns: ['id', 'name', 'payload'],
+        rows: 1,
+        file: await write(TABLE, gzipSync(row)),
+      },
+    ],
+    sequences: [],
+    files: [await write('media/owner/kept.webp', 'the picture'), await write('session-secret', 'kept')],
+  };
+  await write(MANIFEST, JSON.stringify(manifest, null, 1));
+  return folder;
+}
+
 describe('a backup that cannot be taken', () => {
-  let whole: string;
-  let copy: string;
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-backups-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is refused where it is cut short, damaged, foreign or newer, and nothing is changed', async () => {
-    const { place, database } = await smallPlace();
-    whole = (await backUp(place, { folder })).folder;
-    await database.close();
+    const whole = await writtenBackup(join(folder, 'whole'));
+    await verifyBackup('', whole);
     const manifest = readFileSync(join(whole, MANIFEST), 'utf8');
-    const table = 'database/outbox.jsonl.gz';
     const cases: [string, (at: string) => Promise<void> | void, RegExp][] = [
       [
         'a file is shorter',
-        (at) => truncate(join(at, table), 10),
+        (at) => truncate(join(at, TABLE), 10),
         /damaged: database\/outbox.jsonl.gz is not as it was/,
       ],
       [
@@ -150,9 +184,10 @@ describe('a backup that cannot be taken', () => {
         /manifest.json cannot be read/,
       ],
     ];
-    const target = { ...place, dataDir: mkdtempSync(join(folder, 'target-')) };
+    // Refused before any database is opened.
+    const target = { dataDir: mkdtempSync(join(folder, 'target-')), databaseUrl: undefined };
     for (const [name, harm, words] of cases) {
-      copy = join(folder, 'copy');
+      const copy = join(folder, 'copy');
       await cp(whole, copy, { recursive: true });
       await harm(copy);
       await expect(restoreTo(target, copy), name).rejects.toThrow(words);
