@@ -20,9 +20,15 @@ export function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? '';
 }
 
-/** "1 day", "1,200 days". */
-export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+/** "1 day", "1,200 days"; "2 entries" where `several` says so. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+}
+
+/** "3 March 2024" for `2024-03-03`. */
+export function dayInWords(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return `${date} ${monthName(month)} ${year}`;
 }
 
 /** "3 May 2026", in that time zone, or in that of this machine. */

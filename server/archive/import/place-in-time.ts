@@ -1,11 +1,10 @@
 /** When an entry of another app was written, in the terms of this journal. */
-
 import { daySchema } from '../../../contract/time.ts';
-import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
-import { MONTH_NAMES } from '../../../contract/words.ts';
+import { dayInWords } from '../../../contract/words.ts';
 import { addDays, type Day, dayOf } from '../../platform/clock.ts';
 import { instantOf } from '../read-csv.ts';
 import type { FoundEntry } from './found.ts';
+import { zoneOf } from './import-file.ts';
 
 export interface Placed {
   entryDate: Day;
@@ -93,8 +92,7 @@ function localOf(found: NonNullable<FoundEntry['time']>, timezone: string) {
   const year = found.at.getUTCFullYear();
   // Also where it is no instant at all.
   if (!(year >= 1 && year < 9_999)) return undefined;
-  const zone =
-    found.timezone !== undefined && isTimeZone(found.timezone) ? canonicalTimeZone(found.timezone) : timezone;
+  const zone = (found.timezone === undefined ? undefined : zoneOf(found.timezone)) ?? timezone;
   return { day: dayOf(found.at, zone).padStart(10, '0'), time: clockOf(found.at, zone), zone };
 }
 
@@ -125,10 +123,4 @@ function sameDayBefore(day: Day, today: Day): Day {
     return daySchema.safeParse(same).success ? same : addDays(`${wanted}-03-01`, -1);
   };
   return inYear(year) <= today ? inYear(year) : inYear(year - 1);
-}
-
-/** "3 March 2024". */
-export function dayInWords(day: Day): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }

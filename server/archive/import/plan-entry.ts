@@ -3,10 +3,10 @@
 import { codePoints } from '../../../contract/characters.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
-import { counted } from '../../../contract/words.ts';
+import { counted, dayInWords } from '../../../contract/words.ts';
 import type { FoundEntry, FoundMedia } from './found.ts';
 import { intoPieces, type Piece, readLabels, wordsOf } from './into-pieces.ts';
-import { dayInWords, openingOf, type Placed, placeInTime } from './place-in-time.ts';
+import { openingOf, type Placed, placeInTime } from './place-in-time.ts';
 
 export interface PlanOptions {
   /** Of entries that name no zone. */

@@ -1,6 +1,6 @@
 /** The words of notices: short, never guilt. Titles up to 60 characters, messages up to 120. */
 import { createHash } from 'node:crypto';
-import { counted, MONTH_NAMES } from '../../../contract/words.ts';
+import { counted, dayInWords } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 import { DAILY_LINES } from './daily-lines.ts';
 
@@ -21,12 +21,6 @@ export function cut(text: string, length: number): string {
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-/** "3 March 2024". */
-export function dayInWords(day: Day): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }
 
 /** Another line each day, and not the same for everybody. `openStreak`: how many days a streak has that is still open. */
@@ -74,7 +68,7 @@ export function streakMilestoneWords(days: number, since: Day | undefined): Word
 export function entriesMilestoneWords(entries: number, first: Day | undefined): Words {
   if (entries === 1) return { title: 'Your first entry', message: 'It is kept, and it is yours.' };
   return {
-    title: counted(entries, 'entry').replace('entrys', 'entries'),
+    title: counted(entries, 'entry', 'entries'),
     message: first === undefined ? 'One moment after the other.' : `The first one was written on ${dayInWords(first)}.`,
   };
 }

@@ -1,6 +1,6 @@
 /** What is known of the columns of a table, what is missing, and how its dates may be read. */
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { dayWords } from './words.ts';
+import { dayInWords } from '../../../contract/words.ts';
 
 /** As far as it is known. */
 export type Columns = { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
@@ -67,5 +67,5 @@ function inWords(year: string, month: string, date: string): string | undefined 
   const full = year.length === 2 ? `20${year}` : year;
   const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const read = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? undefined : dayWords(day);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? undefined : dayInWords(day);
 }

@@ -1,5 +1,6 @@
 /** The four figures of an import: what is added, with how many photos, what is here already, and what is left out. */
 import type { ImportPreview } from '../../../contract/imports.ts';
+import { counted } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { rowNumbers } from './words.ts';
@@ -7,7 +8,7 @@ import { rowNumbers } from './words.ts';
 export function ImportFigures({ preview }: { preview: ImportPreview }) {
   const { found, isNew, alreadyHere, leftOut, photos, videos, rows, rowsCount } = preview;
   const out = rows.filter(({ outcome }) => outcome === 'left_out').map(({ row }) => row);
-  const videoWords = videos === 0 ? 'no videos' : `${videos.toLocaleString('en')} video${videos === 1 ? '' : 's'}`;
+  const videoWords = videos === 0 ? 'no videos' : counted(videos, 'video');
   return (
     <Card as="section" aria-label="In figures">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-4 py-5 sm:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:gap-0">

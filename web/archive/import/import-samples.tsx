@@ -1,10 +1,11 @@
 /** The first and the last entries of an import, as they would look in the journal. */
 import { FileText, Image, Lock, Video } from 'lucide-react';
 import type { ImportPreview } from '../../../contract/imports.ts';
+import { dayInWords } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { dayWords, mediaWords } from './words.ts';
+import { mediaWords } from './words.ts';
 
 type Sample = ImportPreview['samples'][number];
 
@@ -42,7 +43,7 @@ function SampleEntry({ sample }: { sample: Sample }) {
       <header className="flex items-center gap-2 text-soft text-sm">
         <Icon aria-hidden="true" className="size-4.5" />
         <span className="flex-1">
-          {dayWords(day)}
+          {dayInWords(day)}
           {time !== null && `, ${time}`}
         </span>
         <span className="flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 /** Words of the import: what the apps are called, and how many rows there are. */
 import type { BackupListName } from '../../../contract/backup.ts';
 import type { ImportSource } from '../../../contract/imports.ts';
-import { counted, MONTH_NAMES } from '../../../contract/words.ts';
+import { counted } from '../../../contract/words.ts';
 import { dayIn, timeIn } from '../../platform/day.ts';
 
 export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
@@ -21,13 +21,7 @@ export function rowsHeading(count: number): string {
 
 /** "1 entry", "1,187 entries". */
 export function entriesWords(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
-}
-
-/** "6 January 2019" for `2019-01-06`. */
-export function dayWords(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return `${date} ${MONTH_NAMES[month - 1] ?? ''} ${year}`;
+  return counted(count, 'entry', 'entries');
 }
 
 /** "13:00 tomorrow", of the end of the day in which an import can be undone. */

@@ -18,7 +18,7 @@ export function dayWords(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${year}`;
 }
 
-export const entriesWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
+export const entriesWords = (count: number) => counted(count, 'entry', 'entries');
 
 /** "118 people, 642 entries". */
 export function sizeWords({ participantCount, entriesCount }: Challenge): string {
