@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
 import { refused } from '../../platform/media/refused.ts';
-import type { ReadRow } from '../read-csv.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
 import { type OpenZip, openZip } from '../zip-file.ts';
 import { isDaylio, openDaylio } from './daylio.ts';
@@ -14,7 +13,7 @@ import { isJourneyKey, openJourney } from './journey.ts';
 import { isLeftover } from './media-index.ts';
 import { openPlainCsv, tableRows } from './plain-csv.ts';
 import { isPresently, openPresently } from './presently.ts';
-import { delimiterOf, textOf } from './table.ts';
+import { delimiterOf, type ReadRow, textOf } from './table.ts';
 
 /** Bytes at the beginning that tell text from anything else. */
 const START_BYTES = 4096;

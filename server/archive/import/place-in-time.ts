@@ -2,7 +2,7 @@
 import { daySchema } from '../../../contract/time.ts';
 import { dayInWords } from '../../../contract/words.ts';
 import { addDays, type Day, dayOf } from '../../platform/clock.ts';
-import { instantOf } from '../read-csv.ts';
+import { instantAt } from '../read-csv.ts';
 import type { FoundEntry } from './found.ts';
 import { zoneOf } from './import-file.ts';
 
@@ -51,7 +51,7 @@ export function placeInTime({ time: found, timeSaid }: FoundEntry, timezone: str
     return {
       entryDate: wanted,
       time,
-      createdAt: exact ?? instantOf(wanted, `${time ?? NOON}:00`, zone),
+      createdAt: exact ?? instantAt(wanted, `${time ?? NOON}:00`, zone),
       timezone: zone,
     };
   };

@@ -1,12 +1,12 @@
 /** Reads a table of any app, with the columns that its owner named, and the one that Evenglow writes. */
 import type { CsvMapping } from '../../../contract/imports.ts';
 import { CSV_HEAD } from '../export-csv.ts';
-import { entryOfCells, type ReadRow, withoutProtection } from '../read-csv.ts';
+import { entryOfCells, withoutProtection } from '../read-csv.ts';
 import { guessMapping, isDate, moodOf } from './columns.ts';
 import type { FoundEntry, OpenedImport } from './found.ts';
 import { bytesOf, Notes, stored, type TextSource, themesOf } from './import-file.ts';
 import { timeOf } from './said-time.ts';
-import { type Delimiter, rowsOf, textOf } from './table.ts';
+import { type Delimiter, type ReadRow, rowsOf, textOf } from './table.ts';
 
 /** Rows that are shown. */
 const ROWS_SHOWN = 5;

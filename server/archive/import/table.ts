@@ -1,6 +1,11 @@
 /** Reads tables as other apps and spreadsheets write them: RFC 4180 with other delimiters, line ends and encodings. */
 import { refused } from '../../platform/media/refused.ts';
-import type { ReadRow } from '../read-csv.ts';
+
+export interface ReadRow {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  cells: string[];
+}
 
 /** UTF-16 units of one row. */
 const ROW_MAX = 1_000_000;
