@@ -78,7 +78,7 @@ async function loadTable(
   folder: string,
   table: KeptTable,
   columns: string[],
-  otherwise = '',
+  onConflict = '',
 ): Promise<void> {
   const types = await tx<{ name: string; type: string }[]>`
     SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
@@ -86,7 +86,7 @@ async function loadTable(
   const typeOf = new Map(types.map(({ name, type }) => [name, type]));
   const values = columns.map((column) => `(line->>${table.columns.indexOf(column)})::${typeOf.get(column)}`);
   const statement = `INSERT INTO ${tableName(table)} (${columns.map((column) => `"${column}"`).join(', ')})
-    OVERRIDING SYSTEM VALUE SELECT ${values.join(', ')} FROM jsonb_array_elements($1::text::jsonb) AS line ${otherwise}`;
+    OVERRIDING SYSTEM VALUE SELECT ${values.join(', ')} FROM jsonb_array_elements($1::text::jsonb) AS line ${onConflict}`;
   let rows = 0;
   const lines = createReadStream(join(folder, table.file.path)).compose(createGunzip());
   for await (const batch of batches(lines as AsyncIterable<Buffer>)) {

@@ -10,7 +10,7 @@ import type { DatabaseLog } from '../db/log.ts';
 import { migrationsFolder } from '../db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { copyLasting, folderBytes, syncFolder, syncTree, writeLasting } from './files.ts';
-import { emptyManifest, filesOf, type KeptFile, MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { filesOf, type KeptFile, MANIFEST, type Manifest, manifestHead, readManifest } from './manifest.ts';
 import { type Before, bytesToCopy, copyMedia, type MediaCopy } from './media.ts';
 import { listBackups, nameOf, removeUnfinished, rotate, unfinishedFolder } from './rotation.ts';
 import { writeTables } from './tables.ts';
@@ -91,7 +91,7 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
     await database.close();
   }
   const manifest: Manifest = {
-    ...emptyManifest,
+    ...manifestHead,
     madeBy: await ownVersion(),
     createdAt: now.toISOString(),
     database: database.kind,

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 'evenglow-server-backup';
-export const VERSION = 1;
+const VERSION = 1;
 
 /** Paths within the backup; nothing else is ever read or written. Media are named by their keys. */
 const PATH =
@@ -50,7 +50,8 @@ export type KeptFile = z.infer<typeof keptFile>;
 export type KeptTable = z.infer<typeof keptTable>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const emptyManifest = { format: FORMAT, version: VERSION } as const;
+/** What each manifest begins with. */
+export const manifestHead = { format: FORMAT, version: VERSION } as const;
 
 const versioned = z.object({ format: z.literal(FORMAT), version: z.number() });
 

@@ -20,7 +20,7 @@ import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
 import { readMigrations } from '../db/migrations.ts';
 import { writeLasting } from './files.ts';
-import { emptyManifest, MANIFEST, type Manifest } from './manifest.ts';
+import { MANIFEST, type Manifest, manifestHead } from './manifest.ts';
 import { assertNotRestoring } from './restoring.ts';
 import {
   backUp,
@@ -115,7 +115,7 @@ async function writtenBackup(folder: string): Promise<string> {
   });
   const row = `${JSON.stringify(['1', 'kept', '{}'])}\n`;
   const manifest: Manifest = {
-    ...emptyManifest,
+    ...manifestHead,
     madeBy: '0.0.0',
     createdAt: NOW.toISOString(),
     database: 'embedded',

@@ -93,7 +93,7 @@ function reserved(path: string): number {
 }
 
 /** What the disk of `directory` has left for this user, in bytes. */
-export async function freeBytes(directory: string): Promise<number> {
+async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize, files, ffree } = await statfs(directory);
   // A disk that has run out of file entries is as full as one without blocks; some systems count none at all.
   return files > 0 && ffree < 64 ? 0 : bavail * bsize;
