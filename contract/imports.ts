@@ -107,8 +107,13 @@ const importSchema = z.object({
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** What the person chose: option by row. */
-const choicesSchema = z.record(z.string(), z.string().max(100)).default({});
+/** A kept file, and what the person wishes of it. */
+const wishesSchema = z.object({
+  file: z.string().max(100),
+  mapping: csvMappingSchema.optional(),
+  timezone: timeZoneSchema.optional(),
+  choices: z.record(z.string(), z.string().max(100)).default({}).describe('What the person chose: option by row.'),
+});
 
 export const lookAtImport = endpoint({
   method: 'POST',
@@ -130,12 +135,7 @@ export const lookAgain = endpoint({
   path: '/api/imports/look-again',
   answersWithinMs: 600_000,
   summary: 'Look at a file that is still kept, with another mapping, zone or choice. 404 once it is gone',
-  body: z.object({
-    file: z.string().max(100),
-    mapping: csvMappingSchema.optional(),
-    timezone: timeZoneSchema.optional(),
-    choices: choicesSchema,
-  }),
+  body: wishesSchema,
   output: previewSchema,
 });
 
@@ -162,12 +162,7 @@ export const runImport = endpoint({
   answersWithinMs: 600_000,
   summary:
     'Import a file that was looked at: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',
-  body: z.object({
-    file: z.string().max(100),
-    mapping: csvMappingSchema.optional(),
-    timezone: timeZoneSchema.optional(),
-    choices: choicesSchema,
-  }),
+  body: wishesSchema,
   output: importSchema,
 });
 

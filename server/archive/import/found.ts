@@ -1,6 +1,6 @@
 /** What a reader of another app's file finds in it. */
 import type { Readable } from 'node:stream';
-import type { CsvMapping } from '../../../contract/imports.ts';
+import type { CsvMapping, ImportSource } from '../../../contract/imports.ts';
 
 /** A photo or video of an entry. */
 export interface FoundMedia {
@@ -46,7 +46,7 @@ export interface FoundEntry {
 
 /** A file that was opened: read as often as is wanted, then closed. */
 export interface OpenedImport {
-  source: 'dayone' | 'journey' | 'presently' | 'daylio' | 'csv';
+  source: ImportSource;
   /** Of a plain CSV: its columns and what is probably what. */
   table?: { head: string[]; firstRows: string[][]; mapping: Partial<CsvMapping> };
   /** What becomes of things that Evenglow does not have, as sentences. Complete once all entries were read. */

@@ -47,7 +47,7 @@ export class KeptFiles {
     this.#timer.unref();
   }
 
-  /** @throws AppError rate_limited while another file of the person arrives; too_large, storage_full */
+  /** Keeps a file that is sent. @throws AppError rate_limited while another file of the person arrives; too_large, storage_full */
   async receive(userId: string, name: string, bytes: Readable): Promise<KeptFile> {
     if (this.#arriving.has(userId)) {
       bytes.resume();
@@ -57,10 +57,10 @@ export class KeptFiles {
       });
     }
     this.#arriving.add(userId);
-    await this.sweep();
     const id = crypto.randomUUID();
     const path = join(this.#deps.folder, `${newId()}-import`);
     try {
+      await this.sweep();
       await arrive(bytes, {
         path,
         max: IMPORT_BYTES_MAX,
@@ -80,7 +80,7 @@ export class KeptFiles {
     }
   }
 
-  /** @throws AppError not_found, also for somebody else's */
+  /** The file of this id. @throws AppError not_found, also for somebody else's */
   of(userId: string, id: string): KeptFile {
     const file = this.#files.get(id);
     if (!file || file.userId !== userId || this.#isOld(file)) {
@@ -100,12 +100,13 @@ export class KeptFiles {
     }
   }
 
-  /** An open file stays readable to whoever reads it. */
+  /** Removes the file. An open one stays readable to whoever reads it. */
   async forget({ id, path }: KeptFile): Promise<void> {
     this.#files.delete(id);
     await rm(path, { force: true });
   }
 
+  /** Removes the files whose hour is over. */
   async sweep(): Promise<void> {
     for (const file of this.#files.values()) if (this.#isOld(file)) await this.forget(file);
   }

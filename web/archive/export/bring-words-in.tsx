@@ -4,9 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { setChosenFile } from '../chosen-file.ts';
-
-const ACCEPTED = '.json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv';
+import { ACCEPTED, setChosenFile } from '../chosen-file.ts';
 
 export function BringWordsIn() {
   const field = useRef<HTMLInputElement>(null);

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { OpenNotebook } from '../../ui/illustrations.tsx';
 import { useLazy } from '../../ui/lazy.ts';
+import { ACCEPTED } from '../chosen-file.ts';
 import { chooseFile } from './flow.ts';
 import type { Problem } from './problem.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -103,7 +104,7 @@ function Picker() {
         ref={input}
         id={id}
         type="file"
-        accept=".json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv"
+        accept={ACCEPTED}
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 /** The rows of a file that are not taken as they stand: what is the matter, what happens, and what can be chosen. */
-import { CircleMinus, Clock, ImageOff, PencilLine, Scissors } from 'lucide-react';
+import { CircleMinus, ImageOff, PencilLine, Scissors } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ImportPreview, ImportRow, ROW_OUTCOMES } from '../../../contract/imports.ts';
 import { Card } from '../../ui/card.tsx';
@@ -140,7 +140,6 @@ function Row({ row: { row, opening, matter, outcome, happens, choice }, chosen, 
 const ICONS = [
   [/^becomes /i, Scissors],
   [/^words only/i, ImageOff],
-  [/ used$/i, Clock],
 ] as const;
 
 function Happens({ outcome, happens }: Pick<ImportRow, 'outcome' | 'happens'>) {

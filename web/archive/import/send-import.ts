@@ -15,12 +15,10 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-const MINUTES_10 = 600_000;
-
 const bytesOf = ({ author, onSent, signal }: Sending) => ({
   method: 'POST' as const,
   type: 'application/octet-stream',
-  answersWithinMs: MINUTES_10,
+  answersWithinMs: lookAtImport.answersWithinMs,
   author,
   onProgress: onSent,
   signal,
