@@ -175,6 +175,7 @@ export async function runImport(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'check' || step.looking || step.stale) return;
   const { file, wishes } = step;
+  const { signal } = ending;
   let { preview } = step;
   importStep.set({ at: 'running', what: 'import', file, entries: preview.isNew, sent: undefined, share: 0 });
   const run = () => runKept({ file: preview.file, ...wishes }, (share) => update('running', { share }));
@@ -185,14 +186,17 @@ export async function runImport(): Promise<void> {
     } catch (error) {
       if (!isGone(error)) throw error;
       const before = preview.isNew;
-      preview = await lookOnceMore(file, preview.file, wishes, ending.signal);
+      preview = await lookOnceMore(file, preview.file, wishes, signal);
       // What is new is another than what was agreed to, so it is shown once more.
       if (preview.isNew !== before) return importStep.set({ ...step, preview });
       result = await run();
     }
+    // Somebody else is here by now.
+    if (signal.aborted) return;
     const firstMonth = preview.months.find(({ isNew }) => isNew > 0)?.month;
     await finish({ at: 'imported', result, firstMonth }, result.entries);
   } catch (error) {
+    if (signal.aborted) return;
     heardUnauthorized(error);
     failed({ ...step, preview, problem: problemOf(error, WHOLE_OR_NOT) });
   }
@@ -203,13 +207,16 @@ export async function runRestore(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'restore') return;
   const { file, report, settings } = step;
+  const { signal } = ending;
   const entries = report.lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
   importStep.set({ at: 'running', what: 'restore', file, entries, sent: 0, share: 0 });
-  const sending = sendingOf(ending.signal, (sent) => update('running', { sent: sent < 1 ? sent : undefined }));
+  const sending = sendingOf(signal, (sent) => update('running', { sent: sent < 1 ? sent : undefined }));
   try {
     const done = await restore(file, settings, sending, (share) => update('running', { sent: undefined, share }));
+    if (signal.aborted) return;
     await finish({ at: 'restored', report: done }, entries);
   } catch (error) {
+    if (signal.aborted) return;
     heardUnauthorized(error);
     failed({ ...step, problem: problemOf(error, WHOLE_OR_NOT) });
   }

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +11,7 @@ import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { dismissToast, getToasts } from '../../ui/toast-store.ts';
 import { setChosenFile } from '../chosen-file.ts';
-import { leaveImport } from './flow.ts';
+import { enterImport, importStep, leaveImport, runImport as runFlow } from './flow.ts';
 import { ImportPage } from './import-page.tsx';
 import type * as SendImport from './send-import.ts';
 
@@ -134,6 +136,20 @@ it('keeps a file that did not arrive, so that it is sent again by one press', as
   expect((await screen.findByRole('alert')).textContent).toContain('your file is still chosen');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await runButton('Bring in 2 entries')).toBeTruthy();
+});
+
+it('shows nobody what somebody before them brought in', async () => {
+  const server = fakeServer();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.on(runImport, () => promise);
+  enterImport(new QueryClient(), 'ada');
+  const file = new File(['words'], 'journey.zip');
+  importStep.set({ at: 'check', file, preview: PREVIEW, wishes: { choices: {} }, looking: false });
+  const running = runFlow();
+  enterImport(new QueryClient(), 'bob');
+  resolve(events(['failed', { error: 'There is no room.', code: 'limit_reached', details: [] }]));
+  await running;
+  expect(importStep.get()).toEqual({ at: 'choose' });
 });
 
 it('leads to the sign-in page where the session is over', async () => {

@@ -1,7 +1,7 @@
 /** /import: words from another app, or from a backup. A file is chosen, looked at, and brought in once that is confirmed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { useUser } from '../../platform/session.ts';
@@ -21,8 +21,9 @@ export function ImportPage() {
   const user = useUser();
   const queryClient = useQueryClient();
   const step = useStore(importStep);
+  // Before anything is painted: what somebody else left is not for this person.
+  useLayoutEffect(() => enterImport(queryClient, user.id), [queryClient, user.id]);
   useEffect(() => {
-    enterImport(queryClient, user.id);
     const file = takeChosenFile();
     if (file && importStep.get().at !== 'running') void chooseFile(file);
     return () => {
@@ -30,7 +31,7 @@ export function ImportPage() {
       const { at } = importStep.get();
       if (at === 'imported' || at === 'restored') leaveImport();
     };
-  }, [queryClient, user.id]);
+  }, []);
   const title = titleOf(step);
   usePageTitle(title);
   const heading = useFocusOnChange(step.at);
