@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
 import { dayOneEntry, dayOneJson, setUpImports, zipOf } from './foreign-files.fixtures.ts';
+import { zoneOf } from './import-file.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
 
 const { open, read } = setUpImports();
@@ -179,4 +180,21 @@ it('takes markup off in time in proportion to the text', () => {
   for (const piece of ['[', '[](', '*a', '`', '<', '![a', '- ', '_ ', '\\', '> ', '~~']) {
     expect(plainOfMarkdown(piece.repeat(200_000)).text.length).toBeLessThan(1_000_000);
   }
+  for (const end of ['](', '](b)']) {
+    const nested = `${'['.repeat(200_000)}${'a'.repeat(400_000)}${end.repeat(200_000)}`;
+    expect(plainOfMarkdown(nested).text.length).toBeLessThan(2_000_000);
+  }
+});
+
+it('finds the places of photos in time in proportion to the text', async () => {
+  const text = Array.from({ length: 40_000 }, (_, place) => `![](dayone-moment://T${place})`).join('');
+  const long = `![](dayone-moment:${'a'.repeat(1_900)}/)`.repeat(500);
+  const photos = Array.from({ length: 40_000 }, (_, place) => ({ identifier: `P${place}` }));
+  const { entries } = await read(dayOneJson([dayOneEntry('', { text: text + long, photos })]));
+  expect(entries[0]?.media).toHaveLength(40_000);
+});
+
+it('takes no zone for its name that is longer than any', () => {
+  expect(zoneOf('Europe/Berlin')).toBe('Europe/Berlin');
+  expect(zoneOf('x'.repeat(4_000_000))).toBe(undefined);
 });

@@ -36,6 +36,8 @@ type DayOneEntry = z.infer<typeof entrySchema>;
 
 /** `D1` as Base64, with which what Day One encrypts begins. */
 const SEALED = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
+/** What the address of a photo or video in a text begins with. */
+const MOMENT = 'dayone-moment:';
 const LOCKED = 'Day One exported it locked.';
 
 /** True for a row of the list of entries. */
@@ -127,11 +129,13 @@ function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIn
     ...entry.photos.map((file) => ({ ...file, kind: 'photo' as const, folder: 'photos', usual: 'jpeg' })),
     ...entry.videos.map((file) => ({ ...file, kind: 'video' as const, folder: 'videos', usual: 'mp4' })),
   ];
-  const shown = embedded.map((address) => /^dayone-moment:.*?([^/]+)$/.exec(address)?.[1]?.toUpperCase());
-  const placeOf = (identifier: string) => {
-    const place = identifier === '' ? -1 : shown.indexOf(identifier.toUpperCase());
-    return place < 0 ? shown.length : place;
-  };
+  const shown = new Map<string, number>();
+  for (const [place, address] of embedded.entries()) {
+    if (!address.startsWith(MOMENT)) continue;
+    const identifier = address.slice(Math.max(MOMENT.length, address.lastIndexOf('/') + 1)).toUpperCase();
+    if (identifier !== '' && !shown.has(identifier)) shown.set(identifier, place);
+  }
+  const placeOf = (identifier: string) => shown.get(identifier.toUpperCase()) ?? embedded.length;
   return files
     .sort((a, b) => placeOf(a.identifier) - placeOf(b.identifier) || a.orderInEntry - b.orderInEntry)
     .map(({ kind, folder, usual, md5, identifier, type }) => {

@@ -32,6 +32,8 @@ export interface DecideOptions extends Wishes {
 
 /** Entries that are compared with the journal at a time. */
 const PAGE = 250;
+/** UTF-16 units of words from which on fewer are compared at a time. */
+const PAGE_UNITS = 4 * 1024 * 1024;
 
 /** What stands where: as the person says, or as it was guessed. Undefined where that is not known yet. */
 export function mappingOf({ table }: OpenedImport, wanted: CsvMapping | undefined): CsvMapping | undefined {
@@ -61,6 +63,7 @@ export async function* decide(
   const options: PlanOptions = { timezone, now, choices, kindOf: (media) => kindOf(media, kinds) };
   const seen = new Set<string>();
   let page: Plan[] = [];
+  let units = 0;
   let count = 0;
   const onRead = (bytes: number) => onProgress(Math.min(1, bytes / Math.max(1, opened.bytes)));
   for await (const found of opened.entries({ mapping, onRead })) {
@@ -68,9 +71,11 @@ export async function* decide(
       throw refused(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
     }
     page.push(await planEntry(found, options));
-    if (page.length < PAGE) continue;
+    units += found.content.length;
+    if (page.length < PAGE && units < PAGE_UNITS) continue;
     yield await compare(orm, userId, opened, page, seen);
     page = [];
+    units = 0;
     signal?.throwIfAborted();
     // Requests are answered in between.
     await new Promise(setImmediate);

@@ -9,6 +9,8 @@ const BLOCKS = new Set(
 );
 /** Elements whose content is no text. */
 const SILENT = new Set(['script', 'style', 'head', 'title', 'template']);
+/** UTF-16 units at the end of a line. */
+const LOOKED_AT = 1_000;
 /** True for a text with tags that editors write. */
 export const isHtml = (text: string) =>
   /<(?:p|div|br|h[1-6]|ul|ol|li|span|b|i|u|strong|em|a|html|blockquote)(?:\s[^<>]{0,2000})?\/?>/i.test(text);
@@ -69,6 +71,8 @@ function withoutComments(html: string): string {
 class Lines {
   readonly #lines: string[] = [];
   #line = '';
+  /** The beginning of a long line, which is not looked at any more. */
+  #before = '';
   /** Of lists that are open: the number of the next item, or undefined for dots. */
   readonly #lists: (number | undefined)[] = [];
   #isPreformatted = false;
@@ -80,6 +84,7 @@ class Lines {
   #paragraph = 0;
 
   addText(html: string): void {
+    this.#setAside();
     const text = decoded(this.#isPreformatted ? html : html.replace(/[ \t\r\n\f]+/g, ' '));
     if (text.trim() !== '') this.#isParagraphEmpty = false;
     if (!this.#isPreformatted)
@@ -95,6 +100,7 @@ class Lines {
   }
 
   addTag({ name, isEnd, attributes }: Tag): void {
+    this.#setAside();
     if (name === 'br') {
       if (!isEnd) this.#endLine();
       return;
@@ -143,13 +149,21 @@ class Lines {
   }
 
   #endLine(): void {
-    this.#lines.push(this.#line.trimEnd());
+    this.#lines.push((this.#before + this.#line).trimEnd());
     this.#line = '';
+    this.#before = '';
+  }
+
+  /** Looking at the end of a line takes time in proportion to its length. */
+  #setAside(): void {
+    if (this.#line.length < 2 * LOOKED_AT) return;
+    this.#before += this.#line.slice(0, -LOOKED_AT);
+    this.#line = this.#line.slice(-LOOKED_AT);
   }
 
   /** A block ends the line before it, if anything stands in that. */
   #endBlock(): void {
-    if (/\S/.test(this.#line.replace(/^\s*(-|\d+\.) $/, ''))) this.#endLine();
+    if (this.#before !== '' || /\S/.test(this.#line.replace(/^\s*(-|\d+\.) $/, ''))) this.#endLine();
     else if (!/^\s*(-|\d+\.) $/.test(this.#line)) this.#line = '';
   }
 

@@ -67,9 +67,12 @@ export function themesOf(tags: Iterable<unknown>): string[] {
 /** Zones by how files name them: looking one up takes longer than reading an entry. Forgotten before they are many. */
 const zones = new Map<string, string | undefined>();
 const ZONES_MAX = 1_000;
+/** UTF-16 units of a name; the longest has 30 or so. */
+const ZONE_UNITS_MAX = 100;
 
 /** The zone of this name as it is kept; undefined for what is none. */
 export function zoneOf(name: string): string | undefined {
+  if (name.length > ZONE_UNITS_MAX) return undefined;
   if (!zones.has(name)) {
     if (zones.size >= ZONES_MAX) zones.clear();
     zones.set(name, isTimeZone(name) ? canonicalTimeZone(name) : undefined);

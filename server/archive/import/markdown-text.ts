@@ -17,6 +17,8 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const GAP = '\0';
 /** UTF-16 units of an address. */
 const ADDRESS_MAX = 2_000;
+/** Open brackets that may still turn out to be links. */
+const BRACKETS_MAX = 32;
 
 /** The text without its markup. Takes time in proportion to its length, whatever is in it. */
 export function plainOfMarkdown(markdown: string): PlainMarkdown {
@@ -110,6 +112,7 @@ function plainInline(markdown: string, embedded: string[]): string {
     } else if (character === '[' || (character === '!' && next === '[')) {
       const isImage = character === '!';
       brackets.push({ place: out.length, isImage });
+      if (brackets.length > BRACKETS_MAX) brackets.shift();
       out.push(isImage ? '![' : '[');
       at += isImage ? 2 : 1;
     } else if (character === ']') {

@@ -178,6 +178,7 @@ it.each([
   ['in Latin-1', Buffer.from('Date,Text\n2024-05-19,Gut\n2024-05-20,Grüße\n', 'latin1'), 'Line 3 is not in UTF-8'],
   ['with an open quote', 'Date,Text\n2024-05-19,"Never over\n', 'Line 2: a text in quotes does not end.'],
   ['with a row without end', `Date,Text\n2024-05-19,${'x'.repeat(1_100_000)}\n`, 'Line 2: this row is far too long.'],
+  ['with blanks without end', `Date,Text\n2024-05-19,"x"${' '.repeat(1_100_000)}`, 'Line 2: this row is far too long.'],
   [
     'with columns without end',
     `Date,Text\n2024-05-19,${','.repeat(600)}\n`,

@@ -183,8 +183,10 @@ class RowReader {
     if (character === '"' && this.#spaces === '') {
       this.#place = 'quoted';
       this.#add('"');
-    } else if (character === ' ') this.#spaces += character;
-    else {
+    } else if (character === ' ') {
+      this.#spaces += character;
+      this.#count(1);
+    } else {
       this.#place = character === '"' ? 'quote' : 'quoted';
       this.#add(`"${this.#spaces}${character === '"' ? '' : character}`);
       this.#spaces = '';
@@ -193,7 +195,11 @@ class RowReader {
 
   #add(text: string): void {
     this.#cell += text;
-    this.#units += text.length;
+    this.#count(text.length);
+  }
+
+  #count(units: number): void {
+    this.#units += units;
     if (this.#units > ROW_MAX) throw this.#wrong('this row is far too long');
   }
 
