@@ -23,6 +23,7 @@ export const csvMappingSchema = z.object({
   content: z
     .array(z.int().min(0))
     .min(1, 'Please choose the column with the words.')
+    .refine((places) => new Set(places).size === places.length, 'Please choose each column once.')
     .describe('Joined by a blank line.'),
   date: z.int().min(0, 'Please choose the column with the date.'),
   time: z.int().min(0).nullable(),

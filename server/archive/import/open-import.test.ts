@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
+import { csvMappingSchema } from '../../../contract/imports.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   dayOneEntry,
@@ -108,4 +109,10 @@ it('never fails otherwise, whatever the bytes are', async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('takes each column of a table for words once', () => {
+  const mapping = { date: 0, time: null, mood: null, themes: null, dates: 'ymd' };
+  expect(csvMappingSchema.safeParse({ ...mapping, content: [1, 2] }).success).toBe(true);
+  expect(csvMappingSchema.safeParse({ ...mapping, content: [1, 2, 1] }).success).toBe(false);
 });
