@@ -1,6 +1,16 @@
 /** What a backup is made of, and what is left where it could not be made. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -158,4 +168,8 @@ it('is made by the server once a day, later where it was off, and again where it
   expect(logged.at(-1)).toContain('the daily backup failed; it is tried again in an hour');
   expect(await readLastTry(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
   expect(await look('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
+
+  // One of a clock that was ahead takes the place of none.
+  renameSync(join(folder, '2026-05-20_100700'), join(folder, '2030-01-01_000000'));
+  expect(await look('2026-05-22T04:07:00.000Z')).toContain('2026-05-22_040700');
 });
