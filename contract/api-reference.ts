@@ -7,6 +7,7 @@ import * as archive from './archive.ts';
 import * as billing from './billing.ts';
 import * as chat from './chat.ts';
 import type { EndpointDefinition, Method } from './http.ts';
+import * as infographic from './infographic.ts';
 import * as insights from './insights.ts';
 import * as journal from './journal.ts';
 import * as media from './media.ts';
@@ -45,7 +46,7 @@ export interface ApiGroup {
 }
 
 const GROUPS: readonly [title: string, modules: readonly object[]][] = [
-  ['Entries', [journal, archive]],
+  ['Entries', [journal, archive, infographic]],
   ['Photos and videos', [media]],
   ['Search', [search]],
   ['Insight', [insights]],
