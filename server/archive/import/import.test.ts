@@ -197,6 +197,17 @@ it('writes nothing of a file that cannot be read to its end', async () => {
   expect(await entriesOf(ada)).toEqual([]);
 });
 
+it('takes a photo that an entry names again and again once', async () => {
+  const ada = await buildMember(app);
+  const photo = (identifier: string) => ({ identifier, md5: 'one', type: 'jpeg', orderInEntry: 0 });
+  const photos = ['p1', 'p2', 'p3'].map(photo);
+  const file = await zipOf({
+    'Journal.json': dayOneJson([dayOneEntry('The lake at noon, quite still.', { photos })]),
+    'photos/one.jpeg': PICTURE,
+  });
+  expect(await lookedAt(app, ada, file)).toMatchObject({ found: 1, isNew: 1, photos: 1 });
+});
+
 it('leaves neither entries nor photos where the writing fails', async () => {
   const ada = await buildMember(app);
   const book = await zipOf({

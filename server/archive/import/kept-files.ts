@@ -1,5 +1,5 @@
 /** Files of other apps that people look at: kept by this process for an hour, each for its person alone. */
-import { rm } from 'node:fs/promises';
+import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMPORT_BYTES_MAX, IMPORT_KEPT_MS } from '../../../contract/imports.ts';
@@ -14,6 +14,7 @@ export interface KeptFile {
   id: string;
   userId: string;
   path: string;
+  bytes: number;
   /** As its person calls it. */
   name: string;
   keptSince: Date;
@@ -25,6 +26,8 @@ export interface KeptFile {
 const FILES_MAX = 2;
 /** Looks of one person that wait for another one: a page asks anew with each choice. */
 const WAITING_MAX = 5;
+/** Of what the disk has room for, so much is kept at most: the journal needs the rest. */
+const SHARE_OF_DISK = 1 / 4;
 const SWEPT_EVERY_MS = 5 * 60_000;
 
 interface KeptFilesDependencies {
@@ -61,15 +64,18 @@ export class KeptFiles {
     const path = join(this.#deps.folder, `${newId()}-import`);
     try {
       await this.sweep();
+      const own = [...this.#files.values()].filter((each) => each.userId === userId);
+      for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.forget(old);
+      await this.#makeRoom();
       await arrive(bytes, {
         path,
         max: IMPORT_BYTES_MAX,
         tooLarge: 'A file may have 2.25 GB at most.',
         assertWritable: this.#deps.assertWritable,
       });
-      const file: KeptFile = { id, userId, path, name, keptSince: this.#deps.clock.now(), kinds: new Map() };
-      const own = [...this.#files.values()].filter((each) => each.userId === userId);
-      for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.forget(old);
+      const { size } = await stat(path);
+      const keptSince = this.#deps.clock.now();
+      const file: KeptFile = { id, userId, path, bytes: size, name, keptSince, kinds: new Map() };
       this.#files.set(id, file);
       return file;
     } catch (error) {
@@ -109,6 +115,18 @@ export class KeptFiles {
   /** Removes the files whose hour is over. */
   async sweep(): Promise<void> {
     for (const file of this.#files.values()) if (this.#isOld(file)) await this.forget(file);
+  }
+
+  /** Removes the oldest files of anybody until those that are left have their share of the disk at most. */
+  async #makeRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#deps.folder);
+    let kept = [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const most = (bavail * bsize + kept) * SHARE_OF_DISK;
+    for (const old of this.#files.values()) {
+      if (kept <= most) return;
+      kept -= old.bytes;
+      await this.forget(old);
+    }
   }
 
   stop(): void {

@@ -97,7 +97,8 @@ async function lookAtMedia(given: readonly FoundMedia[], { kindOf }: PlanOptions
   const media: FoundMedia[] = [];
   const missing: FoundMedia[] = [];
   const notTaken: FoundMedia[] = [];
-  for (const file of given) {
+  // A file that an entry names a thousand times is one photo of it.
+  for (const file of new Map(given.map((each) => [each.name, each])).values()) {
     const kind = file.open && (await kindOf(file));
     if (!file.open) missing.push(file);
     else if (kind === undefined) notTaken.push(file);

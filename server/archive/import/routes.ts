@@ -53,9 +53,9 @@ async function look(deps: ImportRoutesDependencies, { actor, bytes, query, signa
 }
 
 async function lookAgain(deps: ImportRoutesDependencies, { actor, body, signal }: AgainContext) {
-  const file = deps.files.of(actor.userId, body.file);
   return deps.files.inTurn(actor.userId, () => {
     signal.throwIfAborted();
+    const file = deps.files.of(actor.userId, body.file);
     const options = { ...wishesOf(actor, body), onProgress: () => {}, signal };
     return opened(file, (found) => lookAt(deps, file, ofOtherApp(found), options));
   });
