@@ -89,6 +89,8 @@ test('What waits outlives the page and the server, and goes out from one of two 
 
 test('A server that dies after saving and before answering makes one entry', async ({ page, person, evenglow }) => {
   await openJournal(page, person);
+  // What keeps an entry for later is fetched behind the first page.
+  await workerInCharge(page);
   await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
   await saveForLater(page, FIRST);
   await evenglow.startAgain();
