@@ -61,14 +61,21 @@ test.beforeEach(async ({ page, person }) => {
 
 test('Back closes the composer, keeps the words and the place, and then leaves the page as ever', async ({ page }) => {
   await toDashboard(page);
-  await page.evaluate(() => window.scrollTo(0, 300));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  // Until the page is long enough.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 300));
+      return scrolled();
+    })
+    .toBe(300);
   await page.getByRole('button', { name: 'Write an entry' }).tap();
   await words(page).fill('A letter from Jo');
   await guarded(page);
   await back(page);
   await settled(page);
   await expect(heading(page, 'Your Gratitude Dashboard')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  expect(await scrolled()).toBe(300);
   await back(page);
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Continue' }).tap();

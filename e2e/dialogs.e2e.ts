@@ -48,6 +48,7 @@ test('In a small window the button to write, at the edge, keeps its place under 
   await page.setViewportSize({ width: 800, height: 700 });
   await openJournal(page, person);
   const button = page.locator('[aria-label="Write an entry"]');
+  await page.waitForLoadState('networkidle');
   const before = await button.boundingBox();
   await button.click();
   await expect(words(page)).toBeFocused();
