@@ -207,7 +207,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     await registerWebApp(pages, {
       directory: deps.webDirectory,
       pageAt,
-      landing: offerOf(deps),
+      offer: offerOf(deps),
       hasSession: ({ headers }) => hasSessionCookie(headers.cookie),
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,

@@ -9,19 +9,20 @@ const GENERAL =
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '&quot;');
 
-/** Pairs of file name and content. `shell`: the page with styles and without content. */
+/** Pairs of file name and content; a page that is drawn for each offer has the offer in its file's name. `shell`: the page with styles and without content. */
 export function documentFiles(documents: readonly BuiltDocument[], shell: string): [string, string][] {
   const base = shell
     .replace('<html', '<html data-document')
     .replace(GENERAL, '')
     .replace(/\s*<p class="[^"]*noscript:block">[^<]*<\/p>/, '');
-  const canonical = documents.map(({ paths: [path = '/'] }) => path);
+  const canonical = new Set(documents.map(({ paths: [path = '/'] }) => path));
   return [
     ...documents.flatMap((document) => {
       const page = base
         .replace('</head>', () => `  ${headOf(document)}\n  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${document.html}</div>`);
-      return document.paths.map((path): [string, string] => [`${path}.html`, page]);
+      const name = document.offer === undefined ? '' : `.${document.offer}`;
+      return document.paths.map((path): [string, string] => [`${path}${name}.html`, page]);
     }),
     ['/sitemap.xml', sitemap(['/', '/api', ...canonical])],
     ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`],

@@ -27,6 +27,8 @@ export const pages = await Promise.all(
 export interface BuiltDocument {
   /** Every address at which it is, the canonical one first. */
   paths: readonly string[];
+  /** It is shown while this is offered; undefined where it is the same for each offer. */
+  offer: Offer | undefined;
   title: string;
   description: string;
   /** `article` for what has a date and a writer. */

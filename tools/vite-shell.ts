@@ -30,7 +30,7 @@ const ROOT = '<div id="root"></div>';
  * like are the same with the title, the heading and the code of their page. `landing/promotion.html` and its like, one of
  * which everybody else gets at `/`, are the landing page itself: nothing on it moves, so it is drawn by the build and needs
  * no code to be seen. The server knows which of them says what is offered.
- * The files under `documents/` are the other public pages, drawn in the same way.
+ * The files under `documents/` are the other public pages, drawn in the same way, some of them for each offer.
  */
 export function shellPlugin(): Plugin {
   let root = '';

@@ -35,16 +35,26 @@ interface DocumentOptions {
   /** Address of the server, without a slash at its end. */
   origin: string;
   hasSession: (request: FastifyRequest) => boolean;
+  /** What is offered at present, in whose words some of them are drawn. */
+  offer: string;
+}
+
+async function firstFile(files: readonly string[]): Promise<{ file: string; stamp: string } | undefined> {
+  for (const file of files) {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return { file, stamp: `${found.mtimeMs} ${found.size}` };
+  }
+  return undefined;
 }
 
 /** Answers a function that sends the document at a path, and answers false where there is none. */
-export function documentSender({ directory, origin, hasSession }: DocumentOptions) {
+export function documentSender({ directory, origin, hasSession, offer }: DocumentOptions) {
   const kept = new Map<string, Made>();
   const make = async (path: string, isMember: boolean, encoding: Encoding): Promise<Made | undefined> => {
-    const file = join(directory, DOCUMENTS, FILES[path] ? path : `${path}.html`);
-    const found = await stat(file).catch(() => undefined);
-    if (!found?.isFile()) return undefined;
-    const stamp = `${found.mtimeMs} ${found.size}`;
+    const names = FILES[path] ? [path] : [`${path}.html`, `${path}.${offer}.html`];
+    const found = await firstFile(names.map((name) => join(directory, DOCUMENTS, name)));
+    if (!found) return undefined;
+    const { file, stamp } = found;
     const key = `${path} ${isMember} ${encoding}`;
     const held = kept.get(key);
     if (held?.stamp === stamp) return held;

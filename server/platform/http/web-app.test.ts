@@ -33,12 +33,14 @@ beforeAll(async () => {
     join(directory, 'documents', 'help', 'tags.html'),
     '<html><link href="https://origin.invalid/help/tags">',
   );
+  await writeFile(join(directory, 'documents', 'pricing.promotion.html'), '<html>nothing to pay');
+  await writeFile(join(directory, 'documents', 'pricing.sale.html'), '<html>something to pay');
   http = Fastify();
   await registerWebApp(http, {
     directory,
     origin: 'https://evenglow.example',
     pageAt: (path) => PAGES.find((page) => page.path === path),
-    landing: 'promotion',
+    offer: 'promotion',
     hasSession: ({ headers }) => headers.cookie === 'member',
   });
 });
@@ -74,9 +76,17 @@ it('a public page names the address of the server, knows who has a session, and 
   expect(again.statusCode).toBe(304);
 });
 
-it.each(['/help/no-such-page', '/documents/help/tags.html', '/help/..%2ftags'])('%s is no page', async (url) => {
-  expect((await http.inject(url)).statusCode).toBe(404);
+it('a public page that is drawn for each offer is the one of the present offer', async () => {
+  const { statusCode, body } = await http.inject('/pricing');
+  expect([statusCode, body]).toEqual([200, '<html>nothing to pay']);
 });
+
+it.each(['/help/no-such-page', '/pricing.sale', '/documents/help/tags.html', '/help/..%2ftags'])(
+  '%s is no page',
+  async (url) => {
+    expect((await http.inject(url)).statusCode).toBe(404);
+  },
+);
 
 it('a page whose address may hold a secret is kept nowhere, and tells its address to nobody', async () => {
   const { headers } = await http.inject('/reset-password?token=abc');

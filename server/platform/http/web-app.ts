@@ -38,14 +38,14 @@ export async function registerWebApp(
      * else finds the landing page at `/`.
      */
     hasSession: (request: FastifyRequest) => boolean;
-    /** Which of the landing pages is the one at present. */
-    landing: string;
+    /** What is offered at present: the landing page and others were drawn for each offer. */
+    offer: string;
     previews?: readonly PreviewedPage[];
     /** Address of the server, without a slash at its end, for the pages that name their own. */
     origin?: string;
   },
 ): Promise<void> {
-  const { directory, pageAt, hasSession, landing, previews = [], origin = '' } = options;
+  const { directory, pageAt, hasSession, offer, previews = [], origin = '' } = options;
   const built = existsSync(join(directory, 'index.html'));
   /** Each page that members see has a shell of its own, with its title and its code. */
   const memberShell = (name: string | undefined) => {
@@ -55,9 +55,9 @@ export async function registerWebApp(
   const shellFor = (path: string, request: FastifyRequest) => {
     const page = pageAt(path);
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
-    return path === '/' ? `landing/${landing}.html` : 'index.html';
+    return path === '/' ? `landing/${offer}.html` : 'index.html';
   };
-  const sendDocument = documentSender({ directory, origin, hasSession });
+  const sendDocument = documentSender({ directory, origin, hasSession, offer });
   const etagOf = fileEtags(directory);
   /** Sends what another build must replace at once, and nothing where the browser has it already. */
   const sendFresh = async (

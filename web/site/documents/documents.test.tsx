@@ -1,6 +1,7 @@
 /** The public pages as a whole: each is drawn, is told from the others, and leads to what exists. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { OFFERS } from '../../../contract/offers.ts';
 import { pageAt } from '../../../contract/pages.ts';
 import { HELP, POPULAR } from '../content/help/index.ts';
 import { drawDocuments } from './documents.tsx';
@@ -12,13 +13,18 @@ it('there are six shelves, 24 help pages and five to read first', () => {
   expect([HELP.length, HELP.flatMap(({ articles }) => articles).length, POPULAR.length]).toEqual([6, 24, 5]);
 });
 
-it('no two have an address, a title or a description in common', () => {
-  for (const all of [PATHS, DRAWN.map(({ title }) => title), DRAWN.map(({ description }) => description)]) {
+it.each(OFFERS)('while there is the offer %s, no two have an address, a title or a description in common', (at) => {
+  const shown = DRAWN.filter(({ offer = at }) => offer === at);
+  for (const all of [
+    shown.flatMap(({ paths }) => paths),
+    shown.map(({ title }) => title),
+    shown.map(({ description }) => description),
+  ]) {
     expect(new Set(all).size).toBe(all.length);
   }
 });
 
-it.each(DRAWN.map((each) => [each.paths[0], each] as const))(
+it.each(DRAWN.map((each) => [`${each.paths[0]} ${each.offer ?? ''}`, each] as const))(
   '%s has one heading, and no dead link',
   (_path, { html }) => {
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -1,10 +1,11 @@
 /** All public pages that the build draws, with what their heads say. */
 import type { ReactElement } from 'react';
+import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
 import { HELP } from '../content/help/index.ts';
 import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
 
-interface Document {
+export interface Document {
   /** Every address at which it is, the canonical one first. */
   paths: readonly string[];
   title: string;
@@ -15,7 +16,10 @@ interface Document {
   page: ReactElement;
 }
 
-export const DOCUMENTS: readonly Document[] = [
+/** What depends on what is offered at present is drawn for each offer, at the same addresses. */
+export type DocumentRow = Document | ((offer: Offer) => Document);
+
+export const DOCUMENTS: readonly DocumentRow[] = [
   {
     paths: [HELP_HOME, '/help'],
     title: 'Help Center',
@@ -38,7 +42,15 @@ export const DOCUMENTS: readonly Document[] = [
   ),
 ];
 
-/** `draw` is that of React. */
+/** `draw` is that of React. `offer` is undefined where a page is the same for each. */
 export function drawDocuments(draw: (page: ReactElement) => string) {
-  return DOCUMENTS.map(({ page, title, ...rest }) => ({ ...rest, title: documentTitle(title), html: draw(page) }));
+  const drawn = ({ page, title, ...rest }: Document, offer: Offer | undefined) => ({
+    ...rest,
+    offer,
+    title: documentTitle(title),
+    html: draw(page),
+  });
+  return DOCUMENTS.flatMap((row) =>
+    typeof row === 'function' ? OFFERS.map((offer) => drawn(row(offer), offer)) : drawn(row, undefined),
+  );
 }
