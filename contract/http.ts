@@ -38,6 +38,11 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /** Also pages and programs of other sites may ask it; it looks at no cookie. */
   readonly fromAnywhere?: true;
+  /**
+   * Pages, by their addresses, for whoever sends it as a plain HTML form: the one that shows what was not accepted, and where
+   * they are led once it is done.
+   */
+  readonly form?: { readonly page: `/${string}`; readonly done: `/${string}` };
   /** `bytes`: the body is a file of any type, handed over while it arrives. */
   readonly takes?: 'bytes';
   /** Bytes the body may have, where that is more than other bodies may. Then who asks is known before it is read. */

@@ -14,6 +14,7 @@ import { type Analyser, analysisBackup, analysisFeature } from './analysis/index
 import { archiveBackup, archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingBackup, billingFeature, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
+import { contactFeature } from './contact/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
@@ -28,9 +29,10 @@ import { bearerOf, challenge } from './platform/http/bearer.ts';
 import { answerClientError } from './platform/http/client-error.ts';
 import { answerWithin } from './platform/http/deadline.ts';
 import { handleError } from './platform/http/error-handler.ts';
+import { registerForms } from './platform/http/forms.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
-import { registerRoutes } from './platform/http/routes.ts';
+import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
@@ -171,7 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   };
   const routesOf = (some: Feature[]) => some.flatMap((feature) => feature.routes ?? []);
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
-  registerRoutes(http, routesOf(features.filter((feature) => !feature.withoutSession)), {
+  const ofPeople: RouteDependencies = {
     ...access,
     actorOf: (request, reply) => {
       const bearer = bearerOf(request);
@@ -179,7 +181,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     },
     countRequest: (actor, writes, reply) => billing.requestLimits.count(actor, writes, reply),
     sessionOf: (request, reply) => account.sessions.of(request, reply),
-  });
+  };
+  const routes = routesOf(features.filter((feature) => !feature.withoutSession));
+  registerRoutes(
+    http,
+    routes.filter(({ definition }) => !definition.form),
+    ofPeople,
+  );
   await http.register(async (pages) => {
     await pages.register(helmet, {
       contentSecurityPolicy: {
@@ -212,6 +220,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
     });
+    await registerForms(
+      pages,
+      routes.filter(({ definition }) => definition.form),
+      ofPeople,
+      { directory: deps.webDirectory, origin: deps.linksTo },
+    );
   });
   await http.ready();
   const stopFeatures = () => Promise.all(features.map(async (feature) => feature.stop?.()));
@@ -246,6 +260,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     databaseMaintenance(deps),
     siteFeature(deps),
     account,
+    contactFeature(deps),
     billing,
     analysis,
     journal,

@@ -30,6 +30,7 @@ const REFUSED: Record<string, string[]> = {
   AI_DAILY_CALLS: ['-1', '100001', 'many'],
   SMTP_URL: ['smtp.example', 'http://smtp.example'],
   MAIL_FROM: ['nobody'],
+  CONTACT_EMAIL: ['nobody', 'Us <us@evenglow.example>'],
   VAPID_PUBLIC_KEY: ['short', 'x'.repeat(86), `${'x'.repeat(86)}=`],
   VAPID_PRIVATE_KEY: ['short', 'x'.repeat(44)],
   VAPID_SUBJECT: ['someone@example.com', 'mailto:nobody', 'http://example.com'],

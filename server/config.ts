@@ -66,6 +66,10 @@ const variables = z.object({
   AI_DAILY_CALLS: whole(0, 100_000).default(200).describe('Model calls per person and UTC day.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z.string().regex(/@/, 'takes an e-mail address').optional(),
+  CONTACT_EMAIL: z
+    .email('takes an e-mail address')
+    .optional()
+    .describe('Where messages of the contact form are sent; the address of MAIL_FROM unless set.'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'takes a public key of 65 bytes in base64url')
@@ -155,6 +159,8 @@ export interface Config {
     smtpUrl: string | undefined;
     from: string;
   };
+  /** Where messages of the contact form are sent: an address without a name. */
+  contactEmail: string;
   push: {
     /** Undefined if the server generates its own. */
     privateKey: string | undefined;
@@ -232,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
         : undefined,
     bucket: bucketOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Evenglow <evenglow@localhost>' },
+    contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM ?? 'evenglow@localhost'),
     push: pushOf(values),
     linksTo: linksTo(values),
     identityProvider: providerOf(values),
@@ -270,10 +277,15 @@ function isPair(privateKey: string, publicKey: string | undefined): boolean {
   }
 }
 
+/** The address alone of `Name <address>`. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
 /** Some push services refuse what is signed for no address, or for one of this machine. */
 function subjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeof variables>): string {
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT;
-  if (MAIL_FROM !== undefined) return `mailto:${/<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim()}`;
+  if (MAIL_FROM !== undefined) return `mailto:${addressIn(MAIL_FROM)}`;
   if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;
   return 'mailto:nobody@evenglow.invalid';
 }

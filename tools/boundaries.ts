@@ -5,6 +5,7 @@ import { type Facts, factsOf, importedName, SOURCE_FILE, type SourceFile } from 
 /** The features in order: each may use those before it. */
 const ORDER = [
   'account',
+  'contact',
   'billing',
   'analysis',
   'journal',

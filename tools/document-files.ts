@@ -15,7 +15,8 @@ export function documentFiles(documents: readonly BuiltDocument[], shell: string
     .replace('<html', '<html data-document')
     .replace(GENERAL, '')
     .replace(/\s*<p class="[^"]*noscript:block">[^<]*<\/p>/, '');
-  const canonical = new Set(documents.map(({ paths: [path = '/'] }) => path));
+  const listed = documents.filter(({ isUnlisted }) => !isUnlisted);
+  const canonical = new Set(listed.map(({ paths: [path = '/'] }) => path));
   return [
     ...documents.flatMap((document) => {
       const page = base
@@ -29,12 +30,12 @@ export function documentFiles(documents: readonly BuiltDocument[], shell: string
   ];
 }
 
-function headOf({ paths: [path = '/'], title, description, kind, structured }: BuiltDocument): string {
+function headOf({ paths: [path = '/'], title, description, kind, isUnlisted, structured }: BuiltDocument): string {
   const address = `${ORIGIN}${path}`;
   return [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}">`,
-    `<link rel="canonical" href="${address}">`,
+    ...(isUnlisted ? ['<meta name="robots" content="noindex">'] : [`<link rel="canonical" href="${address}">`]),
     `<meta property="og:type" content="${kind}">`,
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:title" content="${escapeText(title)}">`,

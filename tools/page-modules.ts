@@ -33,6 +33,8 @@ export interface BuiltDocument {
   description: string;
   /** `article` for what has a date and a writer. */
   kind: 'website' | 'article';
+  /** True where search engines shall not have it. */
+  isUnlisted?: true;
   /** What it is, in the vocabulary of schema.org. */
   structured: readonly object[];
   html: string;

@@ -39,7 +39,7 @@ export { invite } from './admission/admission.ts';
 export { accountBackup } from './backup.ts';
 export { block, isBlocked, noBlockBetween, unblock } from './blocks.queries.ts';
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
-export { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
+export { hashOf, keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
 export { opaqueId } from './opaque-id.ts';
 export { newOpenLink, openLinkHash } from './open-links.ts';
 export { findPersonFacts, listPeople } from './operator/people.queries.ts';
@@ -51,7 +51,7 @@ export * as accountLetters from './recovery/mail-words.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
 export { sessions, userProfiles, users } from './tables.ts';
-export { findUserByEmail } from './users.queries.ts';
+export { findUser, findUserByEmail } from './users.queries.ts';
 
 export interface AccountFeature extends Feature {
   sessions: Sessions;

@@ -23,20 +23,31 @@ export const ATTEMPTS_KEPT = 100_000;
 /** Between two sweeps a process counts at most so many tries, so that there are never many more keys than are kept. */
 export const TRIES_BETWEEN_SWEEPS = 1_000;
 
+/** So many within a time in milliseconds, which begins with the first. */
+interface TryLimit {
+  most: number;
+  windowMs: number;
+}
+
 interface AttemptDependencies {
   orm: Queryable;
   clock: Clock;
 }
 
 /**
- * Counts a try from this address.
+ * Counts a try from this address: ten a minute are borne unless `limit` says otherwise.
  * @throws AppError rate_limited with the seconds to wait
  */
-export async function countTryFrom(deps: AttemptDependencies, purpose: string, address: string): Promise<void> {
+export async function countTryFrom(
+  deps: AttemptDependencies,
+  purpose: string,
+  address: string,
+  limit: TryLimit = { most: PER_ADDRESS, windowMs: ADDRESS_WINDOW_MS },
+): Promise<void> {
   await sweepInTime(deps);
   const now = deps.clock.now();
-  const attempt = await countAttempt(deps.orm, keyOf(purpose, networkOf(address)), now, ADDRESS_WINDOW_MS);
-  if (attempt.count > PER_ADDRESS) refuse(attempt.resetsAt.getTime() - now.getTime());
+  const attempt = await countAttempt(deps.orm, keyOf(purpose, networkOf(address)), now, limit.windowMs);
+  if (attempt.count > limit.most) refuse(attempt.resetsAt.getTime() - now.getTime());
 }
 
 /**
@@ -47,7 +58,7 @@ export async function countTryFor(
   deps: AttemptDependencies,
   purpose: string,
   account: string,
-  limit: { most: number; windowMs: number },
+  limit: TryLimit,
 ): Promise<void> {
   await sweepInTime(deps);
   const now = deps.clock.now();

@@ -26,6 +26,7 @@ export type Settings = Pick<
   | 'launchPromotion'
   | 'freeReflectionsPerDay'
   | 'payments'
+  | 'contactEmail'
 > & {
   sessionSecret: string;
 };

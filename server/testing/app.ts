@@ -113,6 +113,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
     launchPromotion: true,
     freeReflectionsPerDay: 3,
     payments: undefined,
+    contactEmail: 'operator@evenglow.example',
     storage,
     mailer: openMailer(directory, { smtpUrl: undefined, from: 'Evenglow <evenglow@evenglow.example>' }),
     push: nullPush(),

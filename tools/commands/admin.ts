@@ -13,6 +13,7 @@ import {
   makeResetPath,
 } from '../../server/account/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { REPORTS_USAGE, reports } from './reports.ts';
 
@@ -25,6 +26,7 @@ const USAGE = `npm run admin -- COMMAND
                              a link to open one account, for N days (14), for that address alone if one is given
   registration               who may open an account, and how that is changed
 ${REPORTS_USAGE}
+${CONTACT_USAGE}
   promo                      comes with the plans`;
 
 const LISTED = 200;
@@ -39,6 +41,8 @@ const COMMANDS: Record<string, Command> = {
   invite: invitePerson,
   registration: sayRegistration,
   reports,
+  contact,
+  newsletter,
   promo: () => console.log('There are no promo codes yet: they come with the plans.'),
   help: () => console.log(USAGE),
 };

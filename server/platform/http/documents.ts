@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fillPage } from './fill-page.ts';
 
 /** Where the build leaves them, under the folder of the web client. */
 export const DOCUMENTS = 'documents';
@@ -23,6 +24,18 @@ const COMPRESS = {
   identity: async (text: string) => Buffer.from(text),
 };
 type Encoding = keyof typeof COMPRESS;
+
+/** The page at `path` as the build drew it, with the address of the server; undefined where there is none. */
+export async function readDocument(
+  { directory, origin }: { directory: string; origin: string },
+  path: string,
+): Promise<string | undefined> {
+  const source = await readFile(join(directory, DOCUMENTS, `${path}.html`), 'utf8').catch(() => undefined);
+  return source?.replaceAll(ORIGIN, origin);
+}
+
+/** A form that takes values from the address names them: `<form data-prefill="category subject">`. */
+const PREFILL = /<form\b[^>]*\bdata-prefill="([\w -]+)"/;
 
 interface Made {
   stamp: string;
@@ -72,6 +85,18 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
     const made = await make(path, !FILES[path] && hasSession(request), encoding);
     if (!made) return false;
+    if (PAGE.test(path) && request.url.includes('?')) {
+      const filled = await prefilled({ directory, origin }, path, request);
+      if (filled !== undefined) {
+        // The address may hold what only its reader shall know.
+        reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .header('x-robots-tag', 'noindex');
+        reply.type('text/html; charset=utf-8').send(filled);
+        return true;
+      }
+    }
     reply.header('cache-control', 'no-cache').header('etag', made.etag).header('vary', 'Cookie, Accept-Encoding');
     if (request.headers['if-none-match']?.includes(made.etag)) {
       reply.code(304).send();
@@ -81,4 +106,18 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     reply.type(FILES[path] ?? 'text/html; charset=utf-8').send(made.body);
     return true;
   };
+}
+
+/** The page with what its address says in its form; undefined where that is nothing. */
+async function prefilled(
+  site: { directory: string; origin: string },
+  path: string,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const page = await readDocument(site, path);
+  const names = page && PREFILL.exec(page)?.[1]?.split(' ');
+  if (!names) return undefined;
+  const query = new URLSearchParams(request.url.slice(request.url.indexOf('?')));
+  const values = Object.fromEntries(names.map((name) => [name, query.get(name)?.slice(0, 500)]));
+  return Object.values(values).some(Boolean) ? fillPage(page, values) : undefined;
 }

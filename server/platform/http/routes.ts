@@ -11,7 +11,7 @@ import { LargeBodies } from './large-bodies.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
-interface RouteDependencies {
+export interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
   /** Counts a request that a token asks, and throws `rate_limited` over the person's limits. */
@@ -80,6 +80,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         status,
         ...(definition.streams && { streams: true }),
         ...(definition.answersWithinMs !== undefined && { answersWithinMs: definition.answersWithinMs }),
+        ...(definition.form && { form: definition.form }),
         ...(definition.fromAnywhere && { fromAnywhere: true }),
         ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
       },
@@ -232,6 +233,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where only a signed-in user gets an answer. */
     member?: boolean;
+    /** Pages for whoever sends it as a plain form. */
+    form?: NonNullable<EndpointDefinition['form']>;
     /** Also writes from other sites are answered. */
     fromAnywhere?: boolean;
     /** Status of success. */

@@ -9,6 +9,8 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 export interface Mail {
   /** The address alone: a name before it would be somebody's own words in a header. */
   to: string;
+  /** Where an answer goes, an address alone; the sender unless given. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
@@ -101,11 +103,12 @@ class Outbox implements Mailer {
   }
 }
 
-function messageOf({ to, subject, html, text, pictures, headers, id }: Mail, from: string): SendMailOptions {
+function messageOf({ to, replyTo, subject, html, text, pictures, headers, id }: Mail, from: string): SendMailOptions {
   return {
     from,
     ...(id !== undefined && { messageId: `<${id}@${/@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>` }),
     to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

@@ -3,18 +3,11 @@ import type { ReactElement } from 'react';
 import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
 import { HELP } from '../content/help/index.ts';
+import type { Document } from './document.ts';
 import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
+import { NEWSLETTER_PAGES } from './newsletter.tsx';
 
-export interface Document {
-  /** Every address at which it is, the canonical one first. */
-  paths: readonly string[];
-  title: string;
-  description: string;
-  kind: 'website' | 'article';
-  /** What it is, in the vocabulary of schema.org. */
-  structured: readonly object[];
-  page: ReactElement;
-}
+export type { Document };
 
 /** What depends on what is offered at present is drawn for each offer, at the same addresses. */
 export type DocumentRow = Document | ((offer: Offer) => Document);
@@ -40,6 +33,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       }),
     ),
   ),
+  ...NEWSLETTER_PAGES,
 ];
 
 /** `draw` is that of React. `offer` is undefined where a page is the same for each. */

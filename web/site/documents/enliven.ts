@@ -1,11 +1,13 @@
 /** What a public page does once it is there: its list is searched. Without this it is all there. */
 import { theme, toggleTheme } from '../../ui/theme.ts';
+import { sendForms } from './send-forms.ts';
 
 theme.subscribe(() => undefined);
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
 });
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) searchIn(form);
+sendForms(document);
 
 /** Shows the rows in which each word stands. */
 function searchIn(form: HTMLFormElement): void {

@@ -1,0 +1,31 @@
+/** Writing to the people who run the server. Limits and categories are plain values, for pages without a validator. */
+import { z } from 'zod';
+import { emailSchema } from './account.ts';
+import { CONTACT_CATEGORIES, CONTACT_MAX } from './contact-limits.ts';
+import { endpoint } from './http.ts';
+import { line, text } from './text.ts';
+
+/** Nobody sees this field, so only programs fill it in. The message is kept and not mailed. */
+export const trapSchema = text({ max: 2000 }).optional();
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Write to the people who run this server',
+  status: 201,
+  form: { page: '/contact', done: '/contact?sent=1#sent' },
+  body: z.object({
+    name: line({ min: 1, max: CONTACT_MAX.name, tooShort: 'Please tell us your name.' }),
+    email: emailSchema,
+    category: z.enum(CONTACT_CATEGORIES, { error: 'Please choose what it is about.' }),
+    subject: line({ min: 1, max: CONTACT_MAX.subject, tooShort: 'Please give it a subject.' }),
+    message: text({ min: 1, max: CONTACT_MAX.message, tooShort: 'Please write your message.' }),
+    website: trapSchema,
+    took: z
+      .number({ error: 'This is no time.' })
+      .optional()
+      .describe('Milliseconds for which the form was open, where the page could tell.'),
+  }),
+  output: z.object({ isStored: z.literal(true) }),
+});

@@ -1,0 +1,19 @@
+/** What the tests of all endpoints know of those of what visitors send. */
+import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
+
+const MESSAGE = {
+  name: 'Mara Vogel',
+  email: 'mara@example.com',
+  category: 'general',
+  subject: 'A question',
+  message: 'Does it work on the train?',
+};
+
+export const FIXTURES: EndpointFixtures = {
+  sendContactMessage: { body: MESSAGE, anonymous: { status: 201 }, other: 'none' },
+  askForNewsletter: { body: { email: 'mara@example.com' }, anonymous: { status: 202 }, other: 'none' },
+  confirmNewsletter: { body: { token: 'A'.repeat(43) }, anonymous: { status: 404 }, other: 'none' },
+  stopNewsletter: { body: { id: 'A' }, anonymous: { status: 404 }, other: 'none' },
+  stopNewsletterAtOnce: { anonymous: { status: 404 }, other: 'none' },
+  openNewsletterStop: { anonymous: { status: 404 }, other: 'none' },
+};

@@ -1,0 +1,53 @@
+/** Reads and writes of messages to the operator. */
+import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { contactMessages } from './tables.ts';
+
+export type ContactMessage = typeof contactMessages.$inferSelect;
+
+export async function insertMessage(db: Queryable, message: Omit<ContactMessage, 'mailedAt'>): Promise<void> {
+  await db.insert(contactMessages).values(message);
+}
+
+export async function findMessage(db: Queryable, id: string): Promise<ContactMessage | undefined> {
+  const [found] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  return found;
+}
+
+export async function updateToMailed(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(contactMessages).set({ mailedAt: now }).where(eq(contactMessages.id, id));
+}
+
+/** The newest first. */
+export function listMessages(db: Queryable, isSpam: boolean, limit: number): Promise<ContactMessage[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.isSpam, isSpam))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit);
+}
+
+/** Those whose id ends so: lists show the last characters alone. */
+export function findMessagesByEnd(db: Queryable, end: string): Promise<ContactMessage[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(like(sql`${contactMessages.id}::text`, `%${end.replace(/[^0-9a-f-]/g, '_')}`))
+    .limit(2);
+}
+
+export async function removeMessage(db: Queryable, id: string): Promise<void> {
+  await db.delete(contactMessages).where(eq(contactMessages.id, id));
+}
+
+export async function removeOldMessages(db: Queryable, before: Date, spamBefore: Date): Promise<void> {
+  await db
+    .delete(contactMessages)
+    .where(
+      or(
+        lt(contactMessages.createdAt, before),
+        and(eq(contactMessages.isSpam, true), lt(contactMessages.createdAt, spamBefore)),
+      ),
+    );
+}

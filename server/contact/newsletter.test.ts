@@ -1,0 +1,144 @@
+/** The newsletter: asked for by anybody, confirmed by whoever reads the mail, ended by a link for ever. */
+import { expect, it } from 'vitest';
+import { newAddress, setUpTestApp } from '../testing/app.ts';
+import { linkIn, mailsTo, tokenIn } from '../testing/mails.ts';
+import { listReaders, newsletterJobs } from './newsletter.ts';
+
+const DAY_MS = 86_400_000;
+const SETTINGS = { sessionSecret: 'a secret of forty-two characters for tests', linksTo: 'https://evenglow.example' };
+const app = setUpTestApp();
+let people = 0;
+
+const newReader = () => `reader-${people++}@example.com`;
+const ask = (email: string, more: object = {}) => app.request('POST', '/api/newsletter', { email, ...more });
+const confirm = (token: string) => app.request('POST', '/api/newsletter/confirm', { token });
+const readers = async () =>
+  (await listReaders({ orm: app.database.orm, settings: SETTINGS })).map(({ email }) => email);
+const rows = () => app.database.sql`select email from newsletter_addresses`;
+
+async function askedToken(email: string): Promise<string> {
+  expect((await ask(email)).statusCode).toBe(202);
+  await app.settle();
+  const mail = (await mailsTo(app.directory, email)).at(-1);
+  if (!mail) throw new Error('no mail');
+  return tokenIn(mail);
+}
+
+async function stopIdOf(email: string): Promise<string> {
+  const found = (await listReaders({ orm: app.database.orm, settings: SETTINGS })).find((each) => each.email === email);
+  return new URL(found?.stop.page ?? '').searchParams.get('id') ?? '';
+}
+
+it('comes to nobody who has not pressed the link in the mail', async () => {
+  const email = newReader();
+  const token = await askedToken(email);
+  expect((await ask(` ${email.toUpperCase()} `)).statusCode).toBe(202);
+  const [mail] = await mailsTo(app.directory, email);
+  if (!mail) throw new Error('no mail');
+  expect(linkIn(mail).pathname).toBe('/newsletter/confirm');
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toMatch(/^<https:\/\/evenglow\.example\/api\/newsletter\/stop\/[\w.-]+>$/);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(await readers()).toEqual([]);
+  expect(JSON.stringify([await app.database.sql`select * from newsletter_addresses`, app.logged])).not.toContain(token);
+  const done = await confirm(token);
+  expect([done.statusCode, done.json()]).toEqual([200, { isSubscribed: true }]);
+  expect(await readers()).toEqual([email]);
+});
+
+it('answers the same for who gets it and for who does not, and asks who gets it no more', async () => {
+  const email = newReader();
+  await confirm(await askedToken(email));
+  const again = await ask(email);
+  const other = await ask(newReader());
+  expect([again.statusCode, again.body]).toEqual([other.statusCode, other.body]);
+  await app.settle();
+  expect(await mailsTo(app.directory, email)).toHaveLength(1);
+  expect(await readers()).toContain(email);
+});
+
+it('takes the link twice, for seven days, and only the last one', async () => {
+  const email = newReader();
+  const first = await askedToken(email);
+  const second = await askedToken(email);
+  expect((await confirm(first)).statusCode).toBe(404);
+  app.clock.advance(7 * DAY_MS - 1);
+  expect((await confirm(second)).statusCode).toBe(200);
+  app.clock.advance(DAY_MS);
+  expect((await confirm(second)).statusCode).toBe(200);
+  const late = await askedToken(newReader());
+  app.clock.advance(7 * DAY_MS);
+  const refused = await confirm(late);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    404,
+    'This link has expired or is invalid. Ask for a new one below.',
+  ]);
+});
+
+it('is ended by its link, from a mail program too; the old link brings nobody back, asking anew does', async () => {
+  const email = newReader();
+  const token = await askedToken(email);
+  await confirm(token);
+  const stopId = await stopIdOf(email);
+  const opened = await app.request('GET', `/api/newsletter/stop/${stopId}`);
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, `/newsletter/stop?id=${stopId}`]);
+  expect(await readers()).toEqual([email]);
+  for (let time = 0; time < 2; time++) {
+    const ended = await app.http.inject({
+      method: 'POST',
+      url: `/api/newsletter/stop/${stopId}`,
+      headers: {
+        host: 'evenglow.example',
+        origin: 'https://mail.example',
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([ended.statusCode, ended.json()]).toEqual([200, { isSubscribed: false }]);
+  }
+  expect(await rows()).toEqual([]);
+  expect((await confirm(token)).statusCode).toBe(404);
+  await confirm(await askedToken(email));
+  expect(await readers()).toEqual([email]);
+  // The row is another one by now.
+  await app.request('POST', '/api/newsletter/stop', { id: stopId });
+  expect(await readers()).toEqual([email]);
+  expect((await app.request('POST', '/api/newsletter/stop', { id: await stopIdOf(email) })).statusCode).toBe(200);
+  expect(await readers()).toEqual([]);
+});
+
+it('is not ended by a link that was not made here', async () => {
+  const email = newReader();
+  await confirm(await askedToken(email));
+  const stopId = await stopIdOf(email);
+  for (const wrong of ['', 'x', stopId.slice(0, -1), `${stopId.split('.')[0]}.`, stopId.replace(/^./, 'f')]) {
+    expect((await app.request('POST', '/api/newsletter/stop', { id: wrong })).statusCode).toBe(404);
+  }
+  expect(await readers()).toEqual([email]);
+});
+
+it('sends three mails a day to one mailbox at most, none to what a program typed', async () => {
+  const email = newReader();
+  for (let time = 0; time < 3; time++) expect((await ask(email)).statusCode).toBe(202);
+  expect((await ask(email)).statusCode).toBe(429);
+  const trapped = newReader();
+  expect((await ask(trapped, { website: 'https://buy.example' })).statusCode).toBe(202);
+  await app.settle();
+  expect(await mailsTo(app.directory, trapped)).toEqual([]);
+  expect(await rows()).toHaveLength(1);
+  const address = newAddress();
+  const from = () => app.request('POST', '/api/newsletter', { email: newReader() }, { address });
+  for (let time = 0; time < 10; time++) expect((await from()).statusCode).toBe(202);
+  expect((await from()).statusCode).toBe(429);
+});
+
+it('forgets addresses that nobody confirmed, after the seven days', async () => {
+  const kept = newReader();
+  await confirm(await askedToken(kept));
+  await ask(newReader());
+  app.clock.advance(7 * DAY_MS + 1);
+  const jobs = newsletterJobs({ orm: app.database.orm, clock: app.clock } as never);
+  await jobs.find(({ name }) => name === 'contact.newsletter-sweep')?.run({}, {} as never);
+  expect(await rows()).toEqual([{ email: kept }]);
+});

@@ -1,0 +1,38 @@
+/** Endpoints of what visitors send. */
+import * as contact from '../../contract/contact.ts';
+import * as newsletter from '../../contract/newsletter.ts';
+import type { Deps } from '../platform/feature.ts';
+import { handle, type Route } from '../platform/http/handle.ts';
+import { storeMessage } from './messages.ts';
+import { askForNewsletter, confirmNewsletter, rowOf, stopNewsletter } from './newsletter.ts';
+
+export function contactRoutes(deps: Deps): Route[] {
+  const stop = async (id: string) => {
+    await stopNewsletter(deps, id);
+    return { isSubscribed: false as const };
+  };
+  return [
+    handle(contact.sendContactMessage, async ({ body, actor, address }) => {
+      await storeMessage(deps, body, { actor, address });
+      return { isStored: true as const };
+    }),
+    handle(newsletter.askForNewsletter, async ({ body, address }) => {
+      await askForNewsletter(deps, body, address);
+      return { isAsked: true as const };
+    }),
+    handle(newsletter.confirmNewsletter, async ({ body, address }) => {
+      await confirmNewsletter(deps, body.token, address);
+      return { isSubscribed: true as const };
+    }),
+    handle(newsletter.stopNewsletter, ({ body }) => stop(body.id)),
+    handle(newsletter.stopNewsletterAtOnce, ({ params, bytes }) => {
+      // The form that a mail program sends says nothing that the address does not.
+      bytes.resume();
+      return stop(params.id);
+    }),
+    handle(newsletter.openNewsletterStop, ({ params: { id } }) => {
+      rowOf(deps.settings, id);
+      return { redirect: `/newsletter/stop?id=${id}` };
+    }),
+  ];
+}

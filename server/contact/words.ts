@@ -1,0 +1,69 @@
+/** The mails of the contact form and of the newsletter, in words. */
+import { escapeHtml } from '../platform/escape-html.ts';
+import type { Letter, Part } from '../platform/mail/layout.ts';
+import type { ContactMessage } from './messages.queries.ts';
+
+/** Keeps the lines as they were written. */
+function written(message: string): Part {
+  const style =
+    "margin:0;font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:26px";
+  return {
+    html: `<p class="ink" style="${style};color:#2e1f18;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message)}</p>`,
+    text: message,
+  };
+}
+
+/** To the operator. */
+export function messageLetter(message: ContactMessage, linksTo: string): Letter {
+  const { name, email, category, subject, createdAt } = message;
+  return {
+    subject: `[${category}] ${subject}`,
+    preview: `From ${name}`,
+    heading: subject,
+    parts: [
+      { add: ['From ', { strong: name }, `, ${email}`] },
+      { add: `About: ${category}. Sent ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.` },
+      written(message.message),
+    ],
+    footer: [
+      `Written in the contact form of ${linksTo}. An answer to this mail goes to the writer.`,
+      'Nobody has checked that the address is theirs.',
+    ],
+  };
+}
+
+/** To somebody signed in who wrote. */
+export function receiptLetter({ subject, message }: ContactMessage, linksTo: string): Letter {
+  return {
+    subject: 'We have your message',
+    preview: subject,
+    heading: 'We have your message',
+    parts: [
+      { say: 'Thank you for writing. A person reads it, and answers to the address that you gave in the form.' },
+      { add: `You wrote about “${subject}”:` },
+      written(message),
+    ],
+    footer: [`You get this because you wrote in the contact form of ${linksTo} while you were signed in.`],
+  };
+}
+
+/** To whoever was said to want the newsletter, who may be a stranger to it. */
+export function confirmLetter(confirm: string, stop: string): Letter {
+  return {
+    subject: 'Shall the Evenglow letter come to you?',
+    preview: 'One press, and it comes. Without it nothing does.',
+    heading: 'One press, and it comes',
+    parts: [
+      { say: 'Hello,' },
+      {
+        say: 'Someone asked for the Evenglow newsletter at this address: now and then a new piece from the blog, and what has changed. If that was you, confirm it here:',
+      },
+      { button: 'Yes, send it to me', link: confirm },
+      { add: 'The link works for seven days.' },
+      { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. Nothing will come.'] },
+      { copy: confirm },
+    ],
+    footer: ['This was sent once, because this address was given on our site.'],
+    links: [{ words: 'Never mind, forget this address', link: stop }],
+  };
+}

@@ -1,0 +1,36 @@
+/** Puts what somebody typed, or what their address says, into the form of a page that the build drew. */
+import { escapeHtml } from '../escape-html.ts';
+
+const FIELD = /<(input|textarea)\b[^>]*\bname="([\w-]+)"[^>]*>/g;
+const CHOICE = /(<select\b[^>]*\bname="([\w-]+)"[^>]*>)(.*?)<\/select>/gs;
+const PROBLEM = /(<p\b[^>]*\bdata-problem\b[^>]*?)\s+hidden(?:="")?([^>]*>)<\/p>/;
+
+/** `values`: by the names of fields; what is no text is left out. */
+export function fillPage(html: string, values: Readonly<Record<string, unknown>>): string {
+  const textOf = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'string' && value !== '' ? escapeHtml(value) : undefined;
+  };
+  return html
+    .replace(FIELD, (tag: string, kind: string, name: string) => {
+      const value = textOf(name);
+      if (value === undefined) return tag;
+      if (kind === 'textarea') return `${tag}${value}`;
+      return tag.replace(/\s+value="[^"]*"/, '').replace('<input', () => `<input value="${value}"`);
+    })
+    .replace(CHOICE, (all: string, _open: string, name: string) => {
+      const value = textOf(name);
+      if (value === undefined || !all.includes(`<option value="${value}"`)) return all;
+      return all
+        .replaceAll(/ selected=""/g, '')
+        .replace(`<option value="${value}"`, () => `<option value="${value}" selected=""`);
+    });
+}
+
+/** Shows the sentences in the place that the page has for them. */
+export function withProblem(html: string, sentences: readonly string[]): string {
+  return html.replace(
+    PROBLEM,
+    (_all, start: string, end: string) => `${start}${end}${escapeHtml(sentences.join(' '))}</p>`,
+  );
+}

@@ -1,0 +1,44 @@
+/** Endpoints that also a plain HTML form may ask, so that they work without JavaScript: it is answered by pages. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { readDocument } from './documents.ts';
+import { handleError } from './error-handler.ts';
+import { fillPage, withProblem } from './fill-page.ts';
+import type { Route } from './handle.ts';
+import { type RouteDependencies, registerRoutes } from './routes.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** `pages`: where the headers of pages are set. Asked with JSON, these endpoints answer as all others do. */
+export async function registerForms(
+  pages: FastifyInstance,
+  routes: Route[],
+  access: RouteDependencies,
+  site: { directory: string; origin: string },
+): Promise<void> {
+  await pages.register(async (forms) => {
+    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    forms.setErrorHandler(handleError);
+    forms.addHook('onSend', async (request, reply, payload) => {
+      const { form } = request.routeOptions.config;
+      if (!form || !isForm(request)) return payload;
+      if (reply.statusCode < 400) {
+        reply.code(303).header('location', form.done).removeHeader('content-type');
+        return '';
+      }
+      const page = await readDocument(site, form.page);
+      const answer = errorBodySchema.safeParse(JSON.parse(String(payload)));
+      if (page === undefined || !answer.success) return payload;
+      const { error, details = [] } = answer.data;
+      reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
+      return withProblem(fillPage(page, { ...Object(request.body) }), details.length > 0 ? details : [error]);
+    });
+    registerRoutes(forms, routes, access);
+  });
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === FORM;
+}

@@ -1,0 +1,107 @@
+/** `npm run admin contact` and `newsletter`: what visitors wrote to the operator, and who wants the newsletter. */
+import { emailSchema } from '../../contract/account.ts';
+import {
+  type ContactMessage,
+  findMessagesByEnd,
+  listMessages,
+  listReaders,
+  removeAddressByEmail,
+  removeMessage,
+} from '../../server/contact/index.ts';
+import { ownSecret } from '../../server/secrets.ts';
+import { type CommandContext, UsageError } from './context.ts';
+import { plainLine, plainLines } from './plain-words.ts';
+
+export const CONTACT_USAGE = `  contact                    messages of the contact form, the newest first
+  contact spam               what a program seems to have written, which is not mailed
+  contact show ID            one message
+  contact delete ID --yes    deletes it; all go by themselves after a year
+  newsletter                 how many people confirmed that they want it
+  newsletter export          them as CSV, with the links that end it
+  newsletter delete E-MAIL   removes an address`;
+
+const LISTED = 200;
+/** So much of an id is listed, its last characters: the first ones are the time. */
+const SHORT_ID = 8;
+
+export async function contact(
+  { database: { orm } }: CommandContext,
+  [what = 'list', ...rest]: string[],
+): Promise<void> {
+  if (what === 'list' || what === 'spam') {
+    const messages = await listMessages(orm, what === 'spam', LISTED);
+    for (const message of messages) console.log(messageLine(message));
+    if (messages.length === 0) console.log('There are no messages.');
+    if (messages.length === LISTED) console.log(`Only the last ${LISTED} are listed.`);
+    return;
+  }
+  if (what !== 'show' && what !== 'delete')
+    throw new UsageError(`There is no "admin contact ${what}".\n${CONTACT_USAGE}`);
+  const [id = '', ...more] = rest;
+  const [message, another] = /^[\da-f-]{4,36}$/i.test(id) ? await findMessagesByEnd(orm, id.toLowerCase()) : [];
+  if (!message || another) throw new UsageError(`Name one message by its ID, as "npm run admin contact" lists it.`);
+  if (what === 'show') for (const line of messageLines(message)) console.log(line);
+  else if (more.join() !== '--yes') throw new UsageError('This deletes the message for good. Add --yes to do it.');
+  else {
+    await removeMessage(orm, message.id);
+    console.log('Deleted. A mail that was sent with it is still in your mailbox.');
+  }
+}
+
+/** Facts of a message and its subject, on one line. */
+export function messageLine({ id, createdAt, category, email, subject, mailedAt, isSpam }: ContactMessage): string {
+  const state = isSpam ? 'not mailed' : mailedAt ? 'mailed' : 'WAITING';
+  const facts = [id.slice(-SHORT_ID), minuteOf(createdAt), category.padEnd(9), state.padEnd(7)];
+  return [...facts, plainLine(email), plainLine(subject)].join('  ');
+}
+
+export function messageLines(message: ContactMessage): string[] {
+  const { id, name, email, category, subject, createdAt, mailedAt } = message;
+  return [
+    `ID       ${id}`,
+    `from     ${plainLine(name)} <${plainLine(email)}>`,
+    `sent     ${minuteOf(createdAt)} UTC, ${mailedAt ? `mailed ${minuteOf(mailedAt)} UTC` : 'not mailed'}`,
+    `about    ${category}: ${plainLine(subject)}`,
+    '',
+    ...plainLines(message.message),
+  ];
+}
+
+export async function newsletter(context: CommandContext, [what = 'count', ...rest]: string[]): Promise<void> {
+  const { config, database } = context;
+  if (what === 'delete') {
+    const email = emailSchema.safeParse(rest[0]);
+    if (!email.success || rest.length > 1) throw new UsageError(`Name one address.\n${CONTACT_USAGE}`);
+    const found = await removeAddressByEmail(database.orm, email.data);
+    console.log(found ? `Removed ${email.data}.` : `Nobody asked for the newsletter with ${email.data}.`);
+    return;
+  }
+  const sessionSecret = config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret'));
+  const readers = await listReaders({ orm: database.orm, settings: { sessionSecret, linksTo: config.linksTo } });
+  if (what === 'export') console.log(readersCsv(readers));
+  else if (what === 'count')
+    console.log(`${readers.length} ${readers.length === 1 ? 'person gets' : 'people get'} it.`);
+  else throw new UsageError(`There is no "admin newsletter ${what}".\n${CONTACT_USAGE}`);
+}
+
+type Reader = Awaited<ReturnType<typeof listReaders>>[number];
+
+/** `stop_page` belongs into each letter, `list_unsubscribe` into its header of that name. */
+export function readersCsv(readers: readonly Reader[]): string {
+  const rows = readers.map(({ email, confirmedAt, stop }) => [
+    email,
+    confirmedAt?.toISOString() ?? '',
+    stop.page,
+    `<${stop.oneClick}>`,
+  ]);
+  const cell = (value: string) => {
+    // A table program takes what begins so for a formula.
+    const safe = /^[=+\-@]/.test(value) ? `'${value}` : value;
+    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return [['email', 'confirmed_at', 'stop_page', 'list_unsubscribe'], ...rows]
+    .map((row) => row.map(cell).join())
+    .join('\n');
+}
+
+const minuteOf = (instant: Date) => instant.toISOString().slice(0, 16).replace('T', ' ');

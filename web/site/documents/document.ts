@@ -1,0 +1,15 @@
+/** What a public page that the build draws consists of. */
+import type { ReactElement } from 'react';
+
+export interface Document {
+  /** Every address at which it is, the canonical one first. */
+  paths: readonly string[];
+  title: string;
+  description: string;
+  kind: 'website' | 'article';
+  /** True where search engines shall not have it: a mail alone leads there. */
+  isUnlisted?: true;
+  /** What it is, in the vocabulary of schema.org. */
+  structured: readonly object[];
+  page: ReactElement;
+}

@@ -1,0 +1,140 @@
+/** The box that asks for an address for the newsletter, and the pages that its mails lead to. */
+import type { ReactNode } from 'react';
+import { NEWSLETTER } from '../content/contact.ts';
+import type { Document } from './document.ts';
+import { fieldStyle, Problem, Said, SendButton, Trap } from './form.tsx';
+import { DocumentFrame } from './frame.tsx';
+
+/** Works as a plain form too. `id` tells it from another one on the page. */
+export function NewsletterBox({ id = 'newsletter' }: { id?: string }) {
+  return (
+    <div>
+      <form action="/api/newsletter" method="post" data-sends="asked" aria-label="Newsletter">
+        <label htmlFor={id} className="font-medium text-ink">
+          {NEWSLETTER.label}
+        </label>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <input
+            id={id}
+            type="email"
+            name="email"
+            required
+            maxLength={320}
+            autoComplete="email"
+            placeholder="you@example.com"
+            aria-describedby={`${id}-note`}
+            className={`${fieldStyle} min-w-0 flex-[1_1_14rem]`}
+          />
+          <SendButton>Subscribe</SendButton>
+        </div>
+        <Trap />
+        <Problem />
+        <p id={`${id}-note`} className="mt-2 text-sm text-soft">
+          {NEWSLETTER.note}
+        </p>
+      </form>
+      <Said id="asked" title="Look into your mail">
+        If the address is right, a mail with a link is on its way to it. The newsletter comes once you have pressed
+        that. The link works for seven days.
+      </Said>
+    </div>
+  );
+}
+
+function NewsletterFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <DocumentFrame>
+      <div className="mx-auto max-w-column px-4 pt-10 sm:px-6">
+        <h1 className="text-4xl">{title}</h1>
+        {children}
+      </div>
+    </DocumentFrame>
+  );
+}
+
+function NewsletterPage() {
+  return (
+    <NewsletterFrame title={NEWSLETTER.title}>
+      <Said id="confirmed" title="It comes to you now">
+        Thank you. Every letter has a link that ends it with one press.
+      </Said>
+      <Said id="stopped" title="No more letters">
+        Your address is removed. Should you miss them, the way back is below.
+      </Said>
+      <p className="mt-4 mb-8 text-lg text-soft">{NEWSLETTER.promise}</p>
+      <NewsletterBox />
+    </NewsletterFrame>
+  );
+}
+
+function OnePress({
+  action,
+  name,
+  button,
+  children,
+}: {
+  action: string;
+  name: string;
+  button: string;
+  children: ReactNode;
+}) {
+  return (
+    <form action={action} method="post" data-prefill={name} className="mt-4">
+      <div className="text-lg text-soft">{children}</div>
+      <input type="hidden" name={name} />
+      <Problem />
+      <div className="mt-6">
+        <SendButton>{button}</SendButton>
+      </div>
+    </form>
+  );
+}
+
+export const NEWSLETTER_PAGES: readonly Document[] = [
+  {
+    paths: ['/newsletter'],
+    title: 'Newsletter',
+    description: NEWSLETTER.description,
+    kind: 'website',
+    structured: [],
+    page: <NewsletterPage />,
+  },
+  {
+    paths: ['/newsletter/confirm'],
+    title: 'Confirm the newsletter',
+    description: 'One press, and the Evenglow newsletter comes to your address. Without it, nothing is sent.',
+    kind: 'website',
+    isUnlisted: true,
+    structured: [],
+    page: (
+      <NewsletterFrame title="Shall it come to you?">
+        <OnePress action="/api/newsletter/confirm" name="token" button="Yes, send it to me">
+          One press, and the Evenglow newsletter comes to the address that the mail was sent to.
+        </OnePress>
+        <p className="mt-6 text-soft">
+          Did the link not work?{' '}
+          <a href="/newsletter" className="text-ember-ink underline underline-offset-4 hover:text-ink">
+            Ask for a new one
+          </a>
+          .
+        </p>
+      </NewsletterFrame>
+    ),
+  },
+  {
+    paths: ['/newsletter/stop'],
+    title: 'End the newsletter',
+    description: 'One press ends the Evenglow newsletter and removes your address. You need not sign in for it.',
+    kind: 'website',
+    isUnlisted: true,
+    structured: [],
+    page: (
+      <NewsletterFrame title="End the newsletter?">
+        <OnePress action="/api/newsletter/stop" name="id" button="End it">
+          Your address is removed, and no letter comes any more. Mails of an account, such as reminders, are another
+          thing and stay as they are.
+        </OnePress>
+      </NewsletterFrame>
+    ),
+  },
+];

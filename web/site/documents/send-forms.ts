@@ -1,0 +1,116 @@
+/** Sends the forms of public pages without leaving the page, and keeps a draft of what was typed. */
+
+const OFFLINE = 'This could not be sent: we cannot be reached. What you typed is still here, so please try again.';
+
+/**
+ * `data-sends` names what is shown once it is sent; `data-draft` where the draft is kept on this device, which only helps
+ * somebody whose page was closed.
+ */
+export function sendForms(page: ParentNode, now: () => number = () => performance.now()): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[data-sends]')) {
+    const draft = draftOf(form);
+    const openedAt = now();
+    draft?.restore();
+    form.addEventListener('input', () => draft?.keep());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (!isSending(form)) void submit(form, draft, now() - openedAt);
+    });
+  }
+}
+
+/** Only a form with a draft is one that takes time to fill in. */
+async function submit(form: HTMLFormElement, draft: ReturnType<typeof draftOf>, took: number): Promise<void> {
+  setSending(form, true);
+  showProblem(form, undefined);
+  const refused = await send(form, { ...valuesOf(form), ...(draft && { took }) });
+  setSending(form, false);
+  if (refused) return showProblem(form, refused);
+  draft?.forget();
+  form.hidden = true;
+  const done = document.getElementById(form.dataset.sends ?? '');
+  if (done) done.dataset.shown = '';
+  done?.focus();
+}
+
+interface Refusal {
+  words: string;
+  /** Names of fields that were not accepted. */
+  fields: readonly string[];
+}
+
+async function send(form: HTMLFormElement, values: object): Promise<Refusal | undefined> {
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(values),
+    });
+    if (response.ok) return undefined;
+    const { error, details, fields } = await response.json();
+    const sentences: string[] = Array.isArray(details) && details.length > 0 ? details : [String(error)];
+    return { words: sentences.join(' '), fields: Object.keys(fields ?? {}) };
+  } catch {
+    return { words: OFFLINE, fields: [] };
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+const buttonOf = (form: HTMLFormElement) => form.querySelector('button[type="submit"]');
+const isSending = (form: HTMLFormElement) => buttonOf(form)?.hasAttribute('aria-busy') ?? false;
+
+function setSending(form: HTMLFormElement, isOn: boolean): void {
+  if (isOn) buttonOf(form)?.setAttribute('aria-busy', 'true');
+  else buttonOf(form)?.removeAttribute('aria-busy');
+}
+
+function showProblem(form: HTMLFormElement, refusal: Refusal | undefined): void {
+  const place = form.querySelector<HTMLElement>('[data-problem]');
+  if (place) {
+    place.hidden = refusal === undefined;
+    place.textContent = refusal?.words ?? '';
+  }
+  const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
+  for (const field of fields) field.removeAttribute('aria-invalid');
+  const wrong = fields.filter((field) => refusal?.fields.includes(field.getAttribute('name') ?? ''));
+  for (const field of wrong) field.setAttribute('aria-invalid', 'true');
+  wrong[0]?.focus();
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function draftOf(form: HTMLFormElement) {
+  const { draft: key } = form.dataset;
+  if (key === undefined) return undefined;
+  const fields = [...form.querySelectorAll<Field>('[name]')].filter(({ name }) => name !== 'website');
+  return {
+    /** What is filled in already, by the address, goes before the draft. */
+    restore: () =>
+      quietly(() => {
+        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+        for (const field of fields) {
+          const value: unknown = Reflect.get(Object(kept), field.name);
+          if (field.value === '' && typeof value === 'string') field.value = value;
+        }
+      }),
+    keep: () =>
+      quietly(() =>
+        localStorage.setItem(key, JSON.stringify(Object.fromEntries(fields.map((each) => [each.name, each.value])))),
+      ),
+    forget: () => quietly(() => localStorage.removeItem(key)),
+  };
+}
+
+/** The device may refuse to keep anything. */
+function quietly(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // Without a draft the form still works.
+  }
+}
