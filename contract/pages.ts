@@ -111,6 +111,9 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Profile', inBar: true },
   },
+  /** Its heading depends on what the person has. */
+  subscribe: { path: '/subscribe', title: 'Upgrade to Premium', access: 'member' },
+  billing: { path: '/billing', title: 'Billing', heading: 'Billing', access: 'member' },
   /** An earlier path of the page, which redirects to it. */
   settings: { path: '/settings', title: 'Profile settings', heading: 'Profile settings', access: 'member' },
   goodbye: { path: '/goodbye', title: 'Goodbye', access: 'anonymous' },

@@ -1,4 +1,7 @@
 /** The dashboard, with what other features show on it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { DashboardPage } from './insights/dashboard-page.tsx';
 import { useLazy } from './ui/lazy.ts';
 import { Skeleton } from './ui/skeleton.tsx';
@@ -12,7 +15,33 @@ async function load() {
 }
 
 export function Dashboard() {
+  usePaymentReturn();
   return <DashboardPage beside={<Cards />} />;
+}
+
+/** What the payment provider adds to the address. */
+const ADDED = [
+  'redirect_status',
+  'payment_intent',
+  'payment_intent_client_secret',
+  'setup_intent',
+  'setup_intent_client_secret',
+];
+
+/** Says how a payment went that led over the bank's own page, and takes it out of the address. */
+function usePaymentReturn(): void {
+  const [parameters, setParameters] = useSearchParams();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const status = parameters.get('redirect_status');
+  useEffect(() => {
+    if (status === null) return;
+    const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => !ADDED.includes(name));
+    setParameters(kept, { replace: true });
+    void import('./billing/payment-return.ts').then(({ announceReturn }) =>
+      announceReturn(status, queryClient, (path) => void navigate(path)),
+    );
+  }, [status, setParameters, queryClient, navigate]);
 }
 
 /** Drawn with the charts, which come after the page. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Keyboard, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { PAGES, type Page, type PageName, pageAt } from '../contract/pages.ts';
+import { PAGES, type Page, type PageName, pageAt, pagePath } from '../contract/pages.ts';
 import { PLAN_CAPTIONS } from '../contract/plans.ts';
 import { useSignOut } from './account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
@@ -40,6 +40,9 @@ const ITEMS: PageItem[] = Object.entries<Page>(PAGES).flatMap(([name, { path, na
 const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
 /** Without the profile: the row with the person's name leads there. */
 const COLUMN_ITEMS = ITEMS.filter(({ to }) => to !== PAGES.profile.path);
+
+/** Not over the rows of the profile and the buttons of an import and of paying, nor over a field in which something else is written. */
+const WITHOUT_ADD: readonly string[] = [PAGES.profile.path, PAGES.import.path, PAGES.subscribe.path];
 
 const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const loadEntryActions = async () => (await import('./entry-actions.ts')).ENTRY_ACTIONS;
@@ -106,9 +109,7 @@ function Frame() {
           caption: PLAN_CAPTIONS[user.plan],
           src: user.profileImageUrl,
         }}
-        // Not over the rows of the profile and the button of an import, nor over a field in which something else is written.
-        {...(pathname !== PAGES.profile.path &&
-          pathname !== PAGES.import.path &&
+        {...(!WITHOUT_ADD.includes(pagePath(pathname)) &&
           layout === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
         // An open conversation says above its field that there is no network, and nothing lies over it.
         {...(layout !== 'screen' && { strip, notice })}

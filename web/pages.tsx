@@ -84,6 +84,14 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   thanks: { page: lazyPage(() => import('./insights/thanked/thanks-page.tsx'), 'ThanksPage') },
   unsubscribe: { page: lazyPage(() => import('./notifications/unsubscribe-page.tsx'), 'UnsubscribePage') },
   profile: { page: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'), icon: UserRound },
+  subscribe: {
+    page: lazyPage(() => import('./billing/subscribe/subscribe-page.tsx'), 'SubscribePage'),
+    anonymous: lazyPage(() => import('./billing/subscribe/signed-out.tsx'), 'SignedOut'),
+  },
+  billing: {
+    page: lazyPage(() => import('./billing/overview/billing-page.tsx'), 'BillingPage'),
+    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+  },
   settings: { page: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage') },
   goodbye: { page: lazyPage(() => import('./account/goodbye-page.tsx'), 'GoodbyePage') },
 };

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PREMIUM_PRICES, PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { PAGES } from '../../contract/pages.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_SHOWN } from '../../contract/plans.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
-import { ButtonLink } from '../ui/link.tsx';
+import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { Sun } from '../ui/sun.tsx';
 import { plansQuery, usageQuery } from './plans.ts';
 
@@ -41,11 +42,16 @@ export function PremiumCard() {
             <UsedToday />
           </>
         )}
-        {plan === 'free' && plans?.offer === 'sale' && (
-          <ButtonLink to={SUBSCRIBE_PATH} variant="secondary" className="mt-4">
-            Get Premium
-          </ButtonLink>
-        )}
+        <div className="-mb-2 mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {plan === 'free' && plans?.offer === 'sale' && (
+            <ButtonLink to={SUBSCRIBE_PATH} variant="secondary">
+              Get Premium
+            </ButtonLink>
+          )}
+          <TextLink to={PAGES.billing.path} viewTransition className="reach inline-flex min-h-11 items-center">
+            Billing
+          </TextLink>
+        </div>
       </div>
     </Card>
   );

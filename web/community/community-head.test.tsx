@@ -19,7 +19,7 @@ describe('the head of the community', () => {
     fakeServer();
     renderPage(<CommunityHead />, ada);
     expect(await screen.findByText('Premium - Unlimited Reflections')).toBeTruthy();
-    expect(linksShown()).toEqual([['Billing', '/profile#premium'], ...OF_ALL]);
+    expect(linksShown()).toEqual([['Billing', '/billing'], ...OF_ALL]);
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   });
 

@@ -10,8 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-/** A part of the profile page. */
-const BILLING = { to: { pathname: PAGES.profile.path, hash: 'premium' }, words: 'Billing', Icon: CreditCard };
+const BILLING = { to: { pathname: PAGES.billing.path }, words: 'Billing', Icon: CreditCard };
 const LINKS = [
   { to: { pathname: PAGES.notifications.path }, words: 'Notifications', Icon: Bell },
   { to: { pathname: PAGES.export.path }, words: 'Export', Icon: Archive },

@@ -16,9 +16,7 @@ import {
   wasSignedIn,
 } from './current-user.ts';
 import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
-
-/** Time to read the message before the page changes, in milliseconds. */
-const REDIRECT_AFTER_MS = 500;
+import { LOGGED_OUT, type SignInNotice } from './session-notice.ts';
 
 const CACHED_USER = 'user';
 
@@ -159,9 +157,9 @@ export function safeReturnPath(path: string | null | undefined): string {
 export function createUnauthorizedHandler(deps: {
   currentUser: () => User | null | undefined;
   go: (address: string) => void;
-}): () => void {
+}): (notice?: SignInNotice) => void {
   let leaving = false;
-  return () => {
+  return ({ title, description, afterMs } = LOGGED_OUT) => {
     if (leaving || isSigningOut || !deps.currentUser()) return;
     leaving = true;
     forgetUser();
@@ -169,8 +167,8 @@ export function createUnauthorizedHandler(deps: {
     // Signing in leads back to here.
     const here = safeReturnPath(`${window.location.pathname}${window.location.search}`);
     const query = here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
-    toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
-    setTimeout(() => deps.go(`/api/login${query}`), REDIRECT_AFTER_MS);
+    toast({ title, description, variant: 'destructive' });
+    setTimeout(() => deps.go(`/api/login${query}`), afterMs);
   };
 }
 

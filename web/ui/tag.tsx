@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 interface TagProps {
   children: ReactNode;
   /** `ai`: found by the AI, and not chosen by the person. */
-  tone?: 'plain' | 'ember' | 'ai' | 'sage';
+  tone?: 'plain' | 'ember' | 'ai' | 'sage' | 'clay';
   className?: string;
 }
 
@@ -14,6 +14,7 @@ const TONE = {
   ember: 'bg-ember-wash text-ember-ink',
   ai: 'bg-dusk-wash text-dusk',
   sage: 'bg-sage-wash text-sage',
+  clay: 'bg-clay-wash text-clay',
 } as const;
 
 export function Tag({ children, tone = 'plain', className }: TagProps) {

@@ -1,0 +1,72 @@
+/** What is charged and when, in words that hold also for codes and trials. */
+import { priceOf } from '../../contract/offers.ts';
+import type { Interval } from '../../contract/subscriptions.ts';
+import { counted, dateInWords } from '../../contract/words.ts';
+
+/** "Premium, yearly" and the like. */
+export const INTERVAL_WORDS: Readonly<Record<Interval, { adverb: string; label: string }>> = {
+  month: { adverb: 'monthly', label: 'Monthly' },
+  year: { adverb: 'yearly', label: 'Yearly' },
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * One interval after `from`, at the same time of the same day in UTC, as the payment provider reckons. A day that the
+ * month does not have becomes its last one.
+ */
+export function oneIntervalAfter(from: Date, interval: Interval): Date {
+  const months = from.getUTCMonth() + (interval === 'month' ? 1 : 12);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const next = new Date(from);
+  next.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay));
+  return next;
+}
+
+export interface Purchase {
+  interval: Interval;
+  /** Cents of each later interval. */
+  price: number;
+  /** Days for nothing that a code gives. */
+  trialDays: number | null;
+  /** Until when nothing is charged, where a card is given before. */
+  trialEnd: string | null;
+  /** No card is asked for, so that nothing can be charged. */
+  isWithoutCard: boolean;
+}
+
+/** The sentences below the button. `now`: milliseconds since 1970. */
+export function chargeWords(
+  { interval, price, trialDays, trialEnd, isWithoutCard }: Purchase,
+  now: number,
+  zone: string,
+) {
+  if (isWithoutCard) {
+    if (trialDays === null) return `Free for the first ${interval}. No card is asked for, so nothing can be charged.`;
+    const end = dateInWords(new Date(now + trialDays * DAY_MS), zone);
+    return `${counted(trialDays, 'day')} of Premium, until ${end}. No card is asked for, so nothing can be charged: it ends by itself.`;
+  }
+  const next = trialEnd ?? oneIntervalAfter(new Date(now), interval);
+  const then = `Then ${priceOf(price)} on ${dateInWords(next, zone)}, and each ${interval} after.`;
+  const terms = interval === 'year' ? 'Cancel anytime. 30 days money back on annual plans.' : 'Cancel anytime.';
+  return trialEnd === null ? `${then} ${terms}` : `${then} Cancel before then and nothing is charged. ${terms}`;
+}
+
+interface Discount {
+  discountType: 'free_trial' | 'percent' | 'amount';
+  /** Days, percent or cents. */
+  discountValue: number;
+}
+
+/** "20% off the first year". */
+export function discountWords({ discountType, discountValue }: Discount, interval: Interval): string {
+  if (discountType === 'free_trial') return `${counted(discountValue, 'day')} free`;
+  const off = discountType === 'percent' ? `${discountValue}%` : priceOf(discountValue);
+  return `${off} off the first ${interval}`;
+}
+
+/** What a year saves against twelve months: cents, and whole percent. */
+export function yearlySaving(prices: { month: number; year: number }): { cents: number; percent: number } {
+  const cents = 12 * prices.month - prices.year;
+  return { cents, percent: Math.round((100 * cents) / (12 * prices.month)) };
+}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getPlans } from '../../../contract/billing.ts';
+import { type Offer, PREMIUM_PRICES } from '../../../contract/offers.ts';
+import {
+  type Billing,
+  cancelSubscription,
+  getBilling,
+  reactivateSubscription,
+} from '../../../contract/subscriptions.ts';
+import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { BillingPage } from './billing-page.tsx';
+import { periodOf, statusWords } from './standing.ts';
+
+afterEach(cleanup);
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+const NOTHING: Billing = {
+  plan: 'free',
+  interval: null,
+  amount: null,
+  currency: 'USD',
+  status: null,
+  startedAt: null,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  trialEnd: null,
+  nextAttempt: null,
+  graceUntil: null,
+  lastFailedAt: null,
+  card: null,
+  receipts: [],
+};
+const ACTIVE: Billing = {
+  ...NOTHING,
+  plan: 'premium',
+  interval: 'year',
+  amount: 18_999,
+  status: 'active',
+  startedAt: inDays(-252),
+  currentPeriodStart: inDays(-252),
+  currentPeriodEnd: inDays(112.5),
+  card: { brand: 'visa', last4: '4242' },
+  receipts: [
+    { id: 'r1', date: inDays(-252), interval: 'year', amount: 18_999, status: 'paid', url: 'https://stripe.example/r' },
+    { id: 'r2', date: inDays(-282), interval: 'month', amount: 1_999, status: 'refunded', url: null },
+  ],
+};
+
+function serverWith(billing: Billing, offer: Offer = 'sale') {
+  const server = fakeServer();
+  server.on(getBilling, () => answer(billing));
+  server.on(getPlans, () =>
+    answer({
+      launchPromotion: offer === 'promotion',
+      offer,
+      freeEntriesPerDay: 3,
+      freeReflectionsPerDay: 2,
+      prices: PREMIUM_PRICES,
+    }),
+  );
+  return server;
+}
+
+const show = (plan: 'free' | 'premium' | 'promotion' = 'premium') => renderPage(<BillingPage />, { ...ada, plan });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the billing page', () => {
+  it('shows what is paid, and when next', async () => {
+    serverWith(ACTIVE);
+    show();
+    expect(await screen.findByText('Active')).toBeTruthy();
+    expect(screen.getByText('Premium, yearly')).toBeTruthy();
+    expect(screen.getByText('Next Billing')).toBeTruthy();
+    expect(screen.getByText('113 days to go')).toBeTruthy();
+    expect(screen.getByText('Visa ending in 4242, kept by Stripe')).toBeTruthy();
+    expect(screen.getAllByText('Refunded')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('asks before it cancels, then offers the way back, with the focus there', async () => {
+    const server = serverWith(ACTIVE);
+    server.on(cancelSubscription, () => answer({ ...ACTIVE, cancelAtPeriodEnd: true }));
+    server.on(reactivateSubscription, () => answer(ACTIVE));
+    show();
+    await press('Cancel subscription');
+    expect(await screen.findByText(/Then you are on Free: 3 entries and 2 reflections a day\./)).toBeTruthy();
+    await press('Keep Premium');
+    expect(server.askedFor(cancelSubscription)).toHaveLength(0);
+    await press('Cancel subscription');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Premium?' });
+    await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+    const reactivate = await screen.findByRole('button', { name: 'Reactivate' });
+    expect(screen.getByText('Expires')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(reactivate));
+    await userEvent.click(reactivate);
+    expect(await screen.findByText('Next Billing')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel subscription'));
+  });
+
+  it('says where neither could be done', async () => {
+    const server = serverWith(ACTIVE);
+    server.on(cancelSubscription, () => refuse('service_unavailable'));
+    server.on(reactivateSubscription, () => refuse('service_unavailable'));
+    show();
+    await press('Cancel subscription');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+    expect(await screen.findByText('Failed to cancel subscription. Please try again.')).toBeTruthy();
+    cleanup();
+    serverWith({ ...ACTIVE, cancelAtPeriodEnd: true }).on(reactivateSubscription, () => refuse('service_unavailable'));
+    show();
+    await press('Reactivate');
+    expect(await screen.findByText('Failed to reactivate subscription. Please try again.')).toBeTruthy();
+  });
+
+  it('says what a payment that failed means', async () => {
+    serverWith({
+      ...ACTIVE,
+      status: 'past_due',
+      lastFailedAt: '2026-11-21T12:00:00Z',
+      nextAttempt: '2026-11-24T12:00:00Z',
+      graceUntil: '2026-12-05T12:00:00Z',
+    });
+    show();
+    expect(await screen.findByText('Past due')).toBeTruthy();
+    expect(screen.getByText('24 November 2026')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Your bank said no on 21 November 2026. Premium stays on until 5 December 2026 while we try again.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+  });
+
+  it.each([
+    ['free', 'sale', 'You are on Free', true],
+    ['free', 'free', 'You are on Free', false],
+    ['promotion', 'promotion', 'Premium is free for everyone for a limited time', false],
+  ] as const)('without a subscription, %s and %s: %s', async (plan, offer, title, isForSale) => {
+    serverWith(NOTHING, offer);
+    show(plan);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('There are no receipts yet.')).toBeTruthy();
+    if (isForSale)
+      expect((await screen.findByRole('link', { name: 'Get Premium' })).getAttribute('href')).toBe('/subscribe');
+    else if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
+  });
+
+  it('says where it could not be loaded', async () => {
+    const server = serverWith(ACTIVE);
+    server.on(getBilling, () => refuse('internal'));
+    show();
+    expect(await screen.findByText('Your billing could not be loaded.')).toBeTruthy();
+    server.on(getBilling, () => answer(ACTIVE));
+    await press('Try again');
+    expect(await screen.findByText('Active')).toBeTruthy();
+  });
+});
+
+it('A status that is not known is shown as it came', () => {
+  expect(statusWords('canceled').label).toBe('Canceled');
+  expect(statusWords('incomplete_expired').label).toBe('incomplete_expired');
+});
+
+it('The period is a part from 0 to 1, that of the trial during a trial', () => {
+  const billing = { ...ACTIVE, currentPeriodStart: '2026-01-01T00:00:00Z', currentPeriodEnd: '2026-01-31T00:00:00Z' };
+  expect(periodOf(billing, Date.parse('2026-01-16T00:00:00Z'))).toMatchObject({ part: 0.5, daysLeft: 15 });
+  expect(periodOf(billing, Date.parse('2027-01-16T00:00:00Z'))).toMatchObject({ part: 1, daysLeft: 0 });
+  const trial = { ...billing, status: 'trialing', trialEnd: '2026-01-11T00:00:00Z' };
+  expect(periodOf(trial, Date.parse('2026-01-06T00:00:00Z'))).toMatchObject({ part: 0.5, daysLeft: 5 });
+  expect(periodOf(NOTHING, 0)).toBeUndefined();
+});

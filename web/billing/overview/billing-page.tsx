@@ -1,0 +1,91 @@
+/** What the person's Premium is: how long it runs, what it costs, what was paid, and how to change it. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LostPath } from '../../ui/lost-path.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { billingQuery } from '../queries.ts';
+import { CONTACT } from './contact.ts';
+import { NoSubscription } from './no-subscription.tsx';
+import { Receipts } from './receipts.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+export function BillingPage() {
+  return (
+    <>
+      <Link
+        to={{ pathname: PAGES.profile.path, hash: 'premium' }}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        Back to Profile
+      </Link>
+      <h1 className="mb-6 text-3xl sm:text-4xl">{PAGES.billing.heading}</h1>
+      <Overview />
+    </>
+  );
+}
+
+function Overview() {
+  const { data: billing, isError, isFetching, refetch } = useQuery(billingQuery);
+  const online = useStore(connectivity) === 'online';
+  if (!billing) {
+    if (!isError) return <Waiting />;
+    return (
+      <Card>
+        <ErrorState
+          drawing={<LostPath />}
+          title={online ? 'Your billing could not be loaded.' : 'Billing needs a connection.'}
+          kept="Your plan is as it was, and so is your journal."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {billing.status === null ? <NoSubscription /> : <SubscriptionCard billing={billing} />}
+      <div className="mt-9 grid gap-9 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-5">
+        <Receipts receipts={billing.receipts} />
+        <Question />
+      </div>
+    </>
+  );
+}
+
+function Question() {
+  return (
+    <section aria-labelledby="question-title">
+      <h2 id="question-title" className="mb-3 text-xl">
+        A question?
+      </h2>
+      <Card className="p-5">
+        <p className="text-ink">A person reads it, and answers within 24 hours.</p>
+        <a href={CONTACT} className={buttonStyle('secondary', 'medium', 'mt-4')}>
+          <MessageCircle aria-hidden="true" className="size-4.5" />
+          Contact support
+        </a>
+      </Card>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Your billing is loading" aria-busy="true">
+      <Skeleton className="h-104 rounded-surface sm:h-100" />
+      <div className="mt-9 grid gap-9 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-5">
+        <Skeleton className="h-48 rounded-surface" />
+        <Skeleton className="h-48 rounded-surface" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The question before a subscription is cancelled: what stays, and until when. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
+import { counted } from '../../../contract/words.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { plansQuery } from '../plans.ts';
+import { cancelMutation } from '../queries.ts';
+
+interface CancelDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The last day that is paid, in words; undefined where it is not known. */
+  end: string | undefined;
+}
+
+export function CancelDialog({ open, onOpenChange, end }: CancelDialogProps) {
+  const { data: plans } = useQuery(plansQuery);
+  const { mutate, isPending } = useMutation(cancelMutation(useQueryClient()));
+  const entries = counted(plans?.freeEntriesPerDay ?? FREE_ENTRIES_PER_DAY, 'entry', 'entries');
+  const reflections = counted(plans?.freeReflectionsPerDay ?? FREE_REFLECTIONS_PER_DAY, 'reflection');
+  const isFreeAnyway = plans?.offer === 'promotion';
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Cancel Premium?"
+      description={
+        <>
+          <span className="block text-ink">
+            You keep all of it until <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>.{' '}
+            {isFreeAnyway
+              ? 'Premium is free for everyone at present, so you lose nothing while that lasts.'
+              : `Then you are on Free: ${entries} and ${reflections} a day.`}
+          </span>
+          <span className="mt-3 block">
+            Everything you have written stays, and stays yours to export. You can come back at any time.
+          </span>
+        </>
+      }
+      cancelLabel="Keep Premium"
+      confirmLabel="Cancel subscription"
+      loading={isPending}
+      onConfirm={() => mutate(undefined, { onSettled: () => onOpenChange(false) })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** The billing page of somebody who pays nothing: what Premium is, and the way to it where there is one. */
+import { useQuery } from '@tanstack/react-query';
+import { PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { plansQuery } from '../plans.ts';
+import { PremiumFeatures } from '../premium-features.tsx';
+import { SunWay } from './sun-way.tsx';
+
+export function NoSubscription() {
+  const { plan } = useUser();
+  const { data: plans } = useQuery(plansQuery);
+  const isForSale = plan === 'free' && plans?.offer === 'sale';
+  return (
+    <Card as="section" aria-labelledby="plan-title" className="overflow-hidden">
+      <SunWay part={plan === 'free' ? 0 : 0.5} isNight={false} />
+      <div className="p-5 sm:p-6">
+        <h2 id="plan-title" className="text-xl">
+          {plan === 'promotion'
+            ? PROMOTION_WORDS.announcement
+            : plan === 'premium'
+              ? 'You have Premium'
+              : 'You are on Free'}
+        </h2>
+        <p className="mt-1.5 max-w-measure text-soft">
+          {plan === 'promotion' && 'Nothing is charged. If that ever ends, you decide whether to pay.'}
+          {plan === 'premium' && 'Nothing is charged for it.'}
+          {plan === 'free' && 'Nothing is charged, and what you write stays yours. '}
+          {isForSale &&
+            `Premium is ${priceOf(plans.prices.month)} a month or ${priceOf(plans.prices.year)} a year, and holds all of this.`}
+          {plan === 'free' && plans?.offer === 'free' && 'Premium cannot be bought on this server yet.'}
+        </p>
+        {(isForSale || plan === 'promotion') && (
+          <PremiumFeatures className="mt-6 grid gap-5 border-hair border-t pt-6 sm:grid-cols-2" />
+        )}
+        {isForSale && (
+          <ButtonLink to={SUBSCRIBE_PATH} className="mt-6">
+            Get Premium
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}

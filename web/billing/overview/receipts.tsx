@@ -1,0 +1,109 @@
+/** What was paid: a table where there is room, rows on a phone. */
+import { priceOf } from '../../../contract/offers.ts';
+import { RECEIPTS_MAX, type Receipt } from '../../../contract/subscriptions.ts';
+import { dateInWords } from '../../../contract/words.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { textLinkStyle } from '../../ui/link.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { INTERVAL_WORDS } from '../charge-words.ts';
+
+const STATUS: Readonly<Record<Receipt['status'], { label: string; tone: 'sage' | 'plain' | 'clay' | 'ember' }>> = {
+  paid: { label: 'Paid', tone: 'sage' },
+  open: { label: 'Not paid yet', tone: 'ember' },
+  refunded: { label: 'Refunded', tone: 'plain' },
+  partly_refunded: { label: 'Partly refunded', tone: 'plain' },
+  disputed: { label: 'Disputed', tone: 'clay' },
+};
+
+export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
+  return (
+    <section aria-labelledby="receipts-title" className="min-w-0">
+      <h2 id="receipts-title" className="mb-3 text-xl">
+        Receipts
+      </h2>
+      <Card className="overflow-hidden">
+        {receipts.length === 0 ? (
+          <EmptyState title="There are no receipts yet.">
+            What you pay one day stands here, with its receipt.
+          </EmptyState>
+        ) : (
+          <>
+            <WideTable receipts={receipts} />
+            <Rows receipts={receipts} />
+          </>
+        )}
+      </Card>
+      {receipts.length >= RECEIPTS_MAX && (
+        <p className="mt-3 text-soft text-sm">Earlier ones are at Stripe, under Card and plan.</p>
+      )}
+    </section>
+  );
+}
+
+function WideTable({ receipts }: { receipts: readonly Receipt[] }) {
+  const { timezone } = useUser();
+  return (
+    <table className="hidden w-full sm:table">
+      <thead className="sr-only">
+        <tr>
+          {['Date', 'Plan', 'Amount', 'Status', 'Receipt'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hair">
+        {receipts.map((receipt) => (
+          <tr key={receipt.id} className="[&>td]:px-2 [&>td]:py-3 [&>td:first-child]:ps-6 [&>td:last-child]:pe-6">
+            <td className="text-ink">{dateInWords(receipt.date, timezone)}</td>
+            <td className="text-soft">{receipt.interval && INTERVAL_WORDS[receipt.interval].label}</td>
+            <td className="text-ink tabular">{priceOf(receipt.amount)}</td>
+            <td>
+              <Tag tone={STATUS[receipt.status].tone}>{STATUS[receipt.status].label}</Tag>
+            </td>
+            <td className="text-end">
+              <ReceiptLink receipt={receipt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rows({ receipts }: { receipts: readonly Receipt[] }) {
+  const { timezone } = useUser();
+  return (
+    <ul className="divide-y divide-hair sm:hidden">
+      {receipts.map((receipt) => (
+        <li key={receipt.id} className="flex items-center justify-between gap-3 px-4 py-3">
+          <div className="min-w-0">
+            <p className="text-ink">{dateInWords(receipt.date, timezone)}</p>
+            <p className="text-soft text-sm tabular">
+              {receipt.interval && `${INTERVAL_WORDS[receipt.interval].label}, `}
+              {priceOf(receipt.amount)}
+            </p>
+          </div>
+          <div className="flex flex-none flex-col items-end gap-1">
+            <Tag tone={STATUS[receipt.status].tone}>{STATUS[receipt.status].label}</Tag>
+            <ReceiptLink receipt={receipt} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stripe's own page, beside this one. */
+function ReceiptLink({ receipt: { url, date } }: { receipt: Receipt }) {
+  const { timezone } = useUser();
+  if (url === null) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={`${textLinkStyle} reach inline-block`}>
+      Receipt<span className="sr-only"> of {dateInWords(date, timezone)}, opens a new tab</span>
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+/** How a subscription stands, from what the server knows of it. */
+import type { Billing } from '../../../contract/subscriptions.ts';
+import { counted } from '../../../contract/words.ts';
+
+const DAY_MS = 86_400_000;
+
+interface StatusWords {
+  label: string;
+  tone: 'sage' | 'clay' | 'plain';
+}
+
+/** A status that is not known here is shown as it came. */
+export function statusWords(status: string): StatusWords {
+  if (status === 'active') return { label: 'Active', tone: 'sage' };
+  if (status === 'trialing') return { label: 'Trial', tone: 'sage' };
+  if (status === 'past_due') return { label: 'Past due', tone: 'clay' };
+  if (status === 'canceled') return { label: 'Canceled', tone: 'plain' };
+  return { label: status, tone: 'plain' };
+}
+
+/** A part from 0 to 1 of the present period, and the days to its end; undefined where it has no dates. */
+export function periodOf(
+  { currentPeriodStart, startedAt, currentPeriodEnd, trialEnd, status }: Billing,
+  now: number,
+): { from: string; to: string; part: number; daysLeft: number } | undefined {
+  const from = currentPeriodStart ?? startedAt;
+  const to = status === 'trialing' ? (trialEnd ?? currentPeriodEnd) : currentPeriodEnd;
+  if (from === null || to === null) return undefined;
+  const begin = Date.parse(from);
+  const end = Date.parse(to);
+  const part = end > begin ? (now - begin) / (end - begin) : 1;
+  return { from, to, part: Math.min(1, Math.max(0, part)), daysLeft: Math.max(0, Math.ceil((end - now) / DAY_MS)) };
+}
+
+/** "113 days to go". */
+export function daysToGo(days: number): string {
+  if (days === 0) return 'Over';
+  return days === 1 ? 'Last day' : `${counted(days, 'day')} to go`;
+}
+
+/** "Visa ending in 4242, kept by Stripe". */
+export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
+  const name = brand.charAt(0).toUpperCase() + brand.slice(1);
+  return `${name} ending in ${last4}, kept by Stripe`;
+}

@@ -1,0 +1,204 @@
+/** The subscription: its time, how it stands, and what can be done about it. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
+import type { Billing } from '../../../contract/subscriptions.ts';
+import { dateInWords } from '../../../contract/words.ts';
+import { useUser } from '../../platform/session.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { INTERVAL_WORDS } from '../charge-words.ts';
+import { plansQuery } from '../plans.ts';
+import { portalMutation, reactivateMutation } from '../queries.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CONTACT } from './contact.ts';
+import { cardWords, daysToGo, periodOf, statusWords } from './standing.ts';
+import { SunWay } from './sun-way.tsx';
+
+export function SubscriptionCard({ billing }: { billing: Billing }) {
+  const now = useNow();
+  const { timezone } = useUser();
+  const period = periodOf(billing, now);
+  const { status, cancelAtPeriodEnd } = billing;
+  const hasEnded = status === 'canceled' && billing.plan === 'free';
+  const isEnding = cancelAtPeriodEnd || status === 'canceled';
+  return (
+    <Card as="section" aria-label="Your subscription" className="overflow-hidden">
+      <SunWay part={hasEnded || status === 'past_due' ? 1 : (period?.part ?? 0)} isNight={isEnding} />
+      {period && (
+        <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
+          <span>Began {dateInWords(period.from, timezone)}</span>
+          {!hasEnded && <span>{daysToGo(period.daysLeft)}</span>}
+          <span>
+            <span className="sr-only">Until </span>
+            {dateInWords(period.to, timezone)}
+          </span>
+        </p>
+      )}
+      <div className="p-5 sm:p-6">
+        <Facts billing={billing} end={period?.to} />
+        <Actions billing={billing} hasEnded={hasEnded} end={period && dateInWords(period.to, timezone)} />
+      </div>
+    </Card>
+  );
+}
+
+/** `end`: of the present period. */
+function Facts({ billing, end }: { billing: Billing; end: string | undefined }) {
+  const { timezone } = useUser();
+  const { status, interval, amount, nextAttempt, cancelAtPeriodEnd } = billing;
+  const { label, tone } = statusWords(status ?? '');
+  const isPastDue = status === 'past_due';
+  const isEnding = cancelAtPeriodEnd || status === 'canceled';
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:justify-between">
+      <Fact name="Status">
+        <Tag tone={tone}>{label}</Tag>
+      </Fact>
+      <Fact name="Plan">{interval ? `Premium, ${INTERVAL_WORDS[interval].adverb}` : 'Premium'}</Fact>
+      {isPastDue
+        ? nextAttempt && <Fact name="Next try">{dateInWords(nextAttempt, timezone)}</Fact>
+        : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{dateInWords(end, timezone)}</Fact>}
+      {amount !== null && !isEnding && <Fact name="Amount">{priceOf(amount)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-soft text-sm">{name}</dt>
+      <dd className="mt-1 min-h-7 text-ink tabular [overflow-wrap:anywhere] sm:text-lg">{children}</dd>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  billing: Billing;
+  /** There is nothing left to change. */
+  hasEnded: boolean;
+  /** The last day of the present period, in words. */
+  end: string | undefined;
+}
+
+function Actions({ billing, hasEnded, end }: ActionsProps) {
+  const { timezone } = useUser();
+  const { data: plans } = useQuery(plansQuery);
+  const isFreeAnyway = plans?.offer === 'promotion';
+  const focus = useFocusAfter(billing.cancelAtPeriodEnd);
+  const { status, graceUntil, lastFailedAt, trialEnd, card } = billing;
+  if (hasEnded) {
+    return (
+      <Said words="Your entries stay yours, and Premium is there whenever you like.">
+        {isFreeAnyway ? (
+          <p className="text-soft">{PROMOTION_WORDS.announcement}.</p>
+        ) : (
+          plans?.offer === 'sale' && <ButtonLink to={SUBSCRIBE_PATH}>Get Premium</ButtonLink>
+        )}
+      </Said>
+    );
+  }
+  if (status === 'past_due') {
+    const failed = lastFailedAt ? ` on ${dateInWords(lastFailedAt, timezone)}` : '';
+    const grace = graceUntil
+      ? ` Premium stays on until ${dateInWords(graceUntil, timezone)} while we try again.`
+      : ' We try again, and Premium stays on meanwhile.';
+    return (
+      <Said
+        words={`Your bank said no${failed}.${billing.plan === 'premium' ? grace : ' You are on Free until it goes through.'}`}
+      >
+        <PortalButton variant="primary">Update card</PortalButton>
+        <a href={CONTACT} className={buttonStyle('quiet')}>
+          Contact support
+        </a>
+        <CancelButton end={end} focus={focus} />
+      </Said>
+    );
+  }
+  if (billing.cancelAtPeriodEnd) {
+    return (
+      <Said words="Premium stays until then, and nothing more is charged. Your entries stay for good.">
+        <Reactivate focus={focus} />
+      </Said>
+    );
+  }
+  return (
+    <Said
+      words={
+        isFreeAnyway
+          ? `${PROMOTION_WORDS.announcement}. If you cancel, you lose nothing while that lasts.`
+          : status === 'trialing' && trialEnd
+            ? `Nothing is charged before ${dateInWords(trialEnd, timezone)}.${card ? '' : ' Without a card it ends by itself then.'}`
+            : undefined
+      }
+    >
+      <PortalButton variant="secondary">Card and plan</PortalButton>
+      {card && <p className="text-soft text-sm">{cardWords(card)}</p>}
+      <CancelButton end={end} focus={focus} />
+    </Said>
+  );
+}
+
+/** What is so, said aloud when it changes, and below it what can be done. */
+function Said({ words, children }: { words: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <p role="status" className="max-w-measure text-soft not-empty:mt-5">
+        {words}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">{children}</div>
+    </>
+  );
+}
+
+function PortalButton({ variant, children }: { variant: 'primary' | 'secondary'; children: string }) {
+  const { mutate, isPending } = useMutation(portalMutation);
+  return (
+    <Button variant={variant} loading={isPending} onClick={() => mutate()}>
+      {!isPending && <CreditCard aria-hidden="true" className="size-4.5" />}
+      {children}
+    </Button>
+  );
+}
+
+/** The button that takes the place of the other gets the focus, which would be lost with it. */
+type Focus = RefObject<HTMLButtonElement | null>;
+
+function useFocusAfter(isCancelled: boolean): Focus {
+  const before = useRef(isCancelled);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (before.current === isCancelled) return;
+    before.current = isCancelled;
+    // The dialog gives the focus back first.
+    const later = setTimeout(() => button.current?.focus());
+    return () => clearTimeout(later);
+  }, [isCancelled]);
+  return button;
+}
+
+function CancelButton({ end, focus }: { end: string | undefined; focus: Focus }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button ref={focus} variant="quiet" className="sm:ms-auto" onClick={() => setAsking(true)}>
+        Cancel subscription
+      </Button>
+      <CancelDialog open={isAsking} onOpenChange={setAsking} end={end} />
+    </>
+  );
+}
+
+function Reactivate({ focus }: { focus: Focus }) {
+  const { mutate, isPending } = useMutation(reactivateMutation(useQueryClient()));
+  return (
+    <Button ref={focus} loading={isPending} onClick={() => mutate()}>
+      Reactivate
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+/** The paid period as the sun's way over the sky. A drawing: the dates stand beside it as words. */
+import { SkyScene } from '../../ui/sky-scene.tsx';
+
+interface SunWayProps {
+  /** 0 at the beginning of the period to 1 at its end. */
+  part: number;
+  /** It ends there: nothing follows in the morning. */
+  isNight: boolean;
+}
+
+/** Percent of the drawing: where the sun rises and sets, and how high it comes. */
+const RISES = 7;
+const SETS = 93;
+const HORIZON = 90;
+const HEIGHT = 73;
+/** Straight pieces of the whole way. */
+const PIECES = 60;
+
+export function SunWay({ part, isNight }: SunWayProps) {
+  const now = Math.min(1, Math.max(0, part));
+  const sun = placeAt(now);
+  return (
+    <div className="relative h-36 overflow-hidden sm:h-52" aria-hidden="true">
+      <SkyScene phase={isNight ? 'night' : 'dusk'} altitude={0} place="side">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full" aria-hidden="true">
+          <path d={way(0, now)} fill="none" stroke="var(--sun)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+          <path
+            d={way(now, 1)}
+            fill="none"
+            stroke="var(--on-sky)"
+            strokeWidth="1.5"
+            strokeDasharray="2 6"
+            strokeLinecap="round"
+            opacity="0.7"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <span
+          className="-translate-x-1/2 -translate-y-1/2 absolute size-18 rounded-full bg-[var(--sun)]/15 sm:size-20"
+          style={{ left: `${sun.x}%`, top: `${sun.y}%` }}
+        >
+          <span className="absolute inset-[17%] rounded-full bg-[var(--sun)]/30" />
+          <span className="absolute inset-[29%] rounded-full bg-[var(--sun)]" />
+        </span>
+      </SkyScene>
+    </div>
+  );
+}
+
+/** In percent of the width and height. */
+function placeAt(part: number): { x: number; y: number } {
+  const angle = Math.PI * (1 - part);
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return {
+    x: round((RISES + SETS) / 2 + (Math.cos(angle) * (SETS - RISES)) / 2),
+    y: round(HORIZON - Math.sin(angle) * HEIGHT),
+  };
+}
+
+/** The path from one part of the way to another; empty where they are the same. */
+function way(from: number, to: number): string {
+  if (to <= from) return '';
+  const count = Math.max(1, Math.ceil((to - from) * PIECES));
+  const places = Array.from({ length: count + 1 }, (_, index) => placeAt(from + ((to - from) * index) / count));
+  return `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+}

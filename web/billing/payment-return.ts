@@ -1,0 +1,39 @@
+/** What is said to whoever comes back from their bank's page, where the payment provider had sent them. */
+import type { QueryClient } from '@tanstack/react-query';
+import { SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { toast } from '../ui/toast-store.ts';
+import { awaitPremium } from './await-premium.ts';
+
+/** `status`: `redirect_status` of the address. */
+export async function announceReturn(
+  status: string,
+  queryClient: QueryClient,
+  go: (path: string) => void,
+): Promise<void> {
+  if (status === 'failed') {
+    toast({
+      title: 'Payment Failed',
+      description: 'Your bank did not confirm the payment. Nothing was charged.',
+      variant: 'destructive',
+      action: { label: 'Try again', otherwise: 'Open Billing.', onSelect: () => go(SUBSCRIBE_PATH) },
+    });
+    return;
+  }
+  if (status !== 'succeeded') {
+    toast({
+      title: 'Your payment is on its way',
+      description: 'Your bank may take a few days to confirm it. Premium begins by itself then.',
+    });
+    return;
+  }
+  toast({ title: 'Your payment went through', description: 'One moment: Premium is beginning.' });
+  const has = await awaitPremium(queryClient, new AbortController().signal);
+  toast(
+    has
+      ? { title: 'You’re Premium!', description: 'Thank you for keeping Evenglow going.' }
+      : {
+          title: 'Your payment went through',
+          description: 'Premium takes longer than usual to begin. It comes by itself.',
+        },
+  );
+}

@@ -1,0 +1,77 @@
+/** The person's subscription: what is known of it, and what can be done about it. */
+import { type MutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type BegunSubscription,
+  type Billing,
+  cancelSubscription,
+  createSubscription,
+  getBilling,
+  type Interval,
+  openBillingPortal,
+  reactivateSubscription,
+} from '../../contract/subscriptions.ts';
+import { call } from '../platform/call.ts';
+import type { SignInNotice } from '../platform/session-notice.ts';
+import { changed } from '../platform/topics.ts';
+
+/** Longer than elsewhere: whoever is about to pay should have read why the page changes. */
+export const SIGN_IN_TO_UPGRADE: SignInNotice = {
+  title: 'Authentication Required',
+  description: 'Please log in to upgrade to Premium.',
+  afterMs: 1_500,
+};
+
+/** Not kept on the device, where others may look. */
+export const billingQuery = queryOptions({
+  queryKey: [getBilling.path],
+  queryFn: ({ signal }) => call(getBilling, {}, signal),
+  meta: { topics: ['plan'] },
+});
+
+/** Asking twice begins one subscription. It is forgotten with the page: another tab may have paid it since. */
+export function subscriptionQuery(interval: Interval, promoCode: string | undefined) {
+  return queryOptions({
+    queryKey: [createSubscription.path, interval, promoCode ?? null],
+    queryFn: ({ signal }): Promise<BegunSubscription> => beginSubscription(interval, promoCode, signal),
+    gcTime: 0,
+    meta: { signInNotice: SIGN_IN_TO_UPGRADE },
+  });
+}
+
+export function beginSubscription(
+  interval: Interval,
+  promoCode: string | undefined,
+  signal?: AbortSignal,
+): Promise<BegunSubscription> {
+  return call(createSubscription, { body: { interval, ...(promoCode !== undefined && { promoCode }) } }, signal);
+}
+
+function billingMutation(
+  queryClient: QueryClient,
+  endpoint: typeof cancelSubscription | typeof reactivateSubscription,
+  failure: string,
+): MutationOptions<Billing, Error, void> {
+  return {
+    mutationFn: () => call(endpoint),
+    onSuccess: async (billing) => {
+      queryClient.setQueryData(billingQuery.queryKey, billing);
+      await changed(queryClient, ['plan'], [billingQuery.queryKey]);
+    },
+    meta: { errorToast: { title: failure } },
+  };
+}
+
+export const cancelMutation = (queryClient: QueryClient) =>
+  billingMutation(queryClient, cancelSubscription, 'Failed to cancel subscription. Please try again.');
+
+export const reactivateMutation = (queryClient: QueryClient) =>
+  billingMutation(queryClient, reactivateSubscription, 'Failed to reactivate subscription. Please try again.');
+
+/** Leaves for the payment provider's own page, which leads back here. */
+export const portalMutation = {
+  mutationFn: async () => {
+    const { url } = await call(openBillingPortal);
+    window.location.assign(url);
+  },
+  meta: { errorToast: { title: 'Stripe could not be opened', description: 'Please try again in a moment.' } },
+} satisfies MutationOptions<void, Error, void>;

@@ -1,0 +1,157 @@
+/** Stripe's own fields, drawn in its frame: what is typed there reaches Stripe, and neither this page nor our server. */
+import type { StripeElements, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useRef, useState } from 'react';
+import { PAGES } from '../../../contract/pages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { theme } from '../../ui/theme.ts';
+import { appearance } from './appearance.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+
+/** From here on it is said that the form is slow to come, in milliseconds. */
+const SLOW_AFTER_MS = 12_000;
+
+/** `incomplete`: Stripe says beside the field what is missing. */
+export type Outcome = { kind: 'paid' | 'processing' | 'incomplete' } | { kind: 'failed'; message: string };
+
+/** Pays what `clientSecret` stands for. Where the bank asks the person in between, the page may be left for its own. */
+export type Pay = (clientSecret: string, intent: 'payment' | 'setup') => Promise<Outcome>;
+
+interface PaymentFormProps {
+  publishableKey: string;
+  /** Cents that are charged now; 0 where a card is given for later. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Told how to pay once the fields are there, and that there is no way once they are gone. Must be stable. */
+  onReady: (pay: Pay | undefined) => void;
+}
+
+export function PaymentForm({ publishableKey, amount, currency, onReady }: PaymentFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const elements = useRef<StripeElements>(undefined);
+  const mode = useRef(modeOf(amount, currency));
+  const [attempt, setAttempt] = useState(0);
+  const [stage, setStage] = useState<'loading' | 'slow' | 'failed' | 'ready'>('loading');
+
+  // What was typed stays while the interval or the code changes.
+  useEffect(() => {
+    mode.current = modeOf(amount, currency);
+    void elements.current?.update(mode.current);
+  }, [amount, currency]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins from the start.
+  useEffect(() => {
+    const node = place.current;
+    if (!node) return;
+    let leave: (() => void) | undefined;
+    let isOver = false;
+    const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS);
+    const become = (next: 'failed' | 'ready', pay?: Pay) => {
+      clearTimeout(slow);
+      setStage(next);
+      onReady(pay);
+    };
+    void draw(publishableKey, node, mode.current).then(
+      (drawn) => {
+        if (isOver) return drawn.leave();
+        leave = drawn.leave;
+        elements.current = drawn.elements;
+        void drawn.elements.update(mode.current);
+        drawn.ready.then(
+          () => !isOver && become('ready', drawn.pay),
+          () => !isOver && become('failed'),
+        );
+      },
+      () => !isOver && become('failed'),
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(slow);
+      elements.current = undefined;
+      leave?.();
+      onReady(undefined);
+    };
+  }, [publishableKey, attempt, onReady]);
+
+  const isThere = stage === 'ready';
+  return (
+    <>
+      {stage === 'loading' && <CardSkeleton />}
+      {(stage === 'slow' || stage === 'failed') && (
+        <ErrorState
+          title={stage === 'slow' ? 'The card form is slow to come.' : 'The card form did not come.'}
+          kept="It is loaded from Stripe, which the network or a blocker may hold back. Nothing was charged."
+          onRetry={() => {
+            // A script that neither comes nor fails would be waited for again.
+            if (stage === 'slow') window.location.reload();
+            setStage('loading');
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+      <div ref={place} className={isThere ? undefined : 'h-0 overflow-hidden'} />
+    </>
+  );
+}
+
+const modeOf = (amount: number, currency: string) =>
+  amount > 0
+    ? ({ mode: 'subscription', amount, currency: currency.toLowerCase() } as const)
+    : ({ mode: 'setup', currency: currency.toLowerCase() } as const);
+
+interface Drawn {
+  elements: StripeElements;
+  pay: Pay;
+  /** Rejects where the fields could not be drawn. */
+  ready: Promise<void>;
+  leave: () => void;
+}
+
+async function draw(key: string, node: HTMLElement, mode: ReturnType<typeof modeOf>): Promise<Drawn> {
+  const stripe = await loadStripe(key);
+  if (!stripe) throw new Error('Stripe is for browsers.');
+  const elements = stripe.elements({ ...mode, appearance: appearance(), locale: 'en' });
+  const fields = elements.create('payment', { layout: 'tabs', business: { name: 'Evenglow' } });
+  const ready = new Promise<void>((resolve, reject) => {
+    fields.on('ready', () => resolve());
+    fields.on('loaderror', ({ error }) => reject(new Error(error.message)));
+  });
+  fields.mount(node);
+  const unsubscribe = theme.subscribe(() => void elements.update({ appearance: appearance() }));
+  const pay: Pay = async (clientSecret, intent) => {
+    const { error: incomplete } = await elements.submit();
+    if (incomplete) return failure(incomplete);
+    const confirmParams = { return_url: `${window.location.origin}${PAGES.dashboard.path}` };
+    const options = { elements, clientSecret, confirmParams, redirect: 'if_required' } as const;
+    if (intent === 'setup') {
+      const { error, setupIntent } = await stripe.confirmSetup(options);
+      return error ? failure(error) : outcomeOf(setupIntent.status);
+    }
+    const { error, paymentIntent } = await stripe.confirmPayment(options);
+    return error ? failure(error) : outcomeOf(paymentIntent.status);
+  };
+  return {
+    elements,
+    pay,
+    ready,
+    leave: () => {
+      unsubscribe();
+      fields.destroy();
+    },
+  };
+}
+
+/** A bank may take days to say whether it pays. */
+function outcomeOf(status: string): Outcome {
+  if (status === 'processing') return { kind: 'processing' };
+  if (status === 'succeeded' || status === 'requires_capture') return { kind: 'paid' };
+  return { kind: 'failed', message: 'Your bank did not confirm the payment. Please try again.' };
+}
+
+function failure({ type, message, payment_intent }: StripeError): Outcome {
+  // Paid already, as in another tab.
+  if (payment_intent?.status === 'succeeded') return { kind: 'paid' };
+  if (type === 'validation_error') return { kind: 'incomplete' };
+  return { kind: 'failed', message: message ?? 'The payment did not go through. Please try again.' };
+}

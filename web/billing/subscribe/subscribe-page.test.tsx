@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser } from '../../../contract/account.ts';
+import { getPlans } from '../../../contract/billing.ts';
+import { type Offer, PREMIUM_PRICES } from '../../../contract/offers.ts';
+import {
+  type BegunSubscription,
+  createSubscription,
+  getBilling,
+  type PromoCodeAnswer,
+  validatePromoCode,
+} from '../../../contract/subscriptions.ts';
+import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { SubscribePage } from './subscribe-page.tsx';
+
+const stripe = vi.hoisted(() => ({
+  load: vi.fn<() => Promise<unknown>>(),
+  confirm: vi.fn<() => Promise<unknown>>(),
+  update: vi.fn(),
+}));
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }));
+
+/** Stripe's fields, which are there at once. */
+const loaded = () => ({
+  elements: () => ({
+    create: () => ({
+      on: (event: string, tell: () => void) => event === 'ready' && tell(),
+      mount: () => undefined,
+      destroy: () => undefined,
+    }),
+    update: stripe.update,
+    submit: async () => ({}),
+  }),
+  confirmPayment: stripe.confirm,
+});
+
+beforeEach(() => {
+  stripe.load.mockReset().mockImplementation(async () => loaded());
+  stripe.confirm.mockReset().mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+});
+afterEach(cleanup);
+
+const begun: BegunSubscription = {
+  isFreeSubscription: false,
+  clientSecret: 'pi_1_secret_2',
+  intent: 'payment',
+  publishableKey: 'pk_test',
+  amountDue: 1_999,
+  currency: 'USD',
+  trialEnd: null,
+};
+const evening20: PromoCodeAnswer = {
+  promoCode: { code: 'EVENING20', description: '', discountType: 'percent', discountValue: 20 },
+  pricing: { originalPrice: 18_999, finalPrice: 15_199, isFree: false, trialDays: null },
+};
+
+function serverWith(offer: Offer = 'sale') {
+  const server = fakeServer();
+  server.on(getPlans, () =>
+    answer({
+      launchPromotion: offer === 'promotion',
+      offer,
+      freeEntriesPerDay: 3,
+      freeReflectionsPerDay: 3,
+      prices: PREMIUM_PRICES,
+    }),
+  );
+  server.on(getCurrentUser, () => answer({ ...ada, plan: 'free' }));
+  server.on(getBilling, () => refuse('internal'));
+  server.on(createSubscription, ({ body }) => {
+    const { interval, promoCode } = body as { interval: 'month' | 'year'; promoCode?: string };
+    return answer({ ...begun, amountDue: promoCode ? 15_199 : PREMIUM_PRICES[interval] });
+  });
+  return server;
+}
+
+const show = (path = '/subscribe', plan: 'free' | 'premium' | 'promotion' = 'free') =>
+  renderPage(<SubscribePage />, { ...ada, plan }, path);
+/** There are two, of which a screen shows one. */
+const payButton = async (name: string) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  return button as HTMLElement;
+};
+const enter = async (code: string) => {
+  if (code) await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), code);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+};
+
+describe('the upgrade page', () => {
+  it('takes the interval from the address, and asks for each once', async () => {
+    const server = serverWith();
+    show('/subscribe?interval=year');
+    await payButton('Pay $189.99');
+    expect(screen.getByText('Save 21%')).toBeTruthy();
+    expect(screen.getByText('Save $49.89')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+    await payButton('Pay $19.99');
+    expect(server.askedFor(createSubscription).map(({ body }) => body)).toEqual([
+      { interval: 'year' },
+      { interval: 'month' },
+    ]);
+    // The fields stay, with what was typed.
+    expect(stripe.load).toHaveBeenCalledTimes(1);
+    expect(stripe.update).toHaveBeenLastCalledWith({ mode: 'subscription', amount: 1_999, currency: 'usd' });
+  });
+
+  it('pays, waits for the word of the server, and says so', async () => {
+    const server = serverWith();
+    show();
+    const button = await payButton('Pay $19.99');
+    server.on(getCurrentUser, () => answer({ ...ada, plan: 'premium' }));
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'You’re Premium!' })).toBeTruthy();
+    expect(stripe.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ clientSecret: 'pi_1_secret_2', redirect: 'if_required' }),
+    );
+  });
+
+  it('says what the provider says of a payment that failed, and takes another try', async () => {
+    serverWith();
+    stripe.confirm.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
+    show();
+    await userEvent.click(await payButton('Pay $19.99'));
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect((await screen.findAllByText('Your card was declined.')).length).toBeGreaterThan(0);
+    await payButton('Pay $19.99');
+  });
+
+  it('applies a code and takes it away again', async () => {
+    const server = serverWith();
+    server.on(validatePromoCode, () => answer(evening20));
+    show('/subscribe?interval=year');
+    await payButton('Pay $189.99');
+    await enter('');
+    expect((await screen.findAllByText('Please enter a promo code')).length).toBeGreaterThan(0);
+    await enter(' evening20 ');
+    await payButton('Pay $151.99');
+    expect(server.askedFor(validatePromoCode)[0]?.body).toEqual({ code: 'EVENING20', interval: 'year' });
+    expect(screen.getByText('20% off the first year')).toBeTruthy();
+    expect(screen.getByText('−$38.00')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
+    await payButton('Pay $189.99');
+  });
+
+  it('says why a code is not taken', async () => {
+    const server = serverWith();
+    server.on(validatePromoCode, () => refuse('not_found', { error: 'This code has ended.' }));
+    show();
+    await payButton('Pay $19.99');
+    await enter('OLD');
+    expect(await screen.findByText('Invalid Promo Code')).toBeTruthy();
+    expect((await screen.findAllByText('This code has ended.')).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Promo code' }));
+  });
+
+  it('begins a trial by a code only once it is asked to, and without a card', async () => {
+    const server = serverWith();
+    server.on(validatePromoCode, () =>
+      answer({
+        promoCode: { ...evening20.promoCode, code: 'TWOWEEKS', discountType: 'free_trial', discountValue: 14 },
+        pricing: { originalPrice: 1_999, finalPrice: 0, isFree: true, trialDays: 14 },
+      }),
+    );
+    show();
+    await payButton('Pay $19.99');
+    await enter('twoweeks');
+    const button = await payButton('Start 14 days free');
+    expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
+    expect(server.askedFor(createSubscription)).toHaveLength(1);
+    server.on(createSubscription, () => answer({ ...begun, isFreeSubscription: true, clientSecret: null }));
+    server.on(getCurrentUser, () => answer({ ...ada, plan: 'premium' }));
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'You’re Premium!' })).toBeTruthy();
+    expect(server.askedFor(createSubscription).at(-1)?.body).toEqual({ interval: 'month', promoCode: 'TWOWEEKS' });
+  });
+
+  it('says where it cannot begin, and tries again', async () => {
+    const server = serverWith();
+    server.on(createSubscription, () => refuse('service_unavailable', { error: 'Stripe does not answer.' }));
+    show();
+    expect(await screen.findByText('Unable to load subscription')).toBeTruthy();
+    expect(await screen.findByText('Failed to initialize subscription: Stripe does not answer.')).toBeTruthy();
+    server.on(createSubscription, () => answer(begun));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await payButton('Pay $19.99');
+  });
+
+  it("says where Stripe's form does not come, and tries again", async () => {
+    serverWith();
+    stripe.load.mockRejectedValueOnce(new Error('blocked'));
+    show();
+    expect(await screen.findByText('The card form did not come.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await payButton('Pay $19.99');
+  });
+
+  it('sends whoever is signed out to sign in, and has the time to say so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    try {
+      const server = serverWith();
+      server.on(createSubscription, () => refuse('unauthorized'));
+      const { go } = show();
+      expect(await screen.findByText('Authentication Required')).toBeTruthy();
+      expect(screen.getByText('Please log in to upgrade to Premium.')).toBeTruthy();
+      expect(go).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(go).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['premium', 'sale', 'You’re Premium!'],
+    ['promotion', 'promotion', 'You’re Premium!'],
+    ['free', 'free', 'Upgrade to Premium'],
+  ] as const)('asks for no money from %s while the offer is %s', async (plan, offer, heading) => {
+    const server = serverWith(offer);
+    show('/subscribe', plan);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
+    expect(server.askedFor(createSubscription)).toHaveLength(0);
+    expect(stripe.load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,111 @@
+/** The page on which Premium is bought, and what stands there where there is nothing to buy. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
+import { counted } from '../../../contract/words.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { currentUserQuery, useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { EveningWindow } from '../../ui/illustrations.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { LostPath } from '../../ui/lost-path.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { plansQuery } from '../plans.ts';
+import { PremiumView } from './premium-view.tsx';
+import { Upgrade } from './upgrade.tsx';
+import { UpgradeHead } from './upgrade-head.tsx';
+
+export function SubscribePage() {
+  return (
+    <>
+      <Link
+        to={PAGES.dashboard.path}
+        viewTransition
+        className="inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        Back to Dashboard
+      </Link>
+      <Offered />
+    </>
+  );
+}
+
+/** By what the person has and what is offered, as the server says at this moment. */
+function Offered() {
+  const { plan } = useUser();
+  const { data: plans, isError, isFetching, refetch } = useQuery({ ...plansQuery, refetchOnMount: 'always' });
+  const isOver = plan === 'promotion' && plans !== undefined && plans.offer !== 'promotion';
+  useRefreshedUser(isOver || (plan === 'free' && plans?.offer === 'promotion'));
+  if (plan === 'premium') return <PremiumView plan="premium" />;
+  if (plans ? plans.offer === 'promotion' : plan === 'promotion') return <PremiumView plan="promotion" />;
+  if (!plans) return isError ? <NotLoaded onRetry={() => void refetch()} retrying={isFetching} /> : <Waiting />;
+  if (plans.offer === 'free')
+    return <NotForSale entries={plans.freeEntriesPerDay} reflections={plans.freeReflectionsPerDay} />;
+  return <Upgrade prices={plans.prices} />;
+}
+
+/** Asks who is here anew: the promotion began or ended since. */
+function useRefreshedUser(isStale: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isStale) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  }, [isStale, queryClient]);
+}
+
+function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  const online = useStore(connectivity) === 'online';
+  return (
+    <>
+      <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
+      <Card>
+        <ErrorState
+          drawing={<LostPath />}
+          title="Unable to load subscription"
+          kept={online ? 'Nothing was charged. Your journal is as it was.' : 'Upgrading needs a connection.'}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
+      </Card>
+    </>
+  );
+}
+
+function NotForSale({ entries, reflections }: { entries: number; reflections: number }) {
+  return (
+    <>
+      <UpgradeHead>What you have written stays yours either way.</UpgradeHead>
+      <Card>
+        <EmptyState
+          drawing={<EveningWindow />}
+          title="There is the free plan only, for now."
+          action={<ButtonLink to={PAGES.dashboard.path}>Go to Dashboard</ButtonLink>}
+        >
+          Premium cannot be bought on this server yet. You have {counted(entries, 'entry', 'entries')} and{' '}
+          {counted(reflections, 'reflection')} a day, for as long as you like.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" aria-busy="true">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-3 mb-7 h-5 w-96 max-w-full" />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          <Skeleton className="h-40 rounded-surface" />
+          <Skeleton className="mt-10 h-72 rounded-surface" />
+        </div>
+        <Skeleton className="hidden h-80 rounded-surface lg:block" />
+      </div>
+    </div>
+  );
+}

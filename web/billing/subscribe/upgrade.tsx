@@ -1,0 +1,219 @@
+/** Choosing how to pay, a code, and paying. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
+import type { BegunSubscription, Interval, PromoCodeAnswer } from '../../../contract/subscriptions.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
+import { useUser } from '../../platform/session.ts';
+import { changed } from '../../platform/topics.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { chargeWords } from '../charge-words.ts';
+import { PremiumFeatures } from '../premium-features.tsx';
+import { beginSubscription, subscriptionQuery } from '../queries.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { IntervalChoice } from './interval-choice.tsx';
+import type { Outcome, Pay } from './payment-form.tsx';
+import { PaymentWaiting } from './payment-waiting.tsx';
+import { PromoCode } from './promo-code.tsx';
+import { type Bill, PayBar, type PayButton, Today } from './today.tsx';
+import { UpgradeHead } from './upgrade-head.tsx';
+import { usePromoCode } from './use-promo-code.ts';
+
+const fetchPaymentForm = () => import('./payment-form.tsx');
+
+export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>> }) {
+  const { timezone } = useUser();
+  const now = useNow();
+  const online = useStore(connectivity) === 'online';
+  const [interval, chooseInterval] = useChosenInterval();
+  const promo = usePromoCode(interval);
+  const [pay, setPay] = useState<Pay>();
+  const onReady = useCallback((next: Pay | undefined) => setPay(() => next), []);
+  const [needsCard, setNeedsCard] = useState(false);
+  const isWithoutCard = !needsCard && isFree(promo.applied);
+  const begun = useSubscription(interval, promo.applied?.promoCode.code, !isWithoutCard && !promo.isChecking);
+  const { data: subscription } = begun;
+  const buying = useBuying({
+    begin: () => beginSubscription(interval, promo.applied?.promoCode.code),
+    subscription: isWithoutCard ? undefined : subscription,
+    pay,
+    onCardNeeded: () => setNeedsCard(true),
+  });
+
+  const price = prices[interval];
+  const due = isWithoutCard ? 0 : (subscription?.amountDue ?? promo.applied?.pricing.finalPrice ?? price);
+  const trialDays = promo.applied?.pricing.trialDays ?? null;
+  const bill: Bill = {
+    interval,
+    price,
+    due,
+    code: promo.applied?.promoCode.code,
+    words: chargeWords(
+      { interval, price, trialDays, trialEnd: subscription?.trialEnd ?? null, isWithoutCard },
+      now,
+      timezone,
+    ),
+  };
+  const isReady = isWithoutCard || (subscription !== undefined && pay !== undefined);
+  const button: PayButton = {
+    label: due > 0 ? `Pay ${priceOf(due)}` : trialDays === null ? 'Start for $0' : `Start ${trialDays} days free`,
+    isBusy: buying.isPending,
+    disabled: !online || !isReady || promo.isChecking,
+    onPress: buying.buy,
+  };
+
+  if (buying.paid) return <PaymentWaiting kind={buying.paid} />;
+  if (subscription?.isFreeSubscription) return <PaymentWaiting kind="paid" />;
+  return (
+    <>
+      <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
+        <div className="min-w-0">
+          <IntervalChoice prices={prices} interval={interval} onChoose={chooseInterval} disabled={buying.isPending} />
+          <PromoCode promo={promo} interval={interval} disabled={buying.isPending} />
+          {!isWithoutCard && <CardPart begun={begun} due={due} onReady={onReady} failure={buying.failure} />}
+        </div>
+        {/* On a phone its parts follow the form, and the button stays in view all the way. */}
+        <div className="max-lg:contents">
+          <Today bill={bill} button={button} online={online} className="max-lg:mt-8" />
+          <PayBar due={due} button={button} online={online} />
+          <section aria-labelledby="features-title" className="mt-8 px-1 sm:px-6">
+            <h2 id="features-title" className="mb-4 text-lg">
+              What you get
+            </h2>
+            <PremiumFeatures className="grid gap-4 max-lg:sm:grid-cols-2" />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The interval in the address, so that a link leads to it. */
+function useChosenInterval(): [Interval, (interval: Interval) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const choose = (interval: Interval) => {
+    const { interval: _before, ...rest } = Object.fromEntries(parameters);
+    setParameters(interval === 'year' ? { ...rest, interval } : rest, { replace: true, preventScrollReset: true });
+  };
+  return [parameters.get('interval') === 'year' ? 'year' : 'month', choose];
+}
+
+/** A code that leaves nothing to pay begins Premium only once the button is pressed. */
+function isFree(applied: PromoCodeAnswer | undefined): boolean {
+  return applied !== undefined && (applied.pricing.isFree || applied.pricing.trialDays !== null);
+}
+
+/** The subscription that waits to be paid. Says so where it cannot be begun. */
+function useSubscription(interval: Interval, code: string | undefined, enabled: boolean) {
+  const begun = useQuery({ ...subscriptionQuery(interval, code), enabled });
+  const { error } = begun;
+  useEffect(() => {
+    if (!error || isUnauthorized(error)) return;
+    toast({
+      title: 'Error',
+      description: `Failed to initialize subscription: ${sentenceOf(error) ?? error.message}`,
+      variant: 'destructive',
+    });
+  }, [error]);
+  return begun;
+}
+
+interface Buying {
+  begin: () => Promise<BegunSubscription>;
+  /** Undefined where nothing is to be paid. */
+  subscription: BegunSubscription | undefined;
+  pay: Pay | undefined;
+  /** A code that was thought to need no card does. */
+  onCardNeeded: () => void;
+}
+
+function useBuying({ begin, subscription, pay, onCardNeeded }: Buying) {
+  const queryClient = useQueryClient();
+  const [paid, setPaid] = useState<'paid' | 'processing'>();
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<Outcome> => {
+      if (!subscription) {
+        const { isFreeSubscription } = await begin();
+        if (isFreeSubscription) return { kind: 'paid' };
+        onCardNeeded();
+        return { kind: 'incomplete' };
+      }
+      const { clientSecret, intent } = subscription;
+      if (!pay || clientSecret === null || intent === null) return { kind: 'incomplete' };
+      return pay(clientSecret, intent);
+    },
+    onMutate: () => setFailure(undefined),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'paid' || outcome.kind === 'processing') setPaid(outcome.kind);
+      if (outcome.kind !== 'failed') return;
+      setFailure(outcome.message);
+      toast({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
+      // It may have been paid in another tab.
+      void changed(queryClient, ['plan']);
+    },
+    meta: {
+      errorToast: (error) => ({
+        title: 'Error',
+        description: `Failed to initialize subscription: ${sentenceOf(error) ?? 'please try again in a moment.'}`,
+      }),
+    },
+  });
+  return { buy: () => mutate(), isPending, paid, failure };
+}
+
+interface CardPartProps {
+  begun: ReturnType<typeof useSubscription>;
+  due: number;
+  onReady: (pay: Pay | undefined) => void;
+  failure: string | undefined;
+}
+
+function CardPart({ begun, due, onReady, failure }: CardPartProps) {
+  const { data, isError, isFetching, error, refetch } = begun;
+  // The fields stay while the interval or the code changes.
+  const [key, setKey] = useState<string>();
+  if (data?.publishableKey && data.publishableKey !== key) setKey(data.publishableKey);
+  const form = useLazy(fetchPaymentForm, true, showLoadError);
+  const online = useStore(connectivity) === 'online';
+  return (
+    <section aria-labelledby="card-title" className="mt-8">
+      <h2 id="card-title" className="mb-3 text-xl">
+        Card
+      </h2>
+      <Card className="p-4 sm:p-5">
+        {isError ? (
+          <ErrorState
+            title="Unable to load subscription"
+            kept={online ? (sentenceOf(error) ?? 'Nothing was charged.') : 'Upgrading needs a connection.'}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : form && key !== undefined ? (
+          <form.PaymentForm
+            publishableKey={key}
+            amount={due}
+            currency={data?.currency ?? PREMIUM_PRICES.currency}
+            onReady={onReady}
+          />
+        ) : (
+          <CardSkeleton />
+        )}
+        {failure !== undefined && <p className="mt-4 text-clay">{failure}</p>}
+        <p className="mt-4 flex items-start gap-2 text-soft text-sm">
+          <LockKeyhole aria-hidden="true" className="mt-0.5 size-4" />
+          Goes straight to Stripe. Your card never touches us.
+        </p>
+      </Card>
+    </section>
+  );
+}

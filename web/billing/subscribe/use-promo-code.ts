@@ -1,0 +1,58 @@
+/** The code on the upgrade page: none, applied, or taken away again. */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Interval, type PromoCodeAnswer, validatePromoCode } from '../../../contract/subscriptions.ts';
+import { call } from '../../platform/call.ts';
+import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+export interface PromoState {
+  /** The code and what it is worth, for the interval that is chosen. */
+  applied: PromoCodeAnswer | undefined;
+  isChecking: boolean;
+  /** Why the last one was not taken. */
+  refusal: string | undefined;
+  apply: (code: string) => void;
+  remove: () => void;
+  /** Called while somebody types another one. */
+  forgetRefusal: () => void;
+}
+
+export function usePromoCode(interval: Interval): PromoState {
+  const [held, setHeld] = useState<{ interval: Interval; answer: PromoCodeAnswer }>();
+  const [refusal, setRefusal] = useState<string>();
+  const refuse = (title: string, description: string) => {
+    setHeld(undefined);
+    setRefusal(description);
+    toast({ title, description, variant: 'destructive' });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (asked: { code: string; interval: Interval }) => call(validatePromoCode, { body: asked }),
+    onSuccess: (answer, asked) => {
+      setRefusal(undefined);
+      setHeld({ interval: asked.interval, answer });
+    },
+    onError: (error) => {
+      if (!isUnauthorized(error)) refuse('Invalid Promo Code', sentenceOf(error) ?? 'Invalid promo code');
+    },
+    meta: { errorToast: 'own' },
+  });
+  // A code may hold for one interval and not for the other, and is worth something else there.
+  const code = held?.answer.promoCode.code;
+  const isOfOther = held !== undefined && held.interval !== interval;
+  useEffect(() => {
+    if (isOfOther && code !== undefined) mutate({ code, interval });
+  }, [isOfOther, code, interval, mutate]);
+  return {
+    applied: isOfOther ? undefined : held?.answer,
+    isChecking: isPending || isOfOther,
+    refusal,
+    apply: (typed) => {
+      const trimmed = typed.trim().toUpperCase();
+      if (trimmed === '') refuse('Invalid Code', 'Please enter a promo code');
+      else mutate({ code: trimmed, interval });
+    },
+    remove: () => setHeld(undefined),
+    forgetRefusal: () => setRefusal(undefined),
+  };
+}
