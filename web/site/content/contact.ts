@@ -16,8 +16,9 @@ export const CONTACT = {
   lead: 'A person reads what you write, and answers it.',
   description:
     'Questions about Evenglow, an account, your data or an idea: write to the people behind it, and a person answers.',
-  /** Says whose the addresses and numbers below are. */
-  sample: 'Sample addresses, until real ones take their place',
+  promise: 'We keep it for a year to answer it, and use your address for nothing else.',
+  security:
+    'Tell us first, and give us time to mend it before others learn of it. Try it on an account of your own, and leave the data of others alone. We are thankful for every report in good faith.',
   methods: [
     {
       icon: 'mail',
@@ -36,6 +37,7 @@ export const CONTACT = {
       title: 'Phone',
       words: 'For what cannot be written. Monday to Friday, 9:00 to 17:00.',
       note: '+1 (555) 010-0199',
+      sample: 'Sample number, until a real one takes its place',
     },
   ],
   categories: {
@@ -47,22 +49,40 @@ export const CONTACT = {
     business: 'Press, jobs and partners',
   } satisfies Record<ContactCategory, string>,
   teams: [
-    { category: 'general', title: 'General help', words: 'How something works, and where it is.' },
+    {
+      category: 'general',
+      action: 'Ask a question',
+      title: 'General help',
+      words: 'How something works, and where it is.',
+    },
     {
       category: 'technical',
+      action: 'Say what broke',
       title: 'Technical support',
       words: 'What broke, on which device and browser. Never send your password.',
     },
-    { category: 'billing', title: 'Plans and billing', words: 'Premium, receipts, codes, and getting money back.' },
+    {
+      category: 'billing',
+      action: 'Ask about a payment',
+      title: 'Plans and billing',
+      words: 'Premium, receipts, codes, and getting money back.',
+    },
     {
       category: 'privacy',
+      action: 'Ask about your data',
       title: 'Privacy and security',
       words: 'Your data, its export and deletion, and holes that you found.',
     },
-    { category: 'feature', title: 'Ideas', words: 'What would make your evenings better.' },
-    { category: 'business', title: 'Press and partners', words: 'Interviews, jobs, research and working together.' },
-  ] satisfies readonly { category: ContactCategory; title: string; words: string }[],
+    { category: 'feature', action: 'Send an idea', title: 'Ideas', words: 'What would make your evenings better.' },
+    {
+      category: 'business',
+      action: 'Write to the press desk',
+      title: 'Press and partners',
+      words: 'Interviews, jobs, research and working together.',
+    },
+  ] satisfies readonly { category: ContactCategory; action: string; title: string; words: string }[],
   office: {
+    sample: 'Sample address, until a real one takes its place',
     lines: ['Evenglow', '12 Lantern Row', 'Portland, OR 97205', 'United States'],
     hours: 'Monday to Friday, 9:00 to 17:00 (Pacific time)',
   },

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
 import { HELP } from '../content/help/index.ts';
+import { CONTACT_PAGES } from './contact.tsx';
 import type { Document } from './document.ts';
 import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
 import { NEWSLETTER_PAGES } from './newsletter.tsx';
@@ -33,6 +34,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       }),
     ),
   ),
+  ...CONTACT_PAGES,
   ...NEWSLETTER_PAGES,
 ];
 
