@@ -15,11 +15,12 @@ interface FrameProps {
 }
 
 export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, children }: FrameProps) {
-  const button = 'inline-flex h-11 items-center whitespace-nowrap rounded-control px-3 font-medium sm:px-4.5';
-  const quiet = classNames(button, onSky ? classNames(skyButton, glass) : 'text-ink hover:bg-sunken');
+  const size = 'h-11 px-3 sm:px-4.5';
+  const plain = 'inline-flex items-center whitespace-nowrap rounded-control font-medium';
+  const quiet = classNames(size, onSky ? classNames(skyButton, glass) : classNames(plain, 'text-ink hover:bg-sunken'));
   const strong = classNames(
-    button,
-    onSky ? classNames(skyButton, light) : 'bg-ember text-on-ember hover:bg-ember-hover',
+    size,
+    onSky ? classNames(skyButton, light) : classNames(plain, 'bg-ember text-on-ember hover:bg-ember-hover'),
   );
   return (
     <>
