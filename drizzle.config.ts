@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/*/tables.ts', './server/platform/**/tables.ts'],
+  schema: './server/**/tables.ts',
   out: './migrations',
 });

@@ -6,5 +6,6 @@ export const billingBackup: BackupPart = {
   leftOut: {
     daily_usage: 'It counts what was done here on a day, for the limits of the plan.',
     request_counts: 'It counts the requests of programs, for their limits.',
+    promo_code_usages: 'It keeps anybody from using a code twice on this server.',
   },
 };

@@ -1,5 +1,6 @@
 /** The feature `billing` and its public interface for other features. */
 import type { Deps, Feature } from '../platform/feature.ts';
+import { promoCodesPart } from './promo-codes/routes.ts';
 import { RequestLimits } from './request-limits.ts';
 import { billingRoutes } from './routes.ts';
 
@@ -7,6 +8,8 @@ export { billingBackup } from './backup.ts';
 export { countUses, type Use } from './count-uses.ts';
 export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './limits.ts';
 export { offerOf } from './plans.ts';
+export { endCode, listCodes, makeCode, type NewPromoCode, type PromoCodeLine } from './promo-codes/make-codes.ts';
+export { worthOf } from './promo-codes/promo-codes.ts';
 export { countEntries } from './usage.queries.ts';
 
 export interface BillingFeature extends Feature {
@@ -15,5 +18,11 @@ export interface BillingFeature extends Feature {
 
 export function billingFeature(deps: Deps): BillingFeature {
   const requestLimits = new RequestLimits(deps);
-  return { requestLimits, routes: billingRoutes(deps), stop: () => requestLimits.stop() };
+  const promoCodes = promoCodesPart(deps);
+  return {
+    requestLimits,
+    routes: [...billingRoutes(deps), ...promoCodes.routes],
+    jobs: promoCodes.jobs,
+    stop: () => requestLimits.stop(),
+  };
 }

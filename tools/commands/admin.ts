@@ -1,5 +1,5 @@
 /**
- * `npm run admin`: what an operator does with accounts and reports. It shows who has an account and how they get in; of what
+ * `npm run admin`: what an operator does with accounts, reports and promo codes. It shows who has an account and how they get in; of what
  * people write it shows what was reported, and nothing else.
  */
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import {
 import { systemClock } from '../../server/platform/clock.ts';
 import { CONTACT_USAGE, contact, newsletter } from './contact.ts';
 import { type CommandContext, UsageError } from './context.ts';
+import { PROMO_USAGE, promo } from './promo.ts';
 import { REPORTS_USAGE, reports } from './reports.ts';
 
 const USAGE = `npm run admin -- COMMAND
@@ -27,7 +28,7 @@ const USAGE = `npm run admin -- COMMAND
   registration               who may open an account, and how that is changed
 ${REPORTS_USAGE}
 ${CONTACT_USAGE}
-  promo                      comes with the plans`;
+${PROMO_USAGE}`;
 
 const LISTED = 200;
 const INVITED_DAYS = 14;
@@ -43,7 +44,7 @@ const COMMANDS: Record<string, Command> = {
   reports,
   contact,
   newsletter,
-  promo: () => console.log('There are no promo codes yet: they come with the plans.'),
+  promo,
   help: () => console.log(USAGE),
 };
 

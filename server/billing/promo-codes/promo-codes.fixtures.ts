@@ -1,0 +1,29 @@
+/** Promo codes for tests. */
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertPromoCode } from './promo-codes.queries.ts';
+import type { promoCodes } from './tables.ts';
+
+let made = 0;
+
+/** A code that anybody can use once, for 20 percent; answers how it is written. */
+export async function buildPromoCode(
+  db: Queryable,
+  differing: Partial<typeof promoCodes.$inferInsert>,
+): Promise<string> {
+  const from = new Date('2026-01-01T00:00:00Z');
+  const row = {
+    id: newId(),
+    code: `LIGHT-${++made}`,
+    description: 'For friends of the house',
+    discountType: 'percent' as const,
+    discountValue: 20,
+    validFrom: from,
+    applicableIntervals: ['month' as const, 'year' as const],
+    createdAt: from,
+    updatedAt: from,
+    ...differing,
+  };
+  await insertPromoCode(db, row);
+  return row.code;
+}

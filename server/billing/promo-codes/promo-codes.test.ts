@@ -1,0 +1,228 @@
+/** Promo codes: what they are worth, who may use them, and that no use is given twice. */
+import { describe, expect, it } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import type { Interval } from '../../../contract/subscriptions.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { endCode, makeCode } from './make-codes.ts';
+import { buildPromoCode } from './promo-codes.fixtures.ts';
+import {
+  confirmPromoCode,
+  pricingOf,
+  releaseOldReservations,
+  releasePromoCode,
+  reservePromoCode,
+  worthOf,
+} from './promo-codes.ts';
+
+const app = setUpTestApp({ launchPromotion: false });
+const DAY_MS = 86_400_000;
+
+const operator = () => ({ orm: app.database.orm, clock: app.clock });
+
+const ask = (member: Member, code: string, interval: Interval = 'month') =>
+  member.request('POST', '/api/validate-promo-code', { code, interval });
+
+async function refusal(member: Member, code: string, interval: Interval = 'month') {
+  const answer = await ask(member, code, interval);
+  return { status: answer.statusCode, error: errorBodySchema.parse(answer.json()).error };
+}
+
+const reserve = (member: Member, code: string, interval: Interval = 'month') =>
+  app.database.orm.transaction((tx) =>
+    reservePromoCode(tx, { userId: member.user.id, code, interval, now: app.clock.now() }),
+  );
+const release = (id: string) => app.database.orm.transaction((tx) => releasePromoCode(tx, id));
+const confirm = (id: string, subscription: string) => confirmPromoCode(app.database.orm, id, subscription);
+
+/** What the code says of its uses, and how many rows there are. */
+async function uses(code: string): Promise<{ said: number; rows: number }> {
+  const [row] = await app.database.sql<{ said: number; rows: number }[]>`
+    select current_uses as said, (select count(*)::int from promo_code_usages where promo_code_id = c.id) as rows
+    from promo_codes c where code = ${code}`;
+  if (!row) throw new Error('There is no such code.');
+  return row;
+}
+
+describe('asking for the price', () => {
+  it('needs a session, and says nothing of the uses of others', async () => {
+    const code = await buildPromoCode(app.database.orm, {});
+    const anonymous = await app.request('POST', '/api/validate-promo-code', { code, interval: 'month' });
+    expect(anonymous.statusCode).toBe(401);
+    expect(anonymous.body).toContain('Unauthorized');
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    await confirm((await reserve(bob, code)).id, 'sub_1');
+    expect((await ask(ada, code)).json()).toEqual({
+      promoCode: { code, description: 'For friends of the house', discountType: 'percent', discountValue: 20 },
+      pricing: { originalPrice: 1999, finalPrice: 1599, isFree: false, trialDays: null },
+    });
+    expect((await refusal(bob, code)).error).toBe('You have used this promo code already. It can be used once.');
+  });
+
+  it('takes a code in any case, with spaces around it', async () => {
+    const code = await buildPromoCode(app.database.orm, {});
+    const ada = await buildMember(app);
+    expect((await ask(ada, `  ${code.toLowerCase()} `, 'year')).json().pricing.finalPrice).toBe(15_199);
+    expect(await refusal(ada, '   ')).toMatchObject({ status: 400 });
+  });
+
+  it('says why a code cannot be used', async () => {
+    const { orm } = app.database;
+    const ada = await buildMember(app);
+    const now = app.clock.now().getTime();
+    expect(await refusal(ada, 'NOBODY')).toEqual({
+      status: 404,
+      error: 'Invalid promo code. Please check how it is written.',
+    });
+    const early = await buildPromoCode(orm, { validFrom: new Date(now + DAY_MS) });
+    expect(await refusal(ada, early)).toEqual({
+      status: 400,
+      error: 'This promo code can be used from 21 May 2026.',
+    });
+    const late = await buildPromoCode(orm, { validUntil: new Date(now) });
+    expect(await refusal(ada, late)).toEqual({ status: 400, error: 'This promo code has ended.' });
+    const yearly = await buildPromoCode(orm, { applicableIntervals: ['year'] });
+    expect(await refusal(ada, yearly)).toEqual({ status: 400, error: 'This promo code is for Premium paid yearly.' });
+    const full = await buildPromoCode(orm, { maxUses: 1 });
+    await reserve(await buildMember(app), full);
+    expect(await refusal(ada, full)).toEqual({ status: 409, error: 'This promo code has been used up.' });
+    const ended = await buildPromoCode(orm, {});
+    expect(await endCode(operator(), ended.toLowerCase())).toBe('ended');
+    expect(await refusal(ada, ended)).toEqual({ status: 400, error: 'This promo code has ended.' });
+    expect(await endCode(operator(), ended)).toBe('before');
+    expect(await endCode(operator(), 'NOBODY')).toBe('unknown');
+  });
+
+  it('takes twenty tries an hour, right or wrong', async () => {
+    const code = await buildPromoCode(app.database.orm, {});
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    for (let index = 0; index < 20; index++) await ask(ada, index % 2 === 0 ? code : 'GUESS');
+    const answer = await ask(ada, code);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.json().error).toContain('Too many codes');
+    expect((await ask(bob, code)).statusCode).toBe(200);
+    app.clock.advance(3_600_000);
+    expect((await ask(ada, code)).statusCode).toBe(200);
+  });
+});
+
+describe('a reserved use', () => {
+  it('is the same one when the person comes again, and is used once it has a subscription', async () => {
+    const code = await buildPromoCode(app.database.orm, { maxUses: 1, discountType: 'free_trial', discountValue: 14 });
+    const [ada, bob] = [await buildMember(app), await buildMember(app)];
+    const first = await reserve(ada, code);
+    expect(first).toEqual({ id: first.id, code, discountType: 'free_trial', discountValue: 14 });
+    expect(await reserve(ada, code)).toEqual(first);
+    expect((await ask(ada, code)).json().pricing).toEqual({
+      originalPrice: 1999,
+      finalPrice: 0,
+      isFree: true,
+      trialDays: 14,
+    });
+    await expect(reserve(bob, code)).rejects.toThrow('used up');
+    expect(await confirm(first.id, 'sub_1')).toBe(true);
+    expect(await confirm(first.id, 'sub_1')).toBe(true);
+    expect(await confirm(first.id, 'sub_2')).toBe(false);
+    await expect(reserve(ada, code)).rejects.toThrow('already');
+    expect(await release(first.id)).toBe(false);
+    expect(await uses(code)).toEqual({ said: 1, rows: 1 });
+  });
+
+  it('is free for others once it is given back, and cannot be confirmed then', async () => {
+    const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
+    const { id } = await reserve(await buildMember(app), code);
+    expect(await Promise.all(Array.from({ length: 5 }, () => release(id)))).toHaveLength(5);
+    expect(await uses(code)).toEqual({ said: 0, rows: 0 });
+    expect(await confirm(id, 'sub_1')).toBe(false);
+    await reserve(await buildMember(app), code);
+  });
+
+  it('is given back a day after the last time it was wanted, and not while it is confirmed', async () => {
+    const code = await buildPromoCode(app.database.orm, {});
+    const [ada, bob, cleo] = [await buildMember(app), await buildMember(app), await buildMember(app)];
+    const kept = await reserve(ada, code);
+    await confirm(kept.id, 'sub_1');
+    await reserve(bob, code);
+    await reserve(cleo, code);
+    const run = () => releaseOldReservations(operator(), new AbortController().signal);
+    app.clock.advance(DAY_MS / 2);
+    await reserve(cleo, code);
+    app.clock.advance(DAY_MS / 2);
+    await run();
+    expect(await uses(code)).toEqual({ said: 3, rows: 3 });
+    app.clock.advance(1);
+    await run();
+    expect(await uses(code)).toEqual({ said: 2, rows: 2 });
+  });
+
+  it('counts on when its account is deleted', async () => {
+    const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
+    const ada = await buildMember(app);
+    await confirm((await reserve(ada, code)).id, 'sub_1');
+    await app.database.sql`delete from users where id = ${ada.user.id}`;
+    expect(await uses(code)).toEqual({ said: 1, rows: 1 });
+    await expect(reserve(await buildMember(app), code)).rejects.toThrow('used up');
+  });
+
+  it('is taken by one of fifty who want the last one at once', async () => {
+    const code = await buildPromoCode(app.database.orm, { maxUses: 3 });
+    await reserve(await buildMember(app), code);
+    await reserve(await buildMember(app), code);
+    const crowd: Member[] = [];
+    while (crowd.length < 50) crowd.push(await buildMember(app));
+    const outcomes = await Promise.allSettled(crowd.map((member) => reserve(member, code)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('This promo code has been used up.');
+    }
+    expect(await uses(code)).toEqual({ said: 3, rows: 3 });
+  });
+
+  it('is one where a person opens ten windows at once', async () => {
+    const code = await buildPromoCode(app.database.orm, {});
+    const ada = await buildMember(app);
+    const reserved = await Promise.all(Array.from({ length: 10 }, () => reserve(ada, code)));
+    expect(new Set(reserved.map(({ id }) => id)).size).toBe(1);
+    expect(await uses(code)).toEqual({ said: 1, rows: 1 });
+  });
+});
+
+it('makes a code once', async () => {
+  const made = {
+    code: 'spring',
+    description: '',
+    discountType: 'amount' as const,
+    discountValue: 500,
+    maxUses: null,
+    validFrom: undefined,
+    validUntil: null,
+    applicableIntervals: ['month' as const],
+  };
+  expect(await makeCode(operator(), made)).toBe(true);
+  expect(await makeCode(operator(), { ...made, code: 'SPRING' })).toBe(false);
+  expect((await ask(await buildMember(app), 'Spring')).json().pricing.finalPrice).toBe(1499);
+});
+
+it.each([
+  ['percent', 20, 'month', 1599, false, null],
+  ['percent', 20, 'year', 15_199, false, null],
+  ['percent', 50, 'month', 999, false, null],
+  ['percent', 1, 'month', 1979, false, null],
+  ['percent', 100, 'month', 0, true, null],
+  ['amount', 500, 'month', 1499, false, null],
+  ['amount', 5000, 'month', 0, true, null],
+  ['free_trial', 7, 'year', 0, true, 7],
+] as const)(
+  '%s %i makes the %s cost %i cents',
+  (discountType, discountValue, interval, finalPrice, isFree, trialDays) => {
+    const pricing = pricingOf({ discountType, discountValue }, interval);
+    expect(pricing).toMatchObject({ finalPrice, isFree, trialDays });
+  },
+);
+
+it('says what a code is worth', () => {
+  expect(worthOf({ discountType: 'free_trial', discountValue: 1 })).toBe('1 day free');
+  expect(worthOf({ discountType: 'percent', discountValue: 20 })).toBe('20% off');
+  expect(worthOf({ discountType: 'amount', discountValue: 500 })).toBe('$5.00 off');
+});

@@ -1,0 +1,174 @@
+/** `npm run admin promo`: makes, lists and ends promo codes. */
+import { parseArgs } from 'node:util';
+import { PREMIUM_PRICES, priceOf } from '../../contract/offers.ts';
+import { type DiscountType, INTERVALS, type Interval, PROMO_CODE_MAX } from '../../contract/subscriptions.ts';
+import { daySchema } from '../../contract/time.ts';
+import {
+  endCode,
+  listCodes,
+  makeCode,
+  type NewPromoCode,
+  type PromoCodeLine,
+  worthOf,
+} from '../../server/billing/index.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { type CommandContext, UsageError } from './context.ts';
+
+export const PROMO_USAGE = `  promo                      the promo codes, the newest first
+  promo create CODE --trial DAYS | --percent N | --amount DOLLARS
+        [--uses N] [--from DAY] [--until DAY] [--intervals month,year] [--description WORDS]
+                             makes a code that each person can use once; a DAY is YYYY-MM-DD in UTC, --until the last one
+  promo end CODE             nobody can use it from now on; who has used it keeps what they got`;
+
+const LISTED = 200;
+const CODE = new RegExp(`^[A-Z0-9_-]{3,${PROMO_CODE_MAX}}$`);
+const LONGEST_TRIAL_DAYS = 365;
+const MOST_USES = 1_000_000;
+const DESCRIPTION_MAX = 200;
+const DAY_MS = 86_400_000;
+
+const OPTIONS = {
+  trial: { type: 'string' },
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  uses: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  intervals: { type: 'string' },
+  description: { type: 'string' },
+} as const;
+type Values = Partial<Record<keyof typeof OPTIONS, string>>;
+
+export async function promo(context: CommandContext, [what = 'list', ...rest]: string[]): Promise<void> {
+  const deps = { orm: context.database.orm, clock: systemClock };
+  if (what === 'list' && rest.length === 0) return list(await listCodes(deps, LISTED));
+  if (what === 'create') return create(context, readCode(rest, systemClock.now()));
+  if (what === 'end') return end(context, codeOf(rest));
+  throw new UsageError(`There is no "admin promo ${[what, ...rest].join(' ')}".\n${PROMO_USAGE}`);
+}
+
+async function create({ database, config }: CommandContext, made: NewPromoCode): Promise<void> {
+  if (!(await makeCode({ orm: database.orm, clock: systemClock }, made))) {
+    throw new UsageError(`There is a code ${made.code} already. Choose another name: each has its own uses.`);
+  }
+  console.log(`Made ${made.code}: ${worthOf(made)}.`);
+  if (config.launchPromotion)
+    console.log('The launch promotion is on: Premium is free anyway until it is switched off.');
+  else if (!config.payments) console.log('No payments are set up here, so it cannot be used yet.');
+}
+
+async function end({ database }: CommandContext, code: string): Promise<void> {
+  const outcome = await endCode({ orm: database.orm, clock: systemClock }, code);
+  if (outcome === 'unknown') throw new UsageError(`There is no code ${code}. "npm run admin promo" lists them.`);
+  console.log(outcome === 'ended' ? `Ended ${code}. Nobody can use it from now on.` : `${code} was ended before.`);
+}
+
+function list(lines: readonly PromoCodeLine[]): void {
+  for (const line of lines) console.log(promoLine(line));
+  if (lines.length === 0) console.log('There are no promo codes.');
+  if (lines.length === LISTED) console.log(`Only the newest ${LISTED} are listed.`);
+}
+
+/** One line of facts. */
+export function promoLine({ code: row, reserved, now }: PromoCodeLine): string {
+  const used = `used ${row.currentUses - reserved}${row.maxUses === null ? '' : ` of ${row.maxUses}`}`;
+  const facts = [
+    row.code,
+    worthOf(row),
+    reserved === 0 ? used : `${used}, ${reserved} reserved`,
+    stateOf(row, now),
+    ...(row.applicableIntervals.length < INTERVALS.length ? [`for ${row.applicableIntervals.join()} only`] : []),
+    row.description,
+  ];
+  return facts.join('  ');
+}
+
+function stateOf({ active, validFrom, validUntil }: PromoCodeLine['code'], now: Date): string {
+  if (!active || (validUntil && validUntil <= now)) return 'ended';
+  if (validFrom > now) return `from ${dayOf(validFrom)}`;
+  return validUntil ? `until ${dayOf(new Date(validUntil.getTime() - 1))}` : 'open';
+}
+
+/**
+ * The code that the arguments of `promo create` describe.
+ * @throws UsageError that says which of them is wrong
+ */
+export function readCode(args: string[], now: Date): NewPromoCode {
+  const { values, positionals } = read(args);
+  const code = codeOf(positionals);
+  const validFrom = values.from === undefined ? undefined : startOf('--from', values.from);
+  const validUntil = values.until === undefined ? null : new Date(startOf('--until', values.until).getTime() + DAY_MS);
+  if (validUntil && validUntil <= (validFrom ?? now)) {
+    throw new UsageError(validFrom ? '--until is a day before --from.' : '--until is a day that is over.');
+  }
+  const discount = discountOf(values);
+  return {
+    code,
+    ...discount,
+    description: descriptionOf(values.description) ?? worthOf(discount),
+    maxUses: values.uses === undefined ? null : numberOf('--uses', values.uses, MOST_USES),
+    validFrom,
+    validUntil,
+    applicableIntervals: intervalsOf(values.intervals),
+  };
+}
+
+function read(args: string[]): { values: Values; positionals: string[] } {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${PROMO_USAGE}`);
+  }
+}
+
+function codeOf([given, ...more]: string[]): string {
+  const code = given?.trim().toUpperCase();
+  if (code === undefined || more.length > 0) throw new UsageError(`Name one code.\n${PROMO_USAGE}`);
+  if (CODE.test(code)) return code;
+  throw new UsageError(`A code has 3 to ${PROMO_CODE_MAX} letters from A to Z, digits, - and _. "${given}" is none.`);
+}
+
+function discountOf({ trial, percent, amount }: Values): { discountType: DiscountType; discountValue: number } {
+  if ([trial, percent, amount].filter((value) => value !== undefined).length !== 1) {
+    throw new UsageError(`Say what the code is worth with one of --trial, --percent and --amount.\n${PROMO_USAGE}`);
+  }
+  if (trial !== undefined) {
+    return { discountType: 'free_trial', discountValue: numberOf('--trial', trial, LONGEST_TRIAL_DAYS) };
+  }
+  if (percent !== undefined) return { discountType: 'percent', discountValue: numberOf('--percent', percent, 100) };
+  return { discountType: 'amount', discountValue: centsOf(amount ?? '') };
+}
+
+function numberOf(name: string, value: string, most: number): number {
+  const number = /^\d+$/.test(value) ? Number(value) : 0;
+  if (number >= 1 && number <= most) return number;
+  throw new UsageError(`${name} takes a whole number from 1 to ${most.toLocaleString('en')}.`);
+}
+
+function centsOf(value: string): number {
+  const cents = /^\d{1,6}(\.\d\d)?$/.test(value) ? Math.round(Number(value) * 100) : 0;
+  if (cents >= 1 && cents <= PREMIUM_PRICES.year) return cents;
+  throw new UsageError(`--amount takes dollars, such as 5 or 4.50, up to ${priceOf(PREMIUM_PRICES.year)}.`);
+}
+
+function startOf(name: string, value: string): Date {
+  if (daySchema.safeParse(value).success) return new Date(`${value}T00:00:00Z`);
+  throw new UsageError(`${name} takes a day as YYYY-MM-DD.`);
+}
+
+function intervalsOf(value: string | undefined): Interval[] {
+  const given = new Set((value ?? INTERVALS.join()).split(',').map((each) => each.trim()));
+  const intervals = INTERVALS.filter((each) => given.has(each));
+  if (intervals.length === given.size) return intervals;
+  throw new UsageError('--intervals takes month, year, or month,year.');
+}
+
+function descriptionOf(value: string | undefined): string | undefined {
+  const description = value?.trim();
+  if (description === undefined) return undefined;
+  // The page shows it on a line.
+  if (description !== '' && description.length <= DESCRIPTION_MAX && !/\p{Cc}/u.test(description)) return description;
+  throw new UsageError(`--description takes one line of up to ${DESCRIPTION_MAX} characters.`);
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
