@@ -1,20 +1,28 @@
 /**
  * What goes on behind every page of a member, once it is drawn: what changes elsewhere is heard, messages that wait are
- * sent, and what is unread is counted. Apart from the frame, so that no page waits for its code.
+ * sent, what is unread is counted, a new day is noticed, and what is needed without a network is fetched. Apart from the
+ * frame, so that no page waits for its code.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '../contract/pages.ts';
 import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
 import { ReportHost } from './community/report/report-host.tsx';
+import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { listsWithChange } from './journal/queries.ts';
 import { badgeApp, unreadNoticesQuery } from './notifications/unread-query.ts';
+import { PAGE_CODE } from './pages.tsx';
+import { useLocalTime } from './platform/clock.ts';
+import { connectivity } from './platform/connectivity.ts';
 import { followLive } from './platform/live.ts';
 import { forgetPushHere, pushCheckedAt } from './platform/push-here.ts';
 import { currentUserQuery, useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
 import { changed } from './platform/topics.ts';
+import { useStore } from './platform/use-store.ts';
+import { whenIdle } from './ui/idle.ts';
+import { useNotice } from './use-notice.tsx';
 
 /**
  * A page that nobody touches begins to listen after so long, in milliseconds: a stream is a request without an end, and
@@ -25,10 +33,12 @@ const LISTENS_AFTER_MS = 8_000;
 interface BehindPagesProps {
   /** Called with how much is unread, for the navigation. */
   onUnread: (unread: { messages: number; notices: number }) => void;
+  /** Called with what there is to decide above the lower edge. */
+  onNotice: (notice: ReactNode) => void;
 }
 
 /** It draws the dialog of a report alone. */
-export function BehindPages({ onUnread }: BehindPagesProps) {
+export function BehindPages({ onUnread, onNotice }: BehindPagesProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
@@ -73,6 +83,11 @@ export function BehindPages({ onUnread }: BehindPagesProps) {
       stop?.();
     };
   }, [sends, user.id, queryClient]);
+  const notice = useNotice(user.hasCompletedOnboarding);
+  useEffect(() => onNotice(notice), [notice, onNotice]);
+  useNewDay();
+  usePagesAhead();
+  useOfflineEntries();
   return <ReportHost />;
 }
 
@@ -93,4 +108,35 @@ function useWanted(now: boolean): boolean {
     };
   }, [isWanted]);
   return isWanted;
+}
+
+/** Loads the pages of the navigation once this one is idle, so that they open at once, and without a network. */
+function usePagesAhead(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { icon, page } of Object.values(PAGE_CODE)) if (icon) void page.preload();
+      }),
+    [],
+  );
+}
+
+/** Caches the last entries on the device: once the page is idle, and again after the server was unreachable. */
+function useOfflineEntries(): void {
+  const user = useUser();
+  const online = useStore(connectivity) === 'online';
+  useEffect(() => (online ? whenIdle(() => void cacheLastEntries(user)) : undefined), [user, online]);
+}
+
+/** Refreshes what depends on the day when a new day begins while the page is open. */
+function useNewDay(): void {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
+  const known = useRef(today);
+  useEffect(() => {
+    if (known.current === today) return;
+    known.current = today;
+    void changed(queryClient, ['today']);
+  }, [today, queryClient]);
 }

@@ -1,7 +1,5 @@
-/** What surrounds every page of someone signed in: navigation, the composer, the keys, and the turn of the day. */
-import { useQueryClient } from '@tanstack/react-query';
 import { Bell, Keyboard, LogOut } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt, pagePath } from '../contract/pages.ts';
 import { PLAN_CAPTIONS } from '../contract/plans.ts';
@@ -12,21 +10,15 @@ import { PageSkeleton } from './frame-skeleton.tsx';
 import { useComposer } from './journal/compose/composer-context.ts';
 import { ComposerProvider } from './journal/compose/composer-provider.tsx';
 import { EntryActionsContext, EntrySlotsContext } from './journal/entries/entry-slots.ts';
-import { cacheLastEntries } from './journal/offline/cached-entries.ts';
 import { useSendQueue } from './journal/offline/use-send-queue.ts';
 import { PAGE_CODE } from './pages.tsx';
-import { useLocalTime } from './platform/clock.ts';
-import { connectivity } from './platform/connectivity.ts';
 import { useUser } from './platform/session.ts';
 import { useShortcuts } from './platform/shortcuts.ts';
-import { changed } from './platform/topics.ts';
-import { useStore } from './platform/use-store.ts';
 import { focusSearchField, INTO_THE_FIELD } from './search/search-field-id.ts';
 import { Onboarding } from './tour/onboarding.tsx';
 import { AppShell, type NavItem } from './ui/app-shell.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { lazy, useLazy } from './ui/lazy.ts';
-import { useNotice } from './use-notice.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
 interface PageItem extends NavItem {
@@ -74,7 +66,7 @@ function Frame() {
   };
   const { signOut } = useSignOut();
   const strip = useConnectivityStrip();
-  const notice = useNotice(user.hasCompletedOnboarding);
+  const [notice, setNotice] = useState<ReactNode>();
   const { openComposer } = useComposer();
   const [unread, setUnread] = useState({ messages: 0, notices: 0 });
   const behind = useLazy(loadBehindPages, useIdle());
@@ -83,9 +75,6 @@ function Frame() {
     { key: '/', run: searchAnywhere },
     { key: '?', run: showShortcuts },
   ]);
-  useNewDay();
-  usePagesAhead();
-  useOfflineEntries();
   useSendQueue();
   useWriteShortcut(openComposer);
 
@@ -118,7 +107,7 @@ function Frame() {
           <Outlet />
         </Suspense>
       </AppShell>
-      {behind && <behind.BehindPages onUnread={setUnread} />}
+      {behind && <behind.BehindPages onUnread={setUnread} onNotice={setNotice} />}
       <Onboarding />
       {Shortcuts && <Shortcuts onClose={() => setShortcuts(undefined)} />}
     </>
@@ -138,35 +127,4 @@ function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
-}
-
-/** Loads the pages of the navigation once this one is idle, so that they open at once, and without a network. */
-function usePagesAhead(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { icon, page } of Object.values(PAGE_CODE)) if (icon) void page.preload();
-      }),
-    [],
-  );
-}
-
-/** Caches the last entries on the device: once the page is idle, and again after the server was unreachable. */
-function useOfflineEntries(): void {
-  const user = useUser();
-  const online = useStore(connectivity) === 'online';
-  useEffect(() => (online ? whenIdle(() => void cacheLastEntries(user)) : undefined), [user, online]);
-}
-
-/** Refreshes what depends on the day when a new day begins while the page is open. */
-function useNewDay(): void {
-  const user = useUser();
-  const queryClient = useQueryClient();
-  const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const known = useRef(today);
-  useEffect(() => {
-    if (known.current === today) return;
-    known.current = today;
-    void changed(queryClient, ['today']);
-  }, [today, queryClient]);
 }

@@ -22,6 +22,9 @@ export interface PageCode {
   icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 }
 
+const LOGGED_OUT = lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage');
+const MESSAGES = lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage');
+
 export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   home: {
     page: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
@@ -52,20 +55,20 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   },
   community: { page: lazyPage(() => import('./community/community-page.tsx'), 'CommunityPage'), icon: Users },
   person: { page: lazyPage(() => import('./community/people/person-page.tsx'), 'PersonPage') },
-  messages: { page: lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage'), icon: Mail },
-  conversation: { page: lazyPage(() => import('./community/messages/messages-page.tsx'), 'MessagesPage') },
+  messages: { page: MESSAGES, icon: Mail },
+  conversation: { page: MESSAGES },
   inbox: {
     page: lazyPage(() => import('./notifications/inbox/inbox-page.tsx'), 'InboxPage'),
-    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    anonymous: LOGGED_OUT,
   },
   notifications: {
     page: lazyPage(() => import('./notifications/settings/notifications-page.tsx'), 'NotificationsPage'),
-    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    anonymous: LOGGED_OUT,
     icon: Bell,
   },
   export: {
     page: lazyPage(() => import('./archive/export/export-page.tsx'), 'ExportPage'),
-    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    anonymous: LOGGED_OUT,
     icon: Archive,
   },
   sharedEntry: { page: lazyPage(() => import('./community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
@@ -75,22 +78,22 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   yearReview: { page: lazyPage(() => import('./insights/recap/year-review-page.tsx'), 'YearReviewPage') },
   infographic: {
     page: lazyPage(() => import('./archive/infographic/infographic-page.tsx'), 'InfographicPage'),
-    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    anonymous: LOGGED_OUT,
   },
   import: {
     page: lazyPage(() => import('./archive/import/import-page.tsx'), 'ImportPage'),
-    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    anonymous: LOGGED_OUT,
   },
   thanks: { page: lazyPage(() => import('./insights/thanked/thanks-page.tsx'), 'ThanksPage') },
   unsubscribe: { page: lazyPage(() => import('./notifications/unsubscribe-page.tsx'), 'UnsubscribePage') },
   profile: { page: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'), icon: UserRound },
   subscribe: {
     page: lazyPage(() => import('./billing/subscribe/subscribe-page.tsx'), 'SubscribePage'),
-    anonymous: lazyPage(() => import('./billing/subscribe/signed-out.tsx'), 'SignedOut'),
+    anonymous: LOGGED_OUT,
   },
   billing: {
     page: lazyPage(() => import('./billing/overview/billing-page.tsx'), 'BillingPage'),
-    anonymous: lazyPage(() => import('./account/logged-out-page.tsx'), 'LoggedOutPage'),
+    anonymous: LOGGED_OUT,
   },
   settings: { page: lazyPage(() => import('./settings-page.tsx'), 'SettingsPage') },
   goodbye: { page: lazyPage(() => import('./account/goodbye-page.tsx'), 'GoodbyePage') },

@@ -1,5 +1,5 @@
 /** Chooses the card above the lower edge: a new version, or the offer to install Evenglow. */
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { putOffUpdate, takeUpdate, updateReady } from './platform/app-update.ts';
 import { acceptInstallOffer, installOffer } from './platform/install-offer.ts';
 import { readStored, writeStored } from './platform/stored.ts';
@@ -19,13 +19,15 @@ const fetchCards = () => import('./notice-cards.tsx');
 /** `toured`: the person has been shown around, so that there is room for more. */
 export function useNotice(toured: boolean): ReactNode {
   const update = useStore(updateReady);
-  const install = useInstallOffer(toured);
-  const wanted = update || install !== undefined;
+  const { isOffered, asks, onDone } = useInstallOffer(toured);
   // Where the code does not come there is nothing to be missed.
-  const cards = useLazy(fetchCards, wanted);
-  if (!cards) return undefined;
-  if (update) return <cards.UpdateCard onTake={takeUpdate} onPutOff={putOffUpdate} />;
-  return install && <InstallOffer Card={cards.InstallCard} {...install} />;
+  const cards = useLazy(fetchCards, update || isOffered);
+  // The same until it changes: who draws it keeps it.
+  return useMemo(() => {
+    if (!cards) return undefined;
+    if (update) return <cards.UpdateCard onTake={takeUpdate} onPutOff={putOffUpdate} />;
+    return isOffered && <InstallOffer Card={cards.InstallCard} asks={asks} onDone={onDone} />;
+  }, [cards, update, isOffered, asks, onDone]);
 }
 
 interface Install {
@@ -53,7 +55,7 @@ export interface InstallCardHandlers {
 }
 
 /** The offer, 3 s after it can be made, on a phone, to someone who has not declined and looks at nothing else. */
-function useInstallOffer(toured: boolean): Install | undefined {
+function useInstallOffer(toured: boolean): Install & { isOffered: boolean } {
   const held = useStore(installOffer) !== undefined;
   const [made, setMade] = useState(false);
   const [done, setDone] = useState(false);
@@ -75,7 +77,7 @@ function useInstallOffer(toured: boolean): Install | undefined {
     }, OFFER_AFTER_MS);
     return () => clearInterval(timer);
   }, [possible, made]);
-  return possible && made ? { asks: held, onDone } : undefined;
+  return { isOffered: possible && made, asks: held, onDone };
 }
 
 function isMobile(): boolean {

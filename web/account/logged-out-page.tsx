@@ -1,7 +1,27 @@
-/** What people who are not signed in see at a page of somebody's own. */
-import { LOGGED_OUT } from '../platform/session-notice.ts';
-import { LoggedOut } from './logged-out.tsx';
+/** What people who are not signed in see at a page of somebody's own: a sentence, and then the way to sign in and back. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { pagePath } from '../../contract/pages.ts';
+import { safeReturnPath } from '../platform/session.ts';
+import { LOGGED_OUT, SIGN_IN_TO_UPGRADE } from '../platform/session-notice.ts';
+import { EveningWindow } from '../ui/illustrations.tsx';
 
 export function LoggedOutPage() {
-  return <LoggedOut {...LOGGED_OUT} />;
+  const { pathname } = useLocation();
+  const { title, description, afterMs } = pagePath(pathname) === SUBSCRIBE_PATH ? SIGN_IN_TO_UPGRADE : LOGGED_OUT;
+  useEffect(() => {
+    const next = safeReturnPath(`${window.location.pathname}${window.location.search}`);
+    const timer = setTimeout(() => window.location.assign(`/api/login?${new URLSearchParams({ next })}`), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <EveningWindow className="w-40" />
+      <h1 className="text-2xl">{title}</h1>
+      <p role="status" className="text-soft">
+        {description}
+      </p>
+    </main>
+  );
 }

@@ -11,15 +11,8 @@ import {
   reactivateSubscription,
 } from '../../contract/subscriptions.ts';
 import { call } from '../platform/call.ts';
-import type { SignInNotice } from '../platform/session-notice.ts';
+import { SIGN_IN_TO_UPGRADE } from '../platform/session-notice.ts';
 import { changed } from '../platform/topics.ts';
-
-/** Longer than elsewhere: whoever is about to pay should have read why the page changes. */
-export const SIGN_IN_TO_UPGRADE: SignInNotice = {
-  title: 'Authentication Required',
-  description: 'Please log in to upgrade to Premium.',
-  afterMs: 1_500,
-};
 
 /** Not kept on the device, where others may look. */
 export const billingQuery = queryOptions({

@@ -11,3 +11,10 @@ export const LOGGED_OUT: SignInNotice = {
   description: 'You are logged out. Logging in again...',
   afterMs: 500,
 };
+
+/** Longer than elsewhere: whoever is about to pay should have read why the page changes. */
+export const SIGN_IN_TO_UPGRADE: SignInNotice = {
+  title: 'Authentication Required',
+  description: 'Please log in to upgrade to Premium.',
+  afterMs: 1_500,
+};

@@ -10,15 +10,19 @@ import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { lazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { INTERVAL_WORDS } from '../charge-words.ts';
 import { plansQuery } from '../plans.ts';
 import { portalMutation, reactivateMutation } from '../queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import type { CancelDialog } from './cancel-dialog.tsx';
 import { CONTACT } from './contact.ts';
 import { cardWords, daysToGo, periodOf, statusWords } from './standing.ts';
 import { SunWay } from './sun-way.tsx';
+
+/** Few open it. */
+const cancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 export function SubscriptionCard({ billing }: { billing: Billing }) {
   const now = useNow();
@@ -184,12 +188,18 @@ function useFocusAfter(isCancelled: boolean): Focus {
 
 function CancelButton({ end, focus }: { end: string | undefined; focus: Focus }) {
   const [isAsking, setAsking] = useState(false);
+  const [Dialog, setDialog] = useState<typeof CancelDialog>();
+  const ask = () =>
+    cancelDialog.open((part) => {
+      setDialog(() => part.CancelDialog);
+      setAsking(true);
+    });
   return (
     <>
-      <Button ref={focus} variant="quiet" className="sm:ms-auto" onClick={() => setAsking(true)}>
+      <Button ref={focus} variant="quiet" className="sm:ms-auto" onClick={ask}>
         Cancel subscription
       </Button>
-      <CancelDialog open={isAsking} onOpenChange={setAsking} end={end} />
+      {Dialog && <Dialog open={isAsking} onOpenChange={setAsking} end={end} />}
     </>
   );
 }
