@@ -33,6 +33,7 @@ import { registerForms } from './platform/http/forms.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { refuseCrossOriginWrites } from './platform/http/origin.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
+import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
@@ -220,6 +221,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
     });
+    registerSecurityTxt(pages, { origin: deps.linksTo, clock });
     await registerForms(
       pages,
       routes.filter(({ definition }) => definition.form),

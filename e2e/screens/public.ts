@@ -18,3 +18,39 @@ export const helpCenter: Screens = {
     await look('a help page', { whole: true });
   },
 };
+
+export const contactPages: Screens = {
+  title: 'People can write to us, and ask for the newsletter',
+  visit: async ({ page, look }) => {
+    await page.goto('/contact?category=billing&subject=The+receipt+of+May');
+    await expect(page.getByLabel('Subject')).toHaveValue('The receipt of May');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('billing');
+    await look('contact', { whole: true });
+    await page.getByLabel('Your name').fill('Mara Vogel');
+    await page.getByLabel('Your e-mail address').fill('mara@example');
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Hello,\n\nwhere is it?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
+    await expect(page.getByLabel('Your e-mail address')).toBeFocused();
+    await look('contact, refused');
+    // Closed before it was sent, it is there again.
+    await page.goto('/contact');
+    await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello,\n\nwhere is it?');
+    await page.getByLabel('Your e-mail address').fill('mara@example.com');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    await look('contact, sent');
+    await page.goto('/newsletter');
+    await page.getByLabel('Your e-mail address').fill('mara@example.com');
+    await look('newsletter');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await look('newsletter, asked');
+    await page.goto('/newsletter/confirm?token=none');
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link has expired or is invalid.');
+    await look('newsletter, a link that is none');
+    await page.goto('/newsletter/stop');
+    await look('newsletter, to be ended');
+  },
+};

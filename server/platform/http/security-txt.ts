@@ -1,0 +1,25 @@
+/** Says where a security hole is reported (RFC 9116). */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+
+const DAY_MS = 86_400_000;
+/** The RFC asks for less than a year. */
+const HOLDS_DAYS = 180;
+
+/** `origin`: address of the server, without a slash at its end. */
+export function registerSecurityTxt(app: FastifyInstance, { origin, clock }: { origin: string; clock: Clock }): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const today = Math.floor(clock.now().getTime() / DAY_MS);
+    const lines = [
+      `Contact: ${origin}/contact?category=privacy&subject=Security`,
+      `Expires: ${new Date((today + HOLDS_DAYS) * DAY_MS).toISOString()}`,
+      `Policy: ${origin}/contact#security`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

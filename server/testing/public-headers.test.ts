@@ -1,0 +1,91 @@
+/** The headers of public pages, graded as Mozilla's HTTP Observatory grades them, and where security holes are reported. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Response } from 'light-my-request';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setUpTestApp } from './app.ts';
+
+const webDirectory = await mkdtemp(join(tmpdir(), 'evenglow-pages-'));
+const PAGE = '<!doctype html><html lang="en"><head><script>1</script></head><body></body></html>';
+for (const name of ['index', 'member', 'landing/promotion', 'documents/contact', 'documents/newsletter/confirm']) {
+  const file = join(webDirectory, `${name}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, PAGE);
+}
+afterAll(() => rm(webDirectory, { recursive: true }));
+
+const url = 'https://evenglow.example';
+const app = setUpTestApp({ publicUrl: url, linksTo: url, webDirectory });
+const get = (path: string) => app.request('GET', path, undefined, { headers: { 'x-forwarded-proto': 'https' } });
+
+let security: Response;
+beforeAll(async () => {
+  security = await get('/.well-known/security.txt');
+});
+
+/** Directives of a content policy. */
+function policyOf(header: string): Map<string, string[]> {
+  return new Map(
+    header.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+/**
+ * Points as in "Tests & Scoring" of the Observatory, without what a proxy in front decides, which is redirection. Bonuses
+ * count from 90 points on; 100 and more are A+.
+ */
+function pointsOf({ headers }: Response): number {
+  const of = (name: string) => String(headers[name] ?? '').toLowerCase();
+  const policy = policyOf(of('content-security-policy'));
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
+  const objects = policy.get('object-src') ?? policy.get('default-src') ?? ['*'];
+  const styles = policy.get('style-src') ?? policy.get('default-src') ?? ['*'];
+  const loose = (sources: string[]) => sources.some((each) => /^('unsafe-inline'|data:|https?:|\*)$/.test(each));
+  const years = Number(/max-age=(\d+)/.exec(of('strict-transport-security'))?.[1] ?? 0) / 31_536_000;
+  const framed = policy.has('frame-ancestors');
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  const lost = [
+    of('content-security-policy') === '' ? 25 : loose(scripts) || loose(objects) ? 20 : 0,
+    scripts.includes("'unsafe-eval'") ? 10 : 0,
+    years === 0 ? 20 : years < 0.5 ? 10 : 0,
+    of('x-content-type-options') === 'nosniff' ? 0 : 5,
+    framed || /^(deny|sameorigin)$/.test(of('x-frame-options')) ? 0 : 20,
+    /unsafe-url|no-referrer-when-downgrade|^origin/.test(of('referrer-policy')) ? 5 : 0,
+    of('access-control-allow-origin') === '' ? 0 : 50,
+    cookies.every((cookie) => /;\s*secure/i.test(cookie) && /;\s*httponly/i.test(cookie)) ? 0 : 40,
+  ];
+  const won = [
+    styles.includes("'unsafe-inline'") ? 0 : 5,
+    framed ? 5 : 0,
+    /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(of('referrer-policy')) ? 5 : 0,
+    /^same-(origin|site)$/.test(of('cross-origin-resource-policy')) ? 10 : 0,
+  ];
+  const sum = (points: number[]) => points.reduce((all, each) => all + each, 0);
+  const base = 100 - sum(lost);
+  return base >= 90 ? base + sum(won) : base;
+}
+
+it.each(['/', '/contact', '/newsletter/confirm?token=x', '/auth', '/nothing/here', '/.well-known/security.txt'])(
+  '%s has A+',
+  async (path) => {
+    expect(pointsOf(await get(path))).toBeGreaterThanOrEqual(115);
+  },
+);
+
+it('security.txt says where to write, until a day that is never far', () => {
+  expect([security.statusCode, security.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(security.body).toBe(
+    [
+      `Contact: ${url}/contact?category=privacy&subject=Security`,
+      'Expires: 2026-11-16T00:00:00.000Z',
+      `Policy: ${url}/contact#security`,
+      'Preferred-Languages: en',
+      `Canonical: ${url}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  );
+});
