@@ -1,4 +1,7 @@
-/** `npm run bench -- page`: Lighthouse (mobile) on the build with a sample journal. */
+/**
+ * `npm run bench -- page`: Lighthouse (mobile) on the build with a sample journal. `npm run bench -- page public` looks at one
+ * public page of each kind instead, in all four categories.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +15,9 @@ import { root, startEvenglow } from './processes.ts';
 
 const EMAIL = 'bench@evenglow.example';
 const PASSWORD = 'tangerine walks slowly home';
-/** Loads per page, each in a browser with an empty cache. */
-const ROUNDS = 3;
+const ofPublic = process.argv.includes('public');
+/** Loads per page, each in a browser with an empty cache. There are many public pages. */
+const ROUNDS = ofPublic ? 1 : 3;
 
 interface Page {
   name: string;
@@ -28,10 +32,16 @@ const PAGES: Page[] = [
   { name: 'dashboard', path: '/dashboard', signedIn: true, scriptKb: 150 },
 ];
 
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
 interface Figures {
   /** 0 to 100. */
   performance: number;
   accessibility: number;
+  practices: number;
+  seo: number;
+  /** What keeps a page from 100 in anything but performance. */
+  wrong: string[];
   shift: number;
   /** Largest contentful paint and total blocking time, in milliseconds. */
   paintMs: number;
@@ -68,7 +78,7 @@ async function look(origin: string, page: Page): Promise<Figures> {
       port,
       // The session cookie must stay. The browser profile is new anyway.
       disableStorageReset: true,
-      onlyCategories: ['performance', 'accessibility'],
+      onlyCategories: [...CATEGORIES],
       logLevel: 'error',
     });
     if (!result) throw new Error(`Lighthouse returned no result for the ${page.name}`);
@@ -80,9 +90,18 @@ async function look(origin: string, page: Page): Promise<Figures> {
       [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => `${origin}${path}`),
     );
     const sizes = await Promise.all([...scripts].map(gzippedBytes));
+    const scoreOf = (category: (typeof CATEGORIES)[number]) => Math.round((categories[category]?.score ?? 0) * 100);
+    const wrong = CATEGORIES.slice(1).flatMap((category) =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    );
     return {
-      performance: Math.round((categories.performance?.score ?? 0) * 100),
-      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      practices: scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+      wrong,
       shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
       paintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
       blockedMs: audits['total-blocking-time']?.numericValue ?? Number.NaN,
@@ -92,6 +111,23 @@ async function look(origin: string, page: Page): Promise<Figures> {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
+}
+
+/** The addresses in the site map: of those below another, such as articles, only the first. */
+async function publicPaths(origin: string): Promise<string[]> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path = '']) => path);
+  const kindOf = (path: string) => path.replace(/^(\/[^/]+\/).*/, '$1');
+  return paths.filter((path, place) => paths.findIndex((each) => kindOf(each) === kindOf(path)) === place);
+}
+
+async function lookAtPublic(origin: string, path: string): Promise<void> {
+  const seen = await look(origin, { name: path, path, signedIn: false, scriptKb: 100 });
+  const { performance, accessibility, practices, seo, wrong } = seen;
+  const figures = [performance, accessibility, practices, seo].map((score) => String(score).padStart(4)).join('');
+  const rest = `${Math.round(seen.paintMs)} ms, shift ${seen.shift.toFixed(3)}, ${seen.scriptKb.toFixed(1)} KB of JavaScript`;
+  console.log(`${path.padEnd(24)}${figures}   ${rest}${wrong.length > 0 ? `   ${wrong.join(', ')}` : ''}`);
+  if (wrong.length > 0 || seen.shift > 0.02 || seen.scriptKb > 100 || performance < 95) missed.push(path);
 }
 
 const median = (values: number[]) =>
@@ -107,11 +143,12 @@ try {
     { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   if (loaded.status !== 0) throw new Error('the sample journal could not be loaded');
-  console.log(`Lighthouse, mobile, median of ${ROUNDS} first visits each\n`);
-  for (const page of PAGES) {
+  console.log(`Lighthouse, mobile, ${ROUNDS === 1 ? 'one first visit' : `median of ${ROUNDS} first visits`} each\n`);
+  if (ofPublic) for (const path of await publicPaths(server.url)) await lookAtPublic(server.url, path);
+  for (const page of ofPublic ? [] : PAGES) {
     const rounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await look(server.url, page));
-    const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]));
+    const of = (figure: keyof Omit<Figures, 'wrong'>) => median(rounds.map((round) => round[figure]));
     const say = (what: string, value: string, bar: string, reached: boolean) => {
       console.log(`${`${page.name}, ${what}`.padEnd(46)} ${value.padStart(10)}   ${bar}${reached ? '' : '   MISSED'}`);
       if (!reached) missed.push(`${page.name}, ${what}`);

@@ -1,0 +1,85 @@
+/** Forms of public pages are sent without leaving them, and keep what was typed until that is done. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendForms } from './send-forms.ts';
+
+const FORM = `
+  <form action="/api/contact" data-sends="sent" data-draft="draft">
+    <input name="email" /><input name="website" /><textarea name="message"></textarea>
+    <p data-problem hidden></p><button type="submit">Send</button>
+  </form><section id="sent" tabindex="-1"></section>`;
+
+const answers: (() => Response | Promise<Response>)[] = [];
+const asked: unknown[] = [];
+let now = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  answers.length = 0;
+  asked.length = 0;
+  now = 0;
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('unreachable');
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  document.body.innerHTML = FORM;
+  sendForms(document, () => now);
+  const one = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector) as Kind;
+  const type = (selector: string, value: string) => {
+    const field = one<HTMLInputElement>(selector);
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const send = async () => {
+    one('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(one('button').hasAttribute('aria-busy')).toBe(false));
+  };
+  return { one, type, send };
+}
+
+it('sends what was typed with the time it took, shows that it is done, and forgets the draft', async () => {
+  const { one, type, send } = open();
+  type('[name=message]', 'Hello');
+  answers.push(() => Response.json({ isStored: true }, { status: 201 }));
+  now = 4_000;
+  await send();
+  expect(asked).toEqual([{ email: '', website: '', message: 'Hello', took: 4_000 }]);
+  expect([one('form').hidden, one('#sent').dataset.shown, document.activeElement?.id]).toEqual([true, '', 'sent']);
+  expect(localStorage.getItem('draft')).toBeNull();
+});
+
+it('says what was not accepted, marks the field, and takes both back at the next try', async () => {
+  const { one, send } = open();
+  const refusal = { error: 'No.', details: ['Please enter a valid email address'], fields: { email: 'Please …' } };
+  answers.push(() => Response.json(refusal, { status: 400 }));
+  await send();
+  expect([one('[data-problem]').hidden, one('[data-problem]').textContent]).toEqual([false, refusal.details[0]]);
+  expect([one('[name=email]').ariaInvalid ?? one('[name=email]').getAttribute('aria-invalid')]).toEqual(['true']);
+  expect(document.activeElement).toBe(one('[name=email]'));
+  answers.push(() => Response.json({ error: 'That was tried too often.' }, { status: 429 }));
+  await send();
+  expect(one('[data-problem]').textContent).toBe('That was tried too often.');
+  expect(one('[name=email]').hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('loses nothing where nobody answers, or the page is closed', async () => {
+  const first = open();
+  first.type('[name=message]', 'Hello');
+  first.type('[name=website]', 'never kept');
+  await first.send();
+  expect(first.one('[data-problem]').textContent).toContain('What you typed is still here');
+  expect(first.one<HTMLTextAreaElement>('[name=message]').value).toBe('Hello');
+  const second = open();
+  expect(second.one<HTMLTextAreaElement>('[name=message]').value).toBe('Hello');
+  expect(second.one<HTMLInputElement>('[name=website]').value).toBe('');
+});
+
+it('is not disturbed by a draft that is no draft', () => {
+  localStorage.setItem('draft', '{"message":');
+  expect(open().one<HTMLTextAreaElement>('[name=message]').value).toBe('');
+});
