@@ -1,0 +1,112 @@
+/** A server that is killed while a backup is restored, or a file of another app imported, has all of it afterwards or nothing. */
+import { expect, test } from '@playwright/test';
+import { Evenglow, newPerson } from './evenglow.ts';
+
+const ENTRIES = 2_000;
+/** Where in the time that a whole run takes the server is killed. */
+const KILLED_AT = [0.4, 0.65, 0.85];
+
+interface Account {
+  send: (method: string, path: string, type?: string, body?: string) => Promise<Response>;
+  countEntries: () => Promise<number>;
+}
+
+async function openAccount(evenglow: Evenglow): Promise<Account> {
+  const { email, password, firstName, address } = newPerson();
+  const register = await fetch(`${evenglow.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password, firstName }),
+  });
+  expect(register.status).toBe(201);
+  const cookie = register.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ');
+  const send = (method: string, path: string, type?: string, body?: string) =>
+    fetch(`${evenglow.url}${path}`, {
+      method,
+      headers: { cookie, 'x-forwarded-for': address, ...(type !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    });
+  return {
+    send,
+    countEntries: async () => {
+      const response = await send('GET', '/api/stats');
+      expect(response.status).toBe(200);
+      const { totalEntries } = (await response.json()) as { totalEntries: number };
+      return totalEntries;
+    },
+  };
+}
+
+/** As Day One exports them: one a day, back from the beginning of 2026. */
+function dayOneFile(): string {
+  const entries = Array.from({ length: ENTRIES }, (_, place) => ({
+    uuid: place.toString(16).toUpperCase().padStart(32, '0'),
+    creationDate: new Date(Date.UTC(2026, 0, 1, 20, 15) - place * 86_400_000).toISOString().replace('.000', ''),
+    timeZone: 'Europe/Berlin',
+    text: `The air smelled of rain on the way home, and my sister called from the train. Day ${place}.`,
+  }));
+  return JSON.stringify({ metadata: { version: '1.0' }, entries });
+}
+
+async function importFile(account: Account, file: string): Promise<void> {
+  const looked = await account.send('POST', '/api/imports/look?name=journal.json', 'application/octet-stream', file);
+  expect(looked.status).toBe(200);
+  const { file: id } = (await looked.json()) as { file: string };
+  const run = await account.send('POST', '/api/imports/run', 'application/json', JSON.stringify({ file: id }));
+  expect(run.status).toBe(200);
+  await run.text();
+}
+
+async function restore(account: Account, backup: string): Promise<void> {
+  const run = await account.send('POST', '/api/import/evenglow?run=true', 'application/json', backup);
+  expect(run.status).toBe(200);
+  await run.text();
+}
+
+test('A restore or an import that a kill ends is there as a whole or not at all, and is done again', async () => {
+  test.setTimeout(240_000);
+  const evenglow = await Evenglow.start();
+  try {
+    const file = dayOneFile();
+    const whole = await openAccount(evenglow);
+    const timed = async (run: () => Promise<void>) => {
+      const began = performance.now();
+      await run();
+      return performance.now() - began;
+    };
+    const importTime = await timed(() => importFile(whole, file));
+    expect(await whole.countEntries()).toBe(ENTRIES);
+    const backup = await (await whole.send('GET', '/api/export/json')).text();
+    const restoreTime = await timed(async () => restore(await openAccount(evenglow), backup));
+
+    for (const { run, time } of [
+      { run: (account: Account) => importFile(account, file), time: importTime },
+      { run: (account: Account) => restore(account, backup), time: restoreTime },
+    ]) {
+      const found: number[] = [];
+      for (const part of KILLED_AT) {
+        const account = await openAccount(evenglow);
+        // It ends with the server, or just before it.
+        const ended = run(account).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, time * part));
+        await evenglow.end('SIGKILL');
+        await ended;
+        await evenglow.startAgain();
+        const count = await account.countEntries();
+        expect([0, ENTRIES]).toContain(count);
+        found.push(count);
+        if (part === KILLED_AT.at(-1) || count === ENTRIES) {
+          await run(account);
+          expect(await account.countEntries()).toBe(ENTRIES);
+        }
+      }
+      // Of kills that came after the end of each run, nothing would be learned.
+      expect(found).toContain(0);
+    }
+  } finally {
+    await evenglow.remove();
+  }
+});
