@@ -14,15 +14,15 @@ interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
   altitude: number;
-  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase. */
-  place?: 'banner' | 'hero' | 'side';
+  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase; `bare` is the gradient and the hills alone. */
+  place?: 'banner' | 'hero' | 'side' | 'bare';
   /** Behind the hills, for instance a `Sun` of one's own. */
   children?: ReactNode;
 }
 
 export function SkyScene({ phase, altitude, place = 'banner', children }: SkySceneProps) {
   const night = phase === 'night';
-  const shown = phase === 'day' ? 0 : phase === 'night' ? 1 : 0.75;
+  const shown = phase === 'day' || place === 'bare' ? 0 : phase === 'night' ? 1 : 0.75;
   return (
     <div
       aria-hidden="true"
@@ -30,6 +30,7 @@ export function SkyScene({ phase, altitude, place = 'banner', children }: SkySce
       style={{ background: `var(--sky-${place === 'hero' ? 'tall' : phase})` }}
     >
       {shown > 0 && <Stars place={place} opacity={shown} />}
+      {place === 'bare' && <Scrim />}
       {place === 'banner' && (
         <>
           <Scrim />

@@ -3,10 +3,13 @@ import type { ReactElement } from 'react';
 import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
 import { HELP } from '../content/help/index.ts';
+import { ABOUT_PAGES } from './about-us.tsx';
+import { CAREERS_PAGES } from './careers.tsx';
 import { CONTACT_PAGES } from './contact.tsx';
 import type { Document } from './document.ts';
 import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
 import { NEWSLETTER_PAGES } from './newsletter.tsx';
+import { PRESS_PAGES } from './press.tsx';
 
 export type { Document };
 
@@ -34,6 +37,9 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       }),
     ),
   ),
+  ...ABOUT_PAGES,
+  ...CAREERS_PAGES,
+  ...PRESS_PAGES,
   ...CONTACT_PAGES,
   ...NEWSLETTER_PAGES,
 ];

@@ -1,0 +1,25 @@
+/** The pages about the people behind Evenglow, for visitors. */
+import { expect, type Screens } from '../screen-states.ts';
+
+export const companyPages: Screens = {
+  title: 'Visitors can read who is behind it, apply, and take the files for the press',
+  visit: async ({ page, look }) => {
+    await page.goto('/about-us');
+    await expect(page.getByRole('heading', { level: 1, name: 'We are for the end of the day' })).toBeVisible();
+    await look('about us', { whole: true });
+    await page.getByRole('link', { name: 'See open positions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Work that knows when to stop' })).toBeVisible();
+    await page.getByText('Learn More about Product Engineer').click();
+    await expect(page.getByText('What you bring').first()).toBeVisible();
+    await look('careers', { whole: true });
+    await page.getByRole('link', { name: 'Apply Now: Product Engineer' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Apply: Product Engineer');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('business');
+    await page.goto('/press');
+    await expect(page.getByRole('heading', { level: 1, name: 'Writing about Evenglow?' })).toBeVisible();
+    await look('press', { whole: true });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Fact sheet' }).click();
+    expect((await download).suggestedFilename()).toBe('evenglow-facts.pdf');
+  },
+};

@@ -1,0 +1,21 @@
+/** The files for the press are those that the page says. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const web = fileURLToPath(new URL('../../web', import.meta.url));
+const sizes: Record<string, number> = JSON.parse(readFileSync(`${web}/site/content/press-files.json`, 'utf8'));
+const folder = `${web}/public/press-kit`;
+
+/** How a file of each kind begins. */
+const BEGINNINGS: Readonly<Record<string, string>> = { svg: '<svg', png: '\x89PNG', zip: 'PK', pdf: '%PDF-' };
+
+it('lists every file with its size', () => {
+  const found = readdirSync(folder).map((name) => [name, statSync(`${folder}/${name}`).size]);
+  expect(Object.fromEntries(found)).toEqual(sizes);
+});
+
+it.each(Object.keys(sizes))('%s is what its name says', (name) => {
+  const beginning = BEGINNINGS[name.split('.').at(-1) ?? ''] ?? 'unknown';
+  expect(readFileSync(`${folder}/${name}`, 'latin1').slice(0, beginning.length)).toBe(beginning);
+});

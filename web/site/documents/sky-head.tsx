@@ -1,0 +1,99 @@
+/** The sky at the head of a page about us, with its moon or sun beside the words, and the dawn some of these pages end with. */
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { stars } from '../../ui/sky.ts';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+import { Sun } from '../../ui/sun.tsx';
+
+/** Side of the square that the moon is drawn in, and radius of its outer ring. */
+const BOX = 460;
+const RING = 205;
+
+/** Around the moon and never within it; the drawing is wider than its box where the page is. */
+const STARS = stars(120)
+  .map(({ x, y, radius }) => ({ x: x * 9 - 120, y: y * 5.6 - 20, radius }))
+  .filter(({ x, y }) => Math.hypot(x - BOX / 2, y - BOX / 2) > RING + 12);
+
+function NightLight() {
+  return (
+    <svg
+      viewBox={`0 0 ${BOX} ${BOX}`}
+      overflow="visible"
+      aria-hidden="true"
+      className="absolute end-4 top-13 size-20 sm:end-6 sm:top-24 sm:size-56 lg:size-[23rem]"
+    >
+      <g fill="oklch(0.97 0.02 85)" className="max-sm:hidden">
+        {STARS.map(({ x, y, radius }, index) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={radius * 1.2} opacity={index % 3 === 0 ? 0.9 : 0.5} />
+        ))}
+      </g>
+      <g transform={`translate(${BOX / 2} ${BOX / 2})`} fill="oklch(0.92 0.04 90)">
+        <circle r={RING} opacity="0.07" />
+        <circle r="148" opacity="0.09" />
+        <path d="M14 -40 A42 42 0 1 0 36 22 A34 34 0 0 1 14 -40Z" transform="scale(2.25)" fill="oklch(0.93 0.05 90)" />
+      </g>
+    </svg>
+  );
+}
+
+function EveningLight() {
+  return <Sun className="absolute end-0 bottom-6 size-52 translate-x-1/3 sm:end-20 sm:size-72 lg:size-96" />;
+}
+
+interface SkyHeadProps {
+  phase: 'night' | 'dusk';
+  title: readonly string[];
+  lead: string;
+  children?: ReactNode;
+}
+
+/** Lies under the header of the page, which stands on it. */
+export function SkyHead({ phase, title, lead, children }: SkyHeadProps) {
+  return (
+    <section className="-mt-40 relative isolate overflow-hidden pt-40 text-on-sky">
+      <div className="-z-10 absolute inset-0">
+        <SkyScene phase={phase} altitude={0} place="bare">
+          <div className="absolute inset-x-0 top-14 bottom-0 mx-auto max-w-page">
+            {phase === 'night' ? <NightLight /> : <EveningLight />}
+          </div>
+        </SkyScene>
+      </div>
+      <div className={classNames('mx-auto max-w-page px-4 pt-10 pb-24 sm:px-6 sm:pt-16', 'lg:pb-32')}>
+        <h1 className="text-4xl sm:text-5xl lg:text-6xl">
+          {title.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-5 max-w-[30rem] text-lg">{lead}</p>
+        {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** The last part of a page: the next morning. */
+export function Dawn({ title, children }: { title: readonly string[]; children: ReactNode }) {
+  return (
+    <section className="-mb-20 relative isolate mt-24 overflow-hidden text-on-sky" aria-labelledby="closing">
+      <div className="-z-10 absolute inset-0">
+        <SkyScene phase="dawn" altitude={0} place="bare">
+          <div className="absolute inset-0 mx-auto max-w-page">
+            <Sun className="absolute end-0 bottom-4 size-52 translate-x-1/3 sm:end-20 sm:size-72" />
+          </div>
+        </SkyScene>
+      </div>
+      <div className="mx-auto max-w-page px-4 pt-16 pb-36 sm:px-6 sm:pt-20">
+        <h2 id="closing" className="text-3xl sm:text-4xl">
+          {title.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h2>
+        <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  );
+}
