@@ -1,0 +1,241 @@
+/** Subscriptions, payments and time of the Stripe server, asked by Stripe's own SDK. */
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { stripeForTests } from './stripe/begin.fixtures.ts';
+
+const START = new Date('2026-01-31T12:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const later = (milliseconds: number) => new Date(START.getTime() + milliseconds);
+const seconds = (date: Date) => date.getTime() / 1000;
+
+const world = stripeForTests(START);
+
+const typesSince = (index: number) => world.server.events.all.slice(index).map(({ type }) => type);
+const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // It is expanded.
+
+describe('a subscription', () => {
+  it('waits for its first payment', async () => {
+    const subscription = await world.begin({ metadata: { interval: 'month' } });
+    expect(subscription).toMatchObject({
+      status: 'incomplete',
+      metadata: { interval: 'month' },
+      default_payment_method: null,
+      pending_setup_intent: null,
+      items: {
+        data: [
+          { current_period_start: seconds(START), price: { unit_amount: 1_999, recurring: { interval: 'month' } } },
+        ],
+      },
+      latest_invoice: { status: 'open', amount_due: 1_999, confirmation_secret: { type: 'payment_intent' } },
+    });
+    expect(invoiceOf(subscription).confirmation_secret?.client_secret).toMatch(/^pi_\w+_secret_\w+$/);
+    expect(world.server.events.take().map(({ type }) => type)).toEqual([
+      'customer.created',
+      'invoice.created',
+      'customer.subscription.created',
+      'invoice.finalized',
+    ]);
+  });
+
+  it('is active once it is paid, and keeps the card', async () => {
+    const { id } = await world.begin();
+    const before = world.server.events.all.length;
+    world.server.pay(id);
+    const subscription = await world.stripe.subscriptions.retrieve(id, {
+      expand: ['default_payment_method', 'latest_invoice.payments.data'],
+    });
+    expect(subscription).toMatchObject({
+      status: 'active',
+      default_payment_method: { card: { brand: 'visa', last4: '4242' } },
+      latest_invoice: { status: 'paid', amount_paid: 1_999, payments: { data: [{ status: 'paid' }] } },
+    });
+    expect(typesSince(before)).toEqual([
+      'payment_method.attached',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+      'customer.subscription.updated',
+    ]);
+    expect(world.server.events.all.at(-1)?.data.previous_attributes).toMatchObject({ status: 'incomplete' });
+    expect(() => world.server.pay(id)).toThrow('nothing is to be paid');
+  });
+
+  it('stays as it is where the card is refused, and can be paid then', async () => {
+    const { id } = await world.begin();
+    world.server.failPayment(id);
+    const { data: charges } = await world.stripe.charges.list({ customer: world.server.subscription(id).customer });
+    expect(charges).toMatchObject([{ status: 'failed', paid: false, failure_code: 'card_declined' }]);
+    expect(world.server.invoices(id)).toMatchObject([{ status: 'open', attempt_count: 1, next_payment_attempt: null }]);
+    expect(world.server.subscription(id).status).toBe('incomplete');
+    world.server.pay(id);
+    expect(world.server.subscription(id).status).toBe('active');
+  });
+
+  it('expires after 23 hours, or once it is canceled, and cannot be paid any more', async () => {
+    const { id } = await world.begin();
+    world.server.advanceTo(later(22 * HOUR));
+    expect(world.server.subscription(id).status).toBe('incomplete');
+    world.server.advanceTo(later(23 * HOUR));
+    expect(world.server.subscription(id).status).toBe('incomplete_expired');
+    expect(world.server.invoices(id)[0]?.status).toBe('void');
+    expect(world.server.events.all.at(-1)?.type).toBe('customer.subscription.updated');
+    expect(await world.stripe.subscriptions.cancel((await world.begin()).id)).toMatchObject({
+      status: 'incomplete_expired',
+    });
+  });
+
+  it('is renewed on the day of the month on which it began, or its last', async () => {
+    const id = await world.paid();
+    world.server.advanceTo(new Date('2026-02-28T12:30:00Z'));
+    expect(world.server.invoices(id)).toMatchObject([
+      { status: 'draft', billing_reason: 'subscription_cycle' },
+      { status: 'paid' },
+    ]);
+    world.server.advanceTo(new Date('2026-02-28T13:00:00Z'));
+    expect(world.server.invoices(id)).toMatchObject([{ status: 'paid', amount_paid: 1_999 }, { status: 'paid' }]);
+    expect(world.server.subscription(id).items.data[0]?.current_period_end).toBe(
+      seconds(new Date('2026-03-31T12:00:00Z')),
+    );
+  });
+
+  it('is past due where a renewal is refused, is tried again, and ends after the last try', async () => {
+    const id = await world.paid();
+    const { customer } = world.server.subscription(id);
+    world.server.declineFrom(customer);
+    world.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
+    expect(world.server.subscription(id).status).toBe('past_due');
+    const next = seconds(new Date('2026-03-03T13:00:00Z'));
+    expect(world.server.invoices(id)[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+      next_payment_attempt: next,
+    });
+    world.server.acceptFrom(customer);
+    world.server.advanceTo(new Date('2026-03-04T00:00:00Z'));
+    expect(world.server.subscription(id).status).toBe('active');
+
+    world.server.declineFrom(customer);
+    world.server.advanceTo(new Date('2026-04-30T00:00:00Z'));
+    expect(world.server.subscription(id)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    });
+    expect(world.server.invoices(id)[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 4,
+      next_payment_attempt: null,
+    });
+    expect(world.server.charges(customer).filter(({ status }) => status === 'failed')).toHaveLength(5);
+  });
+
+  it('ends with its period where it is canceled, by the API or in the portal', async () => {
+    const id = await world.paid();
+    expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: world.server.subscription(id).items.data[0]?.current_period_end,
+    });
+    expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
+      cancel_at: null,
+    });
+    world.server.cancelAtEnd(id, 'date');
+    expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: false })).not.toMatchObject({
+      cancel_at: null,
+    });
+    expect(await world.stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({
+      cancel_at: null,
+      canceled_at: null,
+    });
+    world.server.cancelAtEnd(id);
+    world.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
+    expect(world.server.subscription(id)).toMatchObject({
+      status: 'canceled',
+      ended_at: seconds(new Date('2026-02-28T12:00:00Z')),
+    });
+    expect(world.server.events.all.at(-1)?.type).toBe('customer.subscription.deleted');
+    await expect(world.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+});
+
+describe('a trial', () => {
+  const trial = {
+    trial_period_days: 14,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+  } as const;
+
+  it('asks for a card, is told of three days before it ends, and ends without one', async () => {
+    const subscription = await world.begin(trial);
+    expect(subscription).toMatchObject({
+      status: 'trialing',
+      trial_end: seconds(later(14 * DAY)),
+      pending_setup_intent: { object: 'setup_intent', status: 'requires_payment_method' },
+      latest_invoice: { status: 'paid', amount_due: 0, confirmation_secret: null },
+    });
+    world.server.advanceTo(later(11 * DAY));
+    expect(world.server.events.all.at(-1)?.type).toBe('customer.subscription.trial_will_end');
+    world.server.advanceTo(later(14 * DAY));
+    expect(world.server.subscription(subscription.id).status).toBe('canceled');
+  });
+
+  it('becomes a subscription with a card', async () => {
+    const { id } = await world.begin(trial);
+    world.server.saveCard(id);
+    expect(world.server.subscription(id).pending_setup_intent).toBeNull();
+    world.server.advanceTo(later(14 * DAY + HOUR));
+    expect(world.server.subscription(id).status).toBe('active');
+    expect(world.server.invoices(id)).toMatchObject([{ status: 'paid', amount_paid: 1_999 }, { amount_due: 0 }]);
+  });
+});
+
+describe('a coupon', () => {
+  it('takes off the first invoice alone', async () => {
+    await world.stripe.coupons.create({ id: 'five', amount_off: 500, currency: 'usd', duration: 'once' });
+    await expect(
+      world.stripe.coupons.create({ id: 'five', amount_off: 1, currency: 'usd', duration: 'once' }),
+    ).rejects.toMatchObject({ statusCode: 400, code: 'resource_already_exists' });
+    const id = await world.paid({ discounts: [{ coupon: 'five' }] });
+    expect(world.server.invoices(id)[0]).toMatchObject({ subtotal: 1_999, amount_paid: 1_499 });
+    world.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
+    expect(world.server.invoices(id)[0]).toMatchObject({ amount_paid: 1_999 });
+  });
+
+  it('that leaves nothing to pay makes it active at once', async () => {
+    await world.stripe.coupons.create({ id: 'all', percent_off: 100, duration: 'once' });
+    expect(await world.begin({ discounts: [{ coupon: 'all' }], cancel_at_period_end: true })).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      latest_invoice: { status: 'paid', amount_due: 0, confirmation_secret: null },
+    });
+  });
+});
+
+describe('what was paid', () => {
+  it('is given back, in part and whole', async () => {
+    const id = await world.paid();
+    world.server.refund(id, 500);
+    const [charge] = world.server.charges(world.server.subscription(id).customer);
+    expect(await world.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).toMatchObject({
+      amount_refunded: 500,
+      refunded: false,
+      refunds: { data: [{ amount: 500 }] },
+    });
+    await world.stripe.refunds.create({ charge: charge?.id ?? '' });
+    expect(charge).toMatchObject({ amount_refunded: 1_999, refunded: true });
+    expect(() => world.server.refund(id)).toThrow('already been refunded');
+  });
+
+  it('is disputed, and won or lost', async () => {
+    const id = await world.paid();
+    const made = world.server.dispute(id);
+    const { data } = await world.stripe.disputes.list({ charge: made.charge });
+    expect(data).toMatchObject([{ status: 'needs_response', amount: 1_999 }]);
+    world.server.closeDispute(made, 'lost');
+    expect(world.server.events.all.at(-1)).toMatchObject({
+      type: 'charge.dispute.closed',
+      data: { object: { status: 'lost' } },
+    });
+  });
+});

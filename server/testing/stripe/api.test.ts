@@ -1,0 +1,215 @@
+/** Requests, events and misbehaviours of the Stripe server, asked by Stripe's own SDK. */
+import { createServer } from 'node:http';
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { breaks, declines, hangsUp, held, isBusy, keepsQuiet, losesAnswer } from '../stripe-server.ts';
+import { clientOf, stripeForTests } from './begin.fixtures.ts';
+
+const world = stripeForTests(new Date('2026-01-31T12:00:00Z'));
+
+const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // It is expanded.
+
+describe('the API', () => {
+  it('expands four levels and no more, and only what can be', async () => {
+    const id = await world.paid();
+    const { data } = await world.stripe.invoices.list({
+      customer: world.server.subscription(id).customer,
+      expand: ['data.payments.data.payment', 'data.customer'],
+    });
+    expect(data).toMatchObject([
+      { customer: { email: 'ada@evenglow.example' }, payments: { data: [{ payment: { type: 'payment_intent' } }] } },
+    ]);
+    await expect(
+      world.stripe.invoices.list({ expand: ['data.payments.data.payment.payment_intent'] }),
+    ).rejects.toMatchObject({
+      code: 'property_expansion_max_depth',
+    });
+    await expect(world.stripe.subscriptions.retrieve(id, { expand: ['status'] })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  it('answers a page of a list at a time', async () => {
+    for (const _ of Array.from({ length: 5 })) await world.begin();
+    const all = world.server.subscriptions().map(({ id }) => id);
+    const listed: string[] = [];
+    for await (const { id } of world.stripe.subscriptions.list({ limit: 2, status: 'all' })) listed.push(id);
+    expect(listed).toEqual(all);
+    const before = await world.stripe.subscriptions.list({ limit: 2, ending_before: all[4] ?? '' });
+    expect(before.data.map(({ id }) => id)).toEqual(all.slice(2, 4));
+  });
+
+  it('answers the same to the same key, and refuses other parameters with it', async () => {
+    const options = { idempotencyKey: 'one' };
+    const first = await world.stripe.customers.create({ email: 'a@evenglow.example' }, options);
+    expect(await world.stripe.customers.create({ email: 'a@evenglow.example' }, options)).toMatchObject({
+      id: first.id,
+    });
+    expect(world.server.customers()).toHaveLength(1);
+    await expect(world.stripe.customers.create({ email: 'b@evenglow.example' }, options)).rejects.toMatchObject({
+      statusCode: 400,
+      rawType: 'idempotency_error',
+    });
+  });
+
+  it('refuses what it does not know: keys, objects, parameters, paths', async () => {
+    await expect(
+      clientOf({ url: world.server.url, secretKey: 'sk_test_other' }).customers.list(),
+    ).rejects.toMatchObject({
+      statusCode: 401,
+    });
+    await expect(world.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    await expect(world.begin({ customer: 'cus_nobody' })).rejects.toMatchObject({ statusCode: 400, param: 'customer' });
+    await expect(world.begin({ days_until_due: 3 })).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'days_until_due',
+    });
+    await expect(world.stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('lets nobody pay an invoice that is void, or void one that is paid', async () => {
+    const subscription = await world.begin();
+    const { id } = invoiceOf(subscription);
+    expect(await world.stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
+    expect(() => world.server.pay(subscription.id)).toThrow('nothing is to be paid');
+    const [invoice] = world.server.invoices(await world.paid());
+    await expect(world.stripe.invoices.voidInvoice(invoice?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('ends what a deleted customer had, and answers that they are gone', async () => {
+    const id = await world.paid();
+    const { customer } = world.server.subscription(id);
+    await world.stripe.customers.del(customer);
+    expect(world.server.subscription(id).status).toBe('canceled');
+    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    await expect(world.stripe.customers.del(customer)).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+  });
+
+  it('opens the portal, and confirms for the publishable key alone what is confirmed in a browser', async () => {
+    const { id } = await world.begin();
+    const { url } = await world.stripe.billingPortal.sessions.create({
+      customer: world.server.subscription(id).customer,
+      return_url: 'http://127.0.0.1/billing',
+    });
+    expect(url).toContain('https://billing.stripe.com/');
+    const browser = clientOf({ url: world.server.url, secretKey: world.server.publishableKey });
+    await expect(browser.subscriptions.retrieve(id)).rejects.toMatchObject({ statusCode: 401 });
+    const { data } = await world.stripe.invoicePayments.list({ invoice: world.server.invoices(id)[0]?.id ?? '' });
+    const intent = data[0]?.payment.payment_intent as string; // Nothing was expanded.
+    await expect(
+      browser.paymentIntents.confirm(intent, { payment_method: 'pm_card_chargeDeclined' }),
+    ).rejects.toMatchObject({ statusCode: 402, code: 'card_declined', payment_intent: { id: intent } });
+    expect(await browser.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).toMatchObject({
+      status: 'succeeded',
+    });
+    expect(world.server.subscription(id).status).toBe('active');
+  });
+});
+
+describe('events', () => {
+  it('carry a signature that the SDK takes, and that no other secret or body has', async () => {
+    await world.begin();
+    const [event] = world.server.events.take();
+    if (!event) throw new Error('there is an event');
+    const { body, headers } = world.server.events.sign(event);
+    expect(
+      world.stripe.webhooks.constructEvent(body, headers['stripe-signature'], world.server.webhookSecret),
+    ).toMatchObject({
+      id: event.id,
+    });
+    expect(() =>
+      world.stripe.webhooks.constructEvent(`${body} `, headers['stripe-signature'], world.server.webhookSecret),
+    ).toThrow();
+    const old = world.server.events.sign(event, { timestamp: Date.now() / 1000 - 301 });
+    expect(() =>
+      world.stripe.webhooks.constructEvent(old.body, old.headers['stripe-signature'], world.server.webhookSecret),
+    ).toThrow();
+    const forged = world.server.events.sign(event, { secret: 'whsec_other' });
+    expect(() =>
+      world.stripe.webhooks.constructEvent(forged.body, forged.headers['stripe-signature'], world.server.webhookSecret),
+    ).toThrow();
+    expect(world.server.events.take()).toEqual([]);
+    expect(await world.stripe.events.retrieve(event.id)).toMatchObject({ type: 'customer.created' });
+  });
+
+  it('are posted to an address, one after the other, and the answers are kept', async () => {
+    const taken: string[] = [];
+    const receiver = createServer((request, response) => {
+      request.setEncoding('utf8').on('data', (body: string) => {
+        const header = request.headers['stripe-signature'] ?? '';
+        taken.push(world.stripe.webhooks.constructEvent(body, header, world.server.webhookSecret).type);
+        response.writeHead(taken.length === 1 ? 500 : 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const address = receiver.address();
+    world.server.events.deliverTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    await world.begin();
+    await world.server.events.delivered();
+    expect(taken).toEqual([
+      'customer.created',
+      'invoice.created',
+      'customer.subscription.created',
+      'invoice.finalized',
+    ]);
+    expect(world.server.events.answers).toEqual([500, 200, 200, 200]);
+    expect(world.server.events.take()).toEqual([]);
+    receiver.close();
+    receiver.closeAllConnections();
+    world.server.cancelNow(world.server.subscriptions()[0]?.id ?? '');
+    await world.server.events.delivered();
+    expect(world.server.events.answers.slice(4)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a Stripe that is not well', () => {
+  it('is down, refuses, is busy, or breaks', async () => {
+    const { api } = world.server;
+    api.next(declines);
+    await expect(world.stripe.customers.list()).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
+    api.next(isBusy(7));
+    await expect(world.stripe.customers.list()).rejects.toMatchObject({
+      statusCode: 429,
+      headers: { 'retry-after': '7' },
+    });
+    api.next(breaks, { path: /prices/ });
+    await expect(world.stripe.customers.list()).resolves.toMatchObject({ data: [] });
+    await expect(world.stripe.prices.list()).rejects.toMatchObject({ statusCode: 500 });
+    api.always(hangsUp);
+    await expect(world.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    api.reset();
+    await api.close();
+    await expect(world.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await api.open();
+    await expect(world.stripe.customers.list()).resolves.toMatchObject({ data: [] });
+    expect(api.asked).toMatchObject([{ method: 'GET', path: '/v1/customers' }]);
+  });
+
+  it('says nothing, or only once it is told to', async () => {
+    world.server.api.next(keepsQuiet);
+    await expect(world.stripe.customers.list({}, { timeout: 50 })).rejects.toMatchObject({
+      type: 'StripeConnectionError',
+    });
+    const { misbehaviour, asked, release } = held();
+    world.server.api.next(misbehaviour);
+    const answer = world.stripe.customers.create({ email: 'a@evenglow.example' });
+    await asked;
+    expect(world.server.customers()).toEqual([]);
+    release();
+    expect(await answer).toMatchObject({ email: 'a@evenglow.example' });
+  });
+
+  it('loses an answer, and has done it once when it is asked again', async () => {
+    world.server.api.next(losesAnswer);
+    const again = clientOf(world.server, { maxNetworkRetries: 1 });
+    const { id } = await again.customers.create({ email: 'a@evenglow.example' });
+    expect(world.server.customers()).toMatchObject([{ id }]);
+    expect(world.server.api.asked).toHaveLength(2);
+  });
+});

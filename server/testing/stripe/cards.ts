@@ -1,0 +1,85 @@
+/** Cards, named as Stripe's own test cards are (https://docs.stripe.com/testing), and what becomes of their payments. */
+import type { Decline, PaymentMethod } from './objects.ts';
+import { newId, type Store } from './store.ts';
+
+interface TestCard {
+  brand: string;
+  last4: string;
+  /** Why it is refused at once; null: it is charged. */
+  refused: Decline | null;
+  /** Refused only for what is charged once it is kept. */
+  refusedLater?: true;
+}
+
+const declined = (decline_code: string, message: string): Decline => ({
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code,
+  message,
+});
+const DECLINED = declined('generic_decline', 'Your card was declined.');
+
+const TEST_CARDS = {
+  pm_card_visa: { brand: 'visa', last4: '4242', refused: null },
+  pm_card_mastercard: { brand: 'mastercard', last4: '4444', refused: null },
+  pm_card_chargeDeclined: { brand: 'visa', last4: '0002', refused: DECLINED },
+  pm_card_chargeDeclinedInsufficientFunds: {
+    brand: 'visa',
+    last4: '9995',
+    refused: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  },
+  /** It can be kept, and cannot be charged. */
+  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', refused: DECLINED, refusedLater: true },
+} as const satisfies Record<string, TestCard>;
+
+/** A payment method of the test cards. */
+export type CardName = keyof typeof TEST_CARDS;
+
+export function isCardName(text: string): text is CardName {
+  return text in TEST_CARDS;
+}
+
+/** Customers whose bank refuses whatever card they have. */
+export class Banks {
+  readonly #refusing = new Set<string>();
+
+  refuse(customerId: string): void {
+    this.#refusing.add(customerId);
+  }
+
+  accept(customerId: string): void {
+    this.#refusing.delete(customerId);
+  }
+
+  /** Why a card that the customer types in is not charged; undefined where it is. */
+  refusalOf(card: CardName): Decline | undefined {
+    return TEST_CARDS[card].refused ?? undefined;
+  }
+
+  /** Why a card cannot be kept for later. */
+  refusalToKeep(card: CardName): Decline | undefined {
+    const { refused, ...rest }: TestCard = TEST_CARDS[card];
+    return rest.refusedLater ? undefined : (refused ?? undefined);
+  }
+
+  /** Why the card that is kept is not charged. */
+  refusalOfKept(method: PaymentMethod): Decline | undefined {
+    if (method.customer && this.#refusing.has(method.customer)) return DECLINED;
+    return Object.values<TestCard>(TEST_CARDS).find(({ last4 }) => last4 === method.card.last4)?.refused ?? undefined;
+  }
+}
+
+/** A card that the customer typed in. */
+export function newCard(store: Store, name: CardName, customer: string | null): PaymentMethod {
+  const { brand, last4 } = TEST_CARDS[name];
+  return store.put<'payment_method'>({
+    id: newId('pm'),
+    object: 'payment_method',
+    created: store.now,
+    customer,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+    card: { brand, country: 'US', exp_month: 8, exp_year: 2030, funding: 'credit', last4 },
+  });
+}

@@ -1,0 +1,107 @@
+/** Events as Stripe makes them: kept, signed, handed out, or posted to an address. */
+import Stripe from 'stripe';
+import type { Event, Thing } from './objects.ts';
+import { isRecord, newId, type Store } from './store.ts';
+
+/** Stripe sends objects in the form of one version of its API: the one that the SDK is made for. */
+const { API_VERSION, webhooks } = Stripe;
+
+/** An event ready to be posted. */
+export interface SignedEvent {
+  body: string;
+  headers: { 'content-type': string; 'stripe-signature': string };
+}
+
+export class Events {
+  readonly all: Event[] = [];
+  readonly #store: Store;
+  readonly #secret: string;
+  #taken = 0;
+  #address: string | undefined;
+  /** Answers of the address, in order; 0 where there was none. */
+  readonly answers: number[] = [];
+  #underWay: Promise<void> = Promise.resolve();
+  #before = new Map<string, string>();
+
+  constructor(store: Store, secret: string) {
+    this.#store = store;
+    this.#secret = secret;
+  }
+
+  /** Writes down what happened to `object`, as it is now. */
+  record(type: Stripe.Event.Type, object: Thing, idempotencyKey: string | null = null): void {
+    const changed = type.endsWith('.updated') ? this.#changesOf(object) : undefined;
+    this.#before.set(object.id, JSON.stringify(object));
+    const event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.#store.now,
+      livemode: false,
+      pending_webhooks: 1,
+      type,
+      data: { object: structuredClone(object), ...(changed && { previous_attributes: changed }) },
+      request: { id: null, idempotency_key: idempotencyKey },
+    } satisfies Event;
+    this.all.push(event);
+    if (this.#address !== undefined) this.#send(event, this.#address);
+  }
+
+  /** Those that were neither taken before nor posted. */
+  take(): Event[] {
+    const taken = this.all.slice(this.#taken);
+    this.#taken = this.all.length;
+    return taken;
+  }
+
+  /** `timestamp`: seconds since 1970, the present of the machine where it is not given. */
+  sign(event: Event, { timestamp, secret = this.#secret }: { timestamp?: number; secret?: string } = {}): SignedEvent {
+    const payload = JSON.stringify(event);
+    const signature = webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: timestamp ?? Math.floor(Date.now() / 1000),
+    });
+    return { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+  }
+
+  /** From now on events are posted there, one after the other; without an address they are only kept. */
+  deliverTo(address: string | undefined): void {
+    this.#address = address;
+  }
+
+  /** Resolves once nothing is under way. */
+  async delivered(): Promise<void> {
+    let last: Promise<void> | undefined;
+    while (last !== this.#underWay) {
+      last = this.#underWay;
+      await last;
+    }
+  }
+
+  async #post(event: Event, address: string): Promise<void> {
+    const { body, headers } = this.sign(event);
+    try {
+      const response = await fetch(address, { method: 'POST', headers, body });
+      this.answers.push(response.status);
+      await response.arrayBuffer();
+    } catch {
+      this.answers.push(0);
+    }
+  }
+
+  #send(event: Event, address: string): void {
+    this.#taken = this.all.length;
+    this.#underWay = this.#underWay.then(() => this.#post(event, address));
+  }
+
+  /** The fields that differ from when the object was last told of, as they were. */
+  #changesOf(object: Thing): Record<string, unknown> {
+    const before: unknown = JSON.parse(this.#before.get(object.id) ?? '{}');
+    const now: unknown = JSON.parse(JSON.stringify(object));
+    if (!isRecord(before) || !isRecord(now)) return {};
+    return Object.fromEntries(
+      Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+    );
+  }
+}

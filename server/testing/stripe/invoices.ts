@@ -1,0 +1,220 @@
+/** Invoices: what is to be paid, and what becomes of the subscription once it is. */
+import type { Banks } from './cards.ts';
+import { invalid } from './errors.ts';
+import type { Events } from './events.ts';
+import type * as Objects from './objects.ts';
+import { newId, type Store } from './store.ts';
+
+export interface World {
+  store: Store;
+  events: Events;
+  banks: Banks;
+}
+
+interface NewInvoice {
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  /** True in a trial: nothing is due. */
+  isFree?: boolean;
+  period: { start: number; end: number };
+}
+
+/** An invoice in draft for the present price, with the discounts that still hold. */
+export function draftInvoice({ store, events }: World, subscription: Objects.Subscription, wish: NewInvoice) {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error('a subscription has an item');
+  const id = newId('in');
+  const { currency, unit_amount } = item.price;
+  const amount = wish.isFree ? 0 : unit_amount * item.quantity;
+  const line: Objects.InvoiceLine = {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    subtotal: amount,
+    currency,
+    description: wish.isFree ? 'Trial period for Premium' : '1 × Premium',
+    invoice: id,
+    livemode: false,
+    metadata: { ...subscription.metadata },
+    period: wish.period,
+    quantity: item.quantity,
+    subscription: subscription.id,
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+    },
+    pricing: { type: 'price_details', price_details: { price: item.price.id, product: item.price.product } },
+  };
+  const discounts = discountsOf(store, subscription, amount);
+  const off = discounts.reduce((sum, each) => sum + each.amount, 0);
+  const total = amount - off;
+  const invoice = store.put<'invoice'>({
+    id,
+    object: 'invoice',
+    amount_due: total,
+    amount_paid: 0,
+    amount_remaining: total,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    billing_reason: wish.reason,
+    collection_method: 'charge_automatically',
+    created: store.now,
+    currency,
+    customer: subscription.customer,
+    customer_email: store.get('customer', subscription.customer).email,
+    discounts: discounts.map(({ discount }) => discount),
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: wish.reason === 'subscription_create' ? null : store.now + 3600,
+    number: null,
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+    },
+    // The period of the invoice is what came before, as in Stripe; that of its line is what is paid for.
+    period_end: store.now,
+    period_start: wish.reason === 'subscription_create' ? store.now : subscription.start_date,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: amount,
+    total,
+    total_discount_amounts: discounts,
+  });
+  subscription.latest_invoice = id;
+  events.record('invoice.created', invoice);
+  return invoice;
+}
+
+/** What each discount takes off; one that holds once is used up by an invoice that is not free. */
+function discountsOf(store: Store, subscription: Objects.Subscription, amount: number) {
+  let left = amount;
+  const taken: { discount: string; amount: number }[] = [];
+  for (const id of amount === 0 ? [] : [...subscription.discounts]) {
+    const { source } = store.get('discount', id);
+    const coupon = store.get('coupon', source.coupon);
+    const off = coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((left * coupon.percent_off) / 100);
+    taken.push({ discount: id, amount: Math.min(left, off) });
+    left -= Math.min(left, off);
+    if (coupon.duration === 'once') subscription.discounts = subscription.discounts.filter((each) => each !== id);
+  }
+  return taken;
+}
+
+/** From here on the invoice stands. What is free is paid at once; for the rest there is an intent. */
+export function finalize(world: World, invoice: Objects.Invoice, { keepsCard }: { keepsCard: boolean }): void {
+  const { store, events } = world;
+  invoice.status = 'open';
+  invoice.number = `EVE-${String(store.all('invoice').length).padStart(4, '0')}`;
+  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
+  invoice.invoice_pdf = `https://pay.stripe.com/invoice/${invoice.id}/pdf`;
+  invoice.status_transitions.finalized_at = store.now;
+  if (invoice.amount_due > 0) newIntent(store, invoice, keepsCard);
+  events.record('invoice.finalized', invoice);
+  if (invoice.amount_due === 0) becomePaid(world, invoice);
+}
+
+function newIntent(store: Store, invoice: Objects.Invoice, keepsCard: boolean): void {
+  const id = newId('pi');
+  store.put<'payment_intent'>({
+    id,
+    object: 'payment_intent',
+    amount: invoice.amount_due,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    created: store.now,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    setup_future_usage: keepsCard ? 'off_session' : null,
+    status: 'requires_payment_method',
+  });
+  store.put<'invoice_payment'>({
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: store.now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: id },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
+export function subscriptionOf(store: Store, invoice: Objects.Invoice): Objects.Subscription {
+  return store.get('subscription', invoice.parent.subscription_details.subscription);
+}
+
+/** Nothing is left to pay; the subscription that waited for it goes on. */
+export function becomePaid({ store, events }: World, invoice: Objects.Invoice): void {
+  Object.assign(invoice, {
+    status: 'paid',
+    attempted: true,
+    attempt_count: invoice.amount_due > 0 ? invoice.attempt_count + 1 : 0,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, paid_at: store.now },
+  } satisfies Partial<Objects.Invoice>);
+  for (const payment of store.paymentsOf(invoice.id)) {
+    Object.assign(payment, {
+      status: 'paid',
+      amount_paid: invoice.amount_due,
+      status_transitions: { canceled_at: null, paid_at: store.now },
+    } satisfies Partial<Objects.InvoicePayment>);
+  }
+  events.record('invoice.paid', invoice);
+  events.record('invoice.payment_succeeded', invoice);
+  const subscription = subscriptionOf(store, invoice);
+  const isWaiting = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status);
+  if (!isWaiting || subscription.latest_invoice !== invoice.id) return;
+  subscription.status = 'active';
+  events.record('customer.subscription.updated', subscription);
+}
+
+/** An invoice that is to be paid no more. */
+export function voidInvoice({ store, events }: World, invoice: Objects.Invoice): void {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: 'invoice_not_editable' });
+  }
+  invoice.status = 'void';
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = store.now;
+  const intent = store.intentOf(invoice.id);
+  if (intent) {
+    Object.assign(intent, {
+      status: 'canceled',
+      canceled_at: store.now,
+      cancellation_reason: 'void_invoice',
+    } satisfies Partial<Objects.PaymentIntent>);
+    events.record('payment_intent.canceled', intent);
+  }
+  for (const payment of store.paymentsOf(invoice.id)) {
+    payment.status = 'canceled';
+    payment.status_transitions.canceled_at = store.now;
+  }
+  events.record('invoice.voided', invoice);
+}

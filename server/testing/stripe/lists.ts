@@ -1,0 +1,44 @@
+/** What is answered in the same way of each kind of object. */
+import { invalid, missing } from './errors.ts';
+import type { Parameters } from './form.ts';
+import type { World } from './invoices.ts';
+import type { Kind, Kinds } from './store.ts';
+
+/** `id`: what stands in the path; empty where nothing does. `expand` was read before. */
+export type Operation = (world: World, given: Parameters, id: string) => object;
+
+const PAGE = { usual: 10, most: 100 };
+
+/** The object itself. */
+export function one(kind: Kind): Operation {
+  return ({ store }, given, id) => {
+    given.text('client_secret');
+    given.finish();
+    return store.get(kind, id);
+  };
+}
+
+/** A list, newest first, one page of it. */
+export function list<K extends Kind>(
+  kind: K,
+  path: string,
+  filter: (given: Parameters) => (each: Kinds[K]) => boolean,
+): Operation {
+  return ({ store }, given) => {
+    const all = store.all(kind).filter(filter(given));
+    const limit = given.integer('limit') ?? PAGE.usual;
+    if (limit < 1 || limit > PAGE.most) throw invalid(`Invalid integer: ${limit}`, { param: 'limit' });
+    const [after, before] = [given.text('starting_after'), given.text('ending_before')];
+    given.finish();
+    const place = (id: string, param: string) => {
+      const index = all.findIndex((each) => each.id === id);
+      if (index < 0) throw missing(kind, id, param, 400);
+      return index;
+    };
+    const end = before === undefined ? all.length : place(before, 'ending_before');
+    const start = after === undefined ? 0 : place(after, 'starting_after') + 1;
+    const data = before === undefined ? all.slice(start, start + limit) : all.slice(Math.max(0, end - limit), end);
+    const hasMore = before === undefined ? start + limit < all.length : end > limit;
+    return { object: 'list', data, has_more: hasMore, url: path };
+  };
+}

@@ -1,0 +1,115 @@
+/** What happens by itself as time passes: periods and trials end, payments are tried again, what was never paid expires. */
+import { draftInvoice, finalize, subscriptionOf, type World } from './invoices.ts';
+import type * as Objects from './objects.ts';
+import { chargeKeptCard, keptCard } from './payments.ts';
+import { endSubscription, periodEnd } from './subscriptions.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const EXPIRES_AFTER = 23 * HOUR;
+const TOLD_BEFORE = 3 * DAY;
+
+interface Step {
+  /** Seconds since 1970. */
+  at: number;
+  run: () => void;
+}
+
+/** Subscriptions whose coming end of trial was told. */
+const told = new WeakMap<World, Set<string>>();
+
+/** Lets everything happen that is due until `until`, in order, each at its own time. */
+export function advance(world: World, until: number): void {
+  for (;;) {
+    const next = nextStep(world);
+    if (!next || next.at > until) break;
+    world.store.now = Math.max(world.store.now, next.at);
+    next.run();
+  }
+  world.store.now = Math.max(world.store.now, until);
+}
+
+function nextStep(world: World): Step | undefined {
+  const { store } = world;
+  const steps = [
+    ...store.all('subscription').flatMap((each) => subscriptionStep(world, each) ?? []),
+    ...store.all('invoice').flatMap((each) => invoiceStep(world, each) ?? []),
+  ];
+  return steps.reduce<Step | undefined>((first, each) => (first && first.at <= each.at ? first : each), undefined);
+}
+
+function subscriptionStep(world: World, subscription: Objects.Subscription): Step | undefined {
+  const [item] = subscription.items.data;
+  if (!item) return undefined;
+  const { status, cancel_at, trial_end, created } = subscription;
+  if (status === 'incomplete') {
+    return { at: created + EXPIRES_AFTER, run: () => endSubscription(world, subscription, null) };
+  }
+  if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return undefined;
+  const knows = told.get(world) ?? new Set<string>();
+  told.set(world, knows);
+  if (status === 'trialing' && trial_end !== null && !knows.has(subscription.id)) {
+    const run = () => {
+      knows.add(subscription.id);
+      world.events.record('customer.subscription.trial_will_end', subscription);
+    };
+    return { at: Math.max(created, trial_end - TOLD_BEFORE), run };
+  }
+  const end = item.current_period_end;
+  if (cancel_at !== null && cancel_at <= end) {
+    return { at: cancel_at, run: () => endSubscription(world, subscription, 'cancellation_requested') };
+  }
+  return { at: end, run: () => endPeriod(world, subscription, item) };
+}
+
+function endPeriod(world: World, subscription: Objects.Subscription, item: Objects.SubscriptionItem): void {
+  const { store, events } = world;
+  if (subscription.status === 'trialing' && !keptCard(store, subscription)) {
+    const without = subscription.trial_settings?.end_behavior.missing_payment_method;
+    if (without === 'cancel') {
+      endSubscription(world, subscription, null);
+      return;
+    }
+    if (without === 'pause') {
+      subscription.status = 'paused';
+      events.record('customer.subscription.paused', subscription);
+      return;
+    }
+  }
+  if (subscription.status === 'trialing') {
+    subscription.status = 'active';
+    subscription.billing_cycle_anchor = item.current_period_end;
+  }
+  const start = item.current_period_end;
+  item.current_period_start = start;
+  item.current_period_end = periodEnd(start, item.price.recurring, subscription.billing_cycle_anchor);
+  draftInvoice(world, subscription, {
+    reason: 'subscription_cycle',
+    period: { start, end: item.current_period_end },
+  });
+  events.record('customer.subscription.updated', subscription);
+}
+
+/** A draft is finalized after an hour; what was refused is tried again. */
+function invoiceStep(world: World, invoice: Objects.Invoice): Step | undefined {
+  const { next_payment_attempt: at, status, attempt_count } = invoice;
+  if (status === 'draft') {
+    return {
+      at: invoice.created + HOUR,
+      run: () => {
+        finalize(world, invoice, { keepsCard: true });
+        if (invoice.status === 'open') tryToCharge(world, invoice);
+      },
+    };
+  }
+  if (status !== 'open' || at === null || attempt_count === 0) return undefined;
+  return { at, run: () => tryToCharge(world, invoice) };
+}
+
+/** After the last try the subscription ends. */
+function tryToCharge(world: World, invoice: Objects.Invoice): void {
+  chargeKeptCard(world, invoice);
+  if (invoice.status === 'open' && invoice.next_payment_attempt === null) {
+    endSubscription(world, subscriptionOf(world.store, invoice), 'payment_failed');
+  }
+}

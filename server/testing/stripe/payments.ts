@@ -1,0 +1,150 @@
+/** Payments: by a card that the person types in, and by the one that is kept. */
+import { type CardName, newCard } from './cards.ts';
+import { StripeRefusal } from './errors.ts';
+import { becomePaid, subscriptionOf, type World } from './invoices.ts';
+import type * as Objects from './objects.ts';
+import { newId, type Store } from './store.ts';
+
+const DAY = 86_400;
+/** Days after each refused payment until the next one; after the last one the subscription is canceled. */
+const RETRY_DAYS = [3, 4, 5];
+
+/**
+ * The person pays with this card, in the Payment Element.
+ * @throws StripeRefusal 402 where the card is refused, 400 where there is nothing to pay any more
+ */
+export function confirmPayment(world: World, intent: Objects.PaymentIntent, card: CardName): void {
+  const { store, banks, events } = world;
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
+      payment_intent: intent,
+    });
+  }
+  const method = newCard(store, card, null);
+  const refusal = banks.refusalOf(card);
+  const invoice = store.invoiceOf(intent.id);
+  if (refusal) {
+    if (invoice) becomeUnpaid(world, invoice, intent, method, refusal);
+    throw declinedAs(refusal, { payment_intent: intent });
+  }
+  method.customer = intent.customer;
+  events.record('payment_method.attached', method);
+  if (invoice) charge(world, invoice, intent, method);
+}
+
+/** The card that is kept is charged without the person. */
+export function chargeKeptCard(world: World, invoice: Objects.Invoice): void {
+  const { store, banks } = world;
+  const intent = store.intentOf(invoice.id);
+  if (!intent) return;
+  const method = keptCard(store, subscriptionOf(store, invoice));
+  const refusal = method ? banks.refusalOfKept(method) : NO_CARD;
+  if (method && !refusal) charge(world, invoice, intent, method);
+  else becomeUnpaid(world, invoice, intent, method, refusal ?? NO_CARD);
+}
+
+const NO_CARD: Objects.Decline = {
+  type: 'invalid_request_error',
+  code: 'missing',
+  decline_code: undefined,
+  message: 'This customer has no attached payment source or default payment method.',
+};
+
+export function keptCard(store: Store, subscription: Objects.Subscription): Objects.PaymentMethod | undefined {
+  const customer = store.find('customer', subscription.customer);
+  const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
+  return id ? store.find('payment_method', id) : undefined;
+}
+
+export function declinedAs(refusal: Objects.Decline, intents: { payment_intent?: object; setup_intent?: object }) {
+  const { code, decline_code, message = 'Your card was declined.' } = refusal;
+  return new StripeRefusal(402, {
+    type: 'card_error',
+    message,
+    ...(code !== undefined && { code }),
+    ...(decline_code !== undefined && { decline_code }),
+    ...structuredClone(intents),
+  });
+}
+
+function newCharge(
+  store: Store,
+  intent: Objects.PaymentIntent,
+  method: Objects.PaymentMethod,
+  refusal: Objects.Decline | null,
+): Objects.Charge {
+  const id = newId('ch');
+  intent.latest_charge = id;
+  return store.put<'charge'>({
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: refusal ? 0 : intent.amount,
+    amount_refunded: 0,
+    captured: !refusal,
+    created: store.now,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_code: refusal?.code ?? null,
+    failure_message: refusal?.message ?? null,
+    livemode: false,
+    metadata: {},
+    paid: !refusal,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    receipt_url: refusal ? null : `https://pay.stripe.com/receipts/${id}`,
+    refunded: false,
+    status: refusal ? 'failed' : 'succeeded',
+  });
+}
+
+function charge(world: World, invoice: Objects.Invoice, intent: Objects.PaymentIntent, method: Objects.PaymentMethod) {
+  const { store, events } = world;
+  const made = newCharge(store, intent, method, null);
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    payment_method: method.id,
+    last_payment_error: null,
+  } satisfies Partial<Objects.PaymentIntent>);
+  events.record('charge.succeeded', made);
+  events.record('payment_intent.succeeded', intent);
+  const subscription = subscriptionOf(store, invoice);
+  if (subscription.payment_settings.save_default_payment_method === 'on_subscription') {
+    subscription.default_payment_method = method.id;
+  }
+  becomePaid(world, invoice);
+}
+
+function becomeUnpaid(
+  { store, events }: World,
+  invoice: Objects.Invoice,
+  intent: Objects.PaymentIntent,
+  method: Objects.PaymentMethod | undefined,
+  refusal: Objects.Decline,
+): void {
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: refusal,
+  } satisfies Partial<Objects.PaymentIntent>);
+  if (method) {
+    events.record('charge.failed', newCharge(store, intent, method, refusal));
+    events.record('payment_intent.payment_failed', intent);
+  }
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  const isFirst = invoice.billing_reason === 'subscription_create';
+  const days = RETRY_DAYS[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = isFirst || days === undefined ? null : store.now + days * DAY;
+  events.record('invoice.payment_failed', invoice);
+  const subscription = subscriptionOf(store, invoice);
+  if (isFirst || subscription.status === 'past_due') return;
+  subscription.status = 'past_due';
+  events.record('customer.subscription.updated', subscription);
+}

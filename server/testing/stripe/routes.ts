@@ -1,0 +1,281 @@
+/** The paths of the API, and what each does. */
+import { refund } from './after-payment.ts';
+import { type CardName, isCardName } from './cards.ts';
+import { invalid, missing, StripeRefusal } from './errors.ts';
+import type { Parameters } from './form.ts';
+import { voidInvoice, type World } from './invoices.ts';
+import { list, type Operation, one } from './lists.ts';
+import type * as Objects from './objects.ts';
+import { chargeKeptCard, confirmPayment } from './payments.ts';
+import { newId } from './store.ts';
+import {
+  assertNotOver,
+  confirmSetup,
+  createSubscription,
+  endSubscription,
+  updateSubscription,
+} from './subscriptions.ts';
+
+const SUBSCRIPTION_FILTERS = ['active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired', 'past_due'];
+const OTHER_FILTERS = ['paused', 'trialing', 'unpaid'];
+
+export const ROUTES: Readonly<Record<string, Operation>> = {
+  'POST /v1/customers': ({ store, events }, given) => {
+    const customer = store.put<'customer'>({
+      id: newId('cus'),
+      object: 'customer',
+      created: store.now,
+      delinquent: false,
+      description: given.text('description') ?? null,
+      email: given.text('email') ?? null,
+      invoice_settings: { default_payment_method: null },
+      livemode: false,
+      metadata: given.metadata(),
+      name: given.text('name') ?? null,
+    });
+    given.finish();
+    events.record('customer.created', customer);
+    return customer;
+  },
+  'GET /v1/customers': list('customer', '/v1/customers', (given) => {
+    const email = given.text('email');
+    return (each) => email === undefined || each.email === email;
+  }),
+  'GET /v1/customers/:id': ({ store }, given, id) => {
+    given.finish();
+    return store.deletedCustomers.has(id) ? deleted('customer', id) : store.get('customer', id);
+  },
+  'POST /v1/customers/:id': ({ store, events }, given, id) => {
+    const customer = store.get('customer', id);
+    const method = given.inside('invoice_settings')?.text('default_payment_method');
+    if (method) store.get('payment_method', method, 'invoice_settings[default_payment_method]');
+    const after = {
+      email: given.text('email') ?? customer.email,
+      name: given.text('name') ?? customer.name,
+      description: given.text('description') ?? customer.description,
+      metadata: given.metadata(customer.metadata),
+    } satisfies Partial<Objects.Customer>;
+    given.finish();
+    Object.assign(customer, after);
+    if (method !== undefined) customer.invoice_settings.default_payment_method = method || null;
+    events.record('customer.updated', customer);
+    return customer;
+  },
+  'DELETE /v1/customers/:id': (world, given, id) => {
+    given.finish();
+    deleteCustomer(world, id);
+    return deleted('customer', id);
+  },
+  'GET /v1/customers/:id/payment_methods': (world, given, id) => {
+    world.store.get('customer', id);
+    given.oneOf('type', ['card']);
+    return list(
+      'payment_method',
+      `/v1/customers/${id}/payment_methods`,
+      () =>
+        ({ customer }) =>
+          customer === id,
+    )(world, given, '');
+  },
+  'GET /v1/payment_methods/:id': one('payment_method'),
+  'GET /v1/prices': list('price', '/v1/prices', (given) => {
+    const active = given.boolean('active');
+    return (each) => active === undefined || each.active === active;
+  }),
+  'GET /v1/prices/:id': one('price'),
+  'POST /v1/coupons': ({ store, events }, given) => {
+    const id = given.text('id') ?? newId('co').slice(3);
+    if (store.find('coupon', id))
+      throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+    const [percent, amount] = [given.number('percent_off'), given.integer('amount_off')];
+    if ((percent === undefined) === (amount === undefined))
+      throw invalid('Must pass either percent_off or amount_off.');
+    const coupon = store.put<'coupon'>({
+      id,
+      object: 'coupon',
+      amount_off: amount ?? null,
+      created: store.now,
+      currency: amount === undefined ? null : given.required('currency'),
+      duration: given.oneOf('duration', ['forever', 'once', 'repeating']) ?? 'once',
+      duration_in_months: given.integer('duration_in_months') ?? null,
+      livemode: false,
+      max_redemptions: given.integer('max_redemptions') ?? null,
+      metadata: given.metadata(),
+      name: given.text('name') ?? null,
+      percent_off: percent ?? null,
+      times_redeemed: 0,
+      valid: true,
+    });
+    given.finish();
+    events.record('coupon.created', coupon);
+    return coupon;
+  },
+  'GET /v1/coupons': list('coupon', '/v1/coupons', () => () => true),
+  'GET /v1/coupons/:id': one('coupon'),
+  'DELETE /v1/coupons/:id': ({ store, events }, given, id) => {
+    given.finish();
+    const coupon = store.get('coupon', id);
+    store.remove(id);
+    events.record('coupon.deleted', coupon);
+    return deleted('coupon', id);
+  },
+  'POST /v1/subscriptions': (world, given) => createSubscription(world, given),
+  'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', (given) => {
+    const [customer, price] = [given.text('customer'), given.text('price')];
+    const status = given.oneOf('status', [...SUBSCRIPTION_FILTERS, ...OTHER_FILTERS]);
+    return (each) =>
+      (customer === undefined || each.customer === customer) &&
+      (price === undefined || each.items.data.some((item) => item.price.id === price)) &&
+      (status === 'all' || (status === undefined ? each.status !== 'canceled' : hasStatus(each, status)));
+  }),
+  'GET /v1/subscriptions/:id': one('subscription'),
+  'POST /v1/subscriptions/:id': (world, given, id) => {
+    const subscription = world.store.get('subscription', id);
+    updateSubscription(world, subscription, given);
+    return subscription;
+  },
+  'DELETE /v1/subscriptions/:id': (world, given, id) => {
+    const subscription = world.store.get('subscription', id);
+    given.boolean('invoice_now');
+    given.boolean('prorate');
+    given.inside('cancellation_details')?.text('comment');
+    given.finish();
+    assertNotOver(subscription);
+    endSubscription(world, subscription, 'cancellation_requested');
+    return subscription;
+  },
+  'GET /v1/invoices': list('invoice', '/v1/invoices', (given) => {
+    const [customer, subscription] = [given.text('customer'), given.text('subscription')];
+    const status = given.oneOf('status', ['draft', 'open', 'paid', 'uncollectible', 'void']);
+    return (each) =>
+      (customer === undefined || each.customer === customer) &&
+      (subscription === undefined || each.parent.subscription_details.subscription === subscription) &&
+      (status === undefined || each.status === status);
+  }),
+  'GET /v1/invoices/:id': one('invoice'),
+  'POST /v1/invoices/:id/void': (world, given, id) => {
+    const invoice = world.store.get('invoice', id);
+    given.finish();
+    voidInvoice(world, invoice);
+    return invoice;
+  },
+  'POST /v1/invoices/:id/pay': (world, given, id) => {
+    const invoice = world.store.get('invoice', id);
+    given.finish();
+    if (invoice.status !== 'open') throw invalid('Invoice is already paid or not open.');
+    chargeKeptCard(world, invoice);
+    if (world.store.get('invoice', id).status === 'paid') return invoice;
+    throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
+  },
+  'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', (given) => {
+    const invoice = given.text('invoice');
+    const payment = given.inside('payment');
+    payment?.oneOf('type', ['payment_intent']);
+    const intent = payment?.text('payment_intent');
+    return (each) =>
+      (invoice === undefined || each.invoice === invoice) &&
+      (intent === undefined || each.payment.payment_intent === intent);
+  }),
+  'GET /v1/payment_intents/:id': one('payment_intent'),
+  'POST /v1/payment_intents/:id/confirm': (world, given, id) => {
+    const intent = world.store.get('payment_intent', id);
+    confirmPayment(world, intent, cardIn(given));
+    return intent;
+  },
+  'GET /v1/setup_intents/:id': one('setup_intent'),
+  'POST /v1/setup_intents/:id/confirm': (world, given, id) => {
+    const intent = world.store.get('setup_intent', id);
+    confirmSetup(world, intent, cardIn(given));
+    return intent;
+  },
+  'GET /v1/charges': list('charge', '/v1/charges', (given) => {
+    const [customer, intent] = [given.text('customer'), given.text('payment_intent')];
+    return (each) =>
+      (customer === undefined || each.customer === customer) &&
+      (intent === undefined || each.payment_intent === intent);
+  }),
+  'GET /v1/charges/:id': one('charge'),
+  'POST /v1/refunds': (world, given) => {
+    const { store } = world;
+    const intent = given.text('payment_intent');
+    const id = intent ? store.get('payment_intent', intent, 'payment_intent').latest_charge : given.required('charge');
+    const amount = given.integer('amount');
+    given.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+    given.finish();
+    return refund(world, store.get('charge', id ?? '', 'charge'), amount);
+  },
+  'GET /v1/refunds': list('refund', '/v1/refunds', (given) => {
+    const charge = given.text('charge');
+    return (each) => charge === undefined || each.charge === charge;
+  }),
+  'GET /v1/refunds/:id': one('refund'),
+  'GET /v1/disputes': list('dispute', '/v1/disputes', (given) => {
+    const [charge, intent] = [given.text('charge'), given.text('payment_intent')];
+    return (each) =>
+      (charge === undefined || each.charge === charge) && (intent === undefined || each.payment_intent === intent);
+  }),
+  'GET /v1/disputes/:id': one('dispute'),
+  'POST /v1/billing_portal/sessions': ({ store }, given) => {
+    const customer = store.get('customer', given.required('customer'), 'customer').id;
+    const id = newId('bps');
+    const session = store.put<'billing_portal.session'>({
+      id,
+      object: 'billing_portal.session',
+      configuration: 'bpc_standard',
+      created: store.now,
+      customer,
+      flow: null,
+      livemode: false,
+      locale: null,
+      return_url: given.text('return_url') ?? null,
+      url: `https://billing.stripe.com/p/session/${id}`,
+    });
+    given.finish();
+    return session;
+  },
+  'GET /v1/events': (world, given) => {
+    const wanted = given.text('type');
+    const types = given.texts('types');
+    given.integer('limit');
+    given.finish();
+    const data = world.events.all
+      .filter(({ type }) => (wanted === undefined || type === wanted) && (types.length === 0 || types.includes(type)))
+      .reverse();
+    return { object: 'list', data, has_more: false, url: '/v1/events' };
+  },
+  'GET /v1/events/:id': ({ events }, given, id) => {
+    given.finish();
+    const event = events.all.find((each) => each.id === id);
+    if (!event) throw missing('event', id);
+    return event;
+  },
+};
+
+/** Their subscriptions end with them. */
+export function deleteCustomer(world: World, id: string): void {
+  const { store, events } = world;
+  const customer = store.get('customer', id);
+  for (const subscription of store.all('subscription')) {
+    const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
+    if (subscription.customer === id && !isOver) endSubscription(world, subscription, null);
+  }
+  store.remove(id);
+  store.deletedCustomers.add(id);
+  events.record('customer.deleted', customer);
+}
+
+function deleted(object: string, id: string) {
+  return { id, object, deleted: true } as const;
+}
+
+function hasStatus({ status }: Objects.Subscription, wanted: string): boolean {
+  return wanted === 'ended' ? status === 'canceled' || status === 'incomplete_expired' : status === wanted;
+}
+
+function cardIn(given: Parameters): CardName {
+  const name = given.required('payment_method');
+  for (const ours of ['client_secret', 'return_url', 'key', 'use_stripe_sdk']) given.text(ours);
+  given.finish();
+  if (isCardName(name)) return name;
+  throw missing('PaymentMethod', name, 'payment_method', 400);
+}

@@ -1,0 +1,174 @@
+/** Everything that the Stripe server holds, its clock, and how objects are found and expanded. */
+import { randomBytes } from 'node:crypto';
+import { invalid, missing } from './errors.ts';
+import type * as Objects from './objects.ts';
+
+export interface Kinds {
+  customer: Objects.Customer;
+  price: Objects.Price;
+  coupon: Objects.Coupon;
+  discount: Objects.Discount;
+  subscription: Objects.Subscription;
+  subscription_item: Objects.SubscriptionItem;
+  invoice: Objects.Invoice;
+  invoice_payment: Objects.InvoicePayment;
+  payment_intent: Objects.PaymentIntent;
+  setup_intent: Objects.SetupIntent;
+  charge: Objects.Charge;
+  refund: Objects.Refund;
+  dispute: Objects.Dispute;
+  payment_method: Objects.PaymentMethod;
+  'billing_portal.session': Objects.PortalSession;
+}
+export type Kind = keyof Kinds;
+
+const MAX_DEPTH = 4;
+
+export class Store {
+  readonly #objects = new Map<string, Objects.Thing>();
+  readonly #byKind = new Map<string, Map<string, Objects.Thing>>();
+  /** Customers that are gone; they are still answered, as deleted. */
+  readonly deletedCustomers = new Set<string>();
+  /** Seconds since 1970. */
+  now = 0;
+
+  put<K extends Kind>(object: Kinds[K]): Kinds[K] {
+    this.#objects.set(object.id, object);
+    const others = this.#byKind.get(object.object) ?? new Map<string, Objects.Thing>();
+    this.#byKind.set(object.object, others.set(object.id, object));
+    return object;
+  }
+
+  remove(id: string): void {
+    this.#byKind.get(this.#objects.get(id)?.object ?? '')?.delete(id);
+    this.#objects.delete(id);
+  }
+
+  /** @throws StripeRefusal where there is none: 404, or 400 where a parameter named it */
+  get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
+    const found = this.find(kind, id);
+    if (!found) throw missing(kind.replaceAll('_', ' '), id, param, param === undefined ? 404 : 400);
+    return found;
+  }
+
+  find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const found = this.#objects.get(id);
+    return found && isOf(found, kind) ? found : undefined;
+  }
+
+  /** Newest first, as lists are. */
+  all<K extends Kind>(kind: K): Kinds[K][] {
+    const found: Kinds[K][] = [];
+    for (const object of this.#byKind.get(kind)?.values() ?? []) if (isOf(object, kind)) found.push(object);
+    return found.reverse();
+  }
+
+  /**
+   * A copy with these paths expanded.
+   * @throws StripeRefusal for a path that cannot be
+   */
+  expanded(object: object, paths: string[]): object {
+    const copy = structuredClone(object);
+    for (const path of paths) {
+      const names = path.split('.');
+      if (names.length > MAX_DEPTH) {
+        const message = `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`;
+        throw invalid(message, { code: 'property_expansion_max_depth' });
+      }
+      this.#expand(copy, names);
+    }
+    return copy;
+  }
+
+  #expand(value: unknown, [name, ...rest]: string[]): void {
+    if (name === undefined || value === null) return;
+    if (Array.isArray(value)) {
+      for (const each of value) this.#expand(each, [name, ...rest]);
+      return;
+    }
+    if (!isRecord(value)) throw invalid(`This property cannot be expanded (${name}).`);
+    const inner = value[name] ?? this.#leftOut(value, name);
+    if (
+      inner === undefined ||
+      (rest.length === 0 && inner !== null && typeof inner !== 'object' && !this.#holds(inner))
+    ) {
+      throw invalid(`This property cannot be expanded (${name}).`);
+    }
+    const full = Array.isArray(inner) ? inner.map((each) => this.#resolved(each)) : this.#resolved(inner);
+    value[name] = full;
+    this.#expand(full, rest);
+  }
+
+  #holds(id: unknown): boolean {
+    return typeof id === 'string' && this.#objects.has(id);
+  }
+
+  #resolved(value: unknown): unknown {
+    return typeof value === 'string' && this.#objects.has(value) ? structuredClone(this.#objects.get(value)) : value;
+  }
+
+  /** What is answered only where it is asked for. */
+  #leftOut(value: Fields, name: string): unknown {
+    const id = String(value.id);
+    const list = (data: object[], path: string) => ({
+      object: 'list',
+      data: structuredClone(data),
+      has_more: false,
+      url: path,
+    });
+    if (value.object === 'invoice' && name === 'payments')
+      return list(this.paymentsOf(id), `/v1/invoices/${id}/payments`);
+    if (value.object === 'invoice' && name === 'confirmation_secret') {
+      const intent = this.intentOf(id);
+      return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+    }
+    if (value.object === 'charge' && name === 'refunds') {
+      return list(
+        this.all('refund').filter((each) => each.charge === id),
+        `/v1/charges/${id}/refunds`,
+      );
+    }
+    if (value.object === 'customer' && name === 'subscriptions') {
+      const theirs = this.all('subscription').filter((each) => each.customer === id && each.status !== 'canceled');
+      return list(theirs, `/v1/customers/${id}/subscriptions`);
+    }
+    return name in value ? null : undefined;
+  }
+
+  paymentsOf(invoiceId: string): Objects.InvoicePayment[] {
+    return this.all('invoice_payment').filter((each) => each.invoice === invoiceId);
+  }
+
+  intentOf(invoiceId: string): Objects.PaymentIntent | undefined {
+    const payment = this.paymentsOf(invoiceId).find((each) => each.is_default);
+    return payment && this.get('payment_intent', payment.payment.payment_intent);
+  }
+
+  invoiceOf(intentId: string): Objects.Invoice | undefined {
+    const payment = this.all('invoice_payment').find((each) => each.payment.payment_intent === intentId);
+    return payment && this.get('invoice', payment.invoice);
+  }
+}
+
+/** A new id, as Stripe writes them. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, '0')}`;
+}
+
+function isOf<K extends Kind>(
+  object: Objects.Thing,
+  kind: K,
+): object is Extract<Objects.Thing, { object: K }> & Kinds[K] {
+  return object.object === kind;
+}
+
+/** An object of which nothing is known. */
+interface Fields {
+  id?: unknown;
+  object?: unknown;
+  [name: string]: unknown;
+}
+
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,264 @@
+/** Subscriptions: how they begin, change and end. */
+import { type CardName, newCard } from './cards.ts';
+import { invalid } from './errors.ts';
+import type { Parameters } from './form.ts';
+import { draftInvoice, finalize, voidInvoice, type World } from './invoices.ts';
+import type * as Objects from './objects.ts';
+import { chargeKeptCard, declinedAs, keptCard } from './payments.ts';
+import { newId, type Store } from './store.ts';
+
+const DAY = 86_400;
+const SAVES = ['off', 'on_subscription'] as const;
+const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const;
+const ENDS = ['cancel', 'create_invoice', 'pause'] as const;
+
+/** The end of a period that begins at `start`, which the anchor's day of the month decides. In seconds. */
+export function periodEnd(
+  start: number,
+  { interval, interval_count }: Objects.Price['recurring'],
+  anchor: number,
+): number {
+  const from = new Date(start * 1000);
+  const months = interval === 'year' ? 12 * interval_count : interval_count;
+  const day = new Date(anchor * 1000).getUTCDate();
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(from.getUTCMonth() + months);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, last));
+  return Math.floor(end.getTime() / 1000);
+}
+
+export function createSubscription(world: World, given: Parameters): Objects.Subscription {
+  const { store, events } = world;
+  const customer = store.get('customer', given.required('customer'), 'customer');
+  const [wanted] = given.each('items') ?? [];
+  if (!wanted) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
+  const price = store.get('price', wanted.required('price'), 'items[0][price]');
+  const quantity = wanted.integer('quantity') ?? 1;
+  const trialDays = given.integer('trial_period_days') ?? 0;
+  const trialEnd = given.integer('trial_end') ?? (trialDays > 0 ? store.now + trialDays * DAY : null);
+  const missing = given.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
+  const behavior = given.oneOf('payment_behavior', BEHAVIORS) ?? 'allow_incomplete';
+  const payment = given.inside('payment_settings');
+  const saves = payment?.oneOf('save_default_payment_method', SAVES) ?? null;
+  payment?.texts('payment_method_types');
+  const method = given.text('default_payment_method');
+  const coupons = (given.each('discounts') ?? []).map((each) => couponFor(store, each.required('coupon')));
+  const metadata = given.metadata();
+  const cancelAtEnd = given.boolean('cancel_at_period_end') ?? false;
+  given.oneOf('collection_method', ['charge_automatically']);
+  given.oneOf('proration_behavior', ['always_invoice', 'create_prorations', 'none']);
+  given.boolean('off_session');
+  given.text('description');
+  given.inside('automatic_tax')?.boolean('enabled');
+  given.inside('billing_mode')?.text('type');
+  given.finish();
+
+  const id = newId('sub');
+  const end = trialEnd ?? periodEnd(store.now, price.recurring, store.now);
+  const item = store.put<'subscription_item'>({
+    id: newId('si'),
+    object: 'subscription_item',
+    created: store.now,
+    current_period_start: store.now,
+    current_period_end: end,
+    metadata: {},
+    price,
+    quantity,
+    subscription: id,
+  });
+  const subscription = store.put<'subscription'>({
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: trialEnd ?? store.now,
+    cancel_at: cancelAtEnd ? end : null,
+    cancel_at_period_end: cancelAtEnd,
+    canceled_at: cancelAtEnd ? store.now : null,
+    cancellation_details: { comment: null, feedback: null, reason: cancelAtEnd ? 'cancellation_requested' : null },
+    collection_method: 'charge_automatically',
+    created: store.now,
+    currency: price.currency,
+    customer: customer.id,
+    default_payment_method: method ? store.get('payment_method', method, 'default_payment_method').id : null,
+    discounts: [],
+    ended_at: null,
+    items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    latest_invoice: null,
+    livemode: false,
+    metadata,
+    payment_settings: { save_default_payment_method: saves },
+    pending_setup_intent: null,
+    start_date: store.now,
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    trial_end: trialEnd,
+    trial_settings: { end_behavior: { missing_payment_method: missing ?? 'create_invoice' } },
+    trial_start: trialEnd === null ? null : store.now,
+  });
+  subscription.discounts = coupons.map((coupon) => newDiscount(store, subscription, coupon).id);
+  const reason = 'subscription_create';
+  const invoice = draftInvoice(world, subscription, {
+    reason,
+    isFree: trialEnd !== null,
+    period: { start: store.now, end },
+  });
+  if (invoice.amount_due === 0 && trialEnd === null) subscription.status = 'active';
+  if (invoice.amount_due === 0 && !keptCard(store, subscription)) {
+    subscription.pending_setup_intent = newSetupIntent(world, subscription).id;
+  }
+  events.record('customer.subscription.created', subscription);
+  finalize(world, invoice, { keepsCard: saves === 'on_subscription' });
+  if (invoice.status === 'open' && behavior !== 'default_incomplete') chargeKeptCard(world, invoice);
+  return subscription;
+}
+
+function couponFor(store: Store, id: string): Objects.Coupon {
+  const coupon = store.get('coupon', id, 'discounts[0][coupon]');
+  if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions) {
+    throw invalid(`Coupon expired: ${id}`, { code: 'coupon_expired', param: 'discounts[0][coupon]' });
+  }
+  return coupon;
+}
+
+function newDiscount(store: Store, subscription: Objects.Subscription, coupon: Objects.Coupon): Objects.Discount {
+  coupon.times_redeemed += 1;
+  if (coupon.max_redemptions !== null) coupon.valid = coupon.times_redeemed < coupon.max_redemptions;
+  return store.put<'discount'>({
+    id: newId('di'),
+    object: 'discount',
+    customer: subscription.customer,
+    end: null,
+    invoice: null,
+    promotion_code: null,
+    source: { coupon: coupon.id, type: 'coupon' },
+    start: store.now,
+    subscription: subscription.id,
+  });
+}
+
+function newSetupIntent({ store, events }: World, { customer }: Objects.Subscription): Objects.SetupIntent {
+  const id = newId('seti');
+  const intent = store.put<'setup_intent'>({
+    id,
+    object: 'setup_intent',
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    created: store.now,
+    customer,
+    last_setup_error: null,
+    livemode: false,
+    metadata: {},
+    payment_method: null,
+    status: 'requires_payment_method',
+    usage: 'off_session',
+  });
+  events.record('setup_intent.created', intent);
+  return intent;
+}
+
+/** The person gives a card for later, in the Payment Element. */
+export function confirmSetup(world: World, intent: Objects.SetupIntent, card: CardName): void {
+  const { store, events, banks } = world;
+  if (intent.status !== 'requires_payment_method') {
+    throw invalid(`This SetupIntent's status is ${intent.status}, so it cannot be confirmed.`, {
+      code: 'setup_intent_unexpected_state',
+    });
+  }
+  const refusal = banks.refusalToKeep(card);
+  if (refusal) {
+    intent.last_setup_error = refusal;
+    events.record('setup_intent.setup_failed', intent);
+    throw declinedAs(refusal, { setup_intent: intent });
+  }
+  const method = newCard(store, card, intent.customer);
+  events.record('payment_method.attached', method);
+  intent.status = 'succeeded';
+  intent.payment_method = method.id;
+  intent.last_setup_error = null;
+  events.record('setup_intent.succeeded', intent);
+  const subscription = store.all('subscription').find((each) => each.pending_setup_intent === intent.id);
+  if (!subscription) return;
+  subscription.pending_setup_intent = null;
+  if (subscription.payment_settings.save_default_payment_method === 'on_subscription') {
+    subscription.default_payment_method = method.id;
+  }
+  events.record('customer.subscription.updated', subscription);
+}
+
+export function updateSubscription(world: World, subscription: Objects.Subscription, given: Parameters): void {
+  const { store, events } = world;
+  const cancelAtEnd = given.boolean('cancel_at_period_end');
+  const cancelAt = given.text('cancel_at') === '' ? null : given.integer('cancel_at');
+  if (cancelAtEnd !== undefined && cancelAt !== undefined) {
+    throw invalid('Please pass either cancel_at or cancel_at_period_end.', { code: 'parameters_exclusive' });
+  }
+  const metadata = given.metadata(subscription.metadata);
+  const method = given.text('default_payment_method');
+  const coupons = given.each('discounts')?.map((each) => couponFor(store, each.required('coupon')));
+  const missing = given.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
+  const saves = given.inside('payment_settings')?.oneOf('save_default_payment_method', SAVES);
+  given.finish();
+  assertNotOver(subscription);
+  if (cancelAtEnd !== undefined) setCancelAtEnd(store, subscription, cancelAtEnd);
+  if (cancelAt !== undefined) setCancelAt(store, subscription, cancelAt);
+  if (method !== undefined) {
+    subscription.default_payment_method = store.get('payment_method', method, 'default_payment_method').id;
+  }
+  if (coupons) subscription.discounts = coupons.map((coupon) => newDiscount(store, subscription, coupon).id);
+  if (missing) subscription.trial_settings = { end_behavior: { missing_payment_method: missing } };
+  if (saves) subscription.payment_settings.save_default_payment_method = saves;
+  subscription.metadata = metadata;
+  events.record('customer.subscription.updated', subscription);
+}
+
+export function assertNotOver({ id, status }: Objects.Subscription): void {
+  if (status !== 'canceled' && status !== 'incomplete_expired') return;
+  throw invalid(`No such subscription: ${id}. A canceled subscription can only update its cancellation_details.`, {
+    code: 'resource_missing',
+  });
+}
+
+/** A date that was set by itself stays where the end of the period is taken back, as in Stripe. */
+export function setCancelAtEnd(store: Store, subscription: Objects.Subscription, ends: boolean): void {
+  if (!ends && !subscription.cancel_at_period_end) return;
+  const [item] = subscription.items.data;
+  setCancelAt(store, subscription, ends ? (item?.current_period_end ?? null) : null);
+  subscription.cancel_at_period_end = ends;
+}
+
+/** `at`: seconds since 1970; null takes it back. */
+export function setCancelAt(store: Store, subscription: Objects.Subscription, at: number | null): void {
+  subscription.cancel_at_period_end = false;
+  subscription.cancel_at = at;
+  subscription.canceled_at = at === null ? null : store.now;
+  subscription.cancellation_details.reason = at === null ? null : 'cancellation_requested';
+}
+
+/**
+ * It is over now. One whose first payment never came has expired, and its invoice is not to be paid any more; that is told as
+ * a change, not as an end.
+ */
+export function endSubscription(
+  world: World,
+  subscription: Objects.Subscription,
+  reason: 'cancellation_requested' | 'payment_failed' | null,
+): void {
+  const { store, events } = world;
+  const wasIncomplete = subscription.status === 'incomplete';
+  subscription.status = wasIncomplete ? 'incomplete_expired' : 'canceled';
+  subscription.ended_at = store.now;
+  subscription.canceled_at ??= store.now;
+  subscription.cancellation_details.reason ??= reason;
+  for (const open of openInvoices(store, subscription)) {
+    if (wasIncomplete) voidInvoice(world, open);
+    open.auto_advance = false;
+    open.next_payment_attempt = null;
+  }
+  events.record(wasIncomplete ? 'customer.subscription.updated' : 'customer.subscription.deleted', subscription);
+}
+
+export function openInvoices(store: Store, { id }: Objects.Subscription): Objects.Invoice[] {
+  return store
+    .all('invoice')
+    .filter(({ status, parent }) => status === 'open' && parent.subscription_details.subscription === id);
+}
