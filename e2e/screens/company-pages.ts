@@ -23,3 +23,20 @@ export const companyPages: Screens = {
     expect((await download).suggestedFilename()).toBe('evenglow-facts.pdf');
   },
 };
+
+export const legalPages: Screens = {
+  title: 'Visitors can read the privacy policy and the terms',
+  visit: async ({ page, look }) => {
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+    await look('privacy policy', { whole: true });
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'AI and your words' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'AI and your words' })).toBeInViewport();
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    await look('terms of service', { whole: true });
+  },
+};

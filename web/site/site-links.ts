@@ -9,5 +9,13 @@ export const SITE_LINKS = [
       { href: '/press', label: 'Press' },
     ],
   },
-  { title: 'Support', links: [{ href: '/help-center', label: 'Help Center' }] },
+  {
+    title: 'Support',
+    links: [
+      { href: '/help-center', label: 'Help Center' },
+      { href: '/privacy-policy', label: 'Privacy Policy' },
+      { href: '/terms-of-service', label: 'Terms of Service' },
+      { href: '/contact', label: 'Contact' },
+    ],
+  },
 ] as const;

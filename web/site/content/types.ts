@@ -19,3 +19,12 @@ export interface HelpCategory {
   title: string;
   articles: readonly HelpArticle[];
 }
+
+export interface LegalText {
+  title: string;
+  description: string;
+  lead: string;
+  /** What matters most, before the whole. */
+  inShort: readonly string[];
+  sections: readonly { id: string; title: string; body: Prose }[];
+}

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { OFFERS } from '../../../contract/offers.ts';
 import { pageAt } from '../../../contract/pages.ts';
 import { HELP, POPULAR } from '../content/help/index.ts';
+import { PRIVACY } from '../content/legal/privacy.ts';
+import { TERMS } from '../content/legal/terms.ts';
 import { drawDocuments } from './documents.tsx';
 
 const DRAWN = drawDocuments(renderToStaticMarkup);
@@ -11,6 +13,10 @@ const PATHS = DRAWN.flatMap(({ paths }) => paths);
 
 it('there are six shelves, 24 help pages and five to read first', () => {
   expect([HELP.length, HELP.flatMap(({ articles }) => articles).length, POPULAR.length]).toEqual([6, 24, 5]);
+});
+
+it('the privacy policy has nine sections and the terms eleven', () => {
+  expect([PRIVACY.sections.length, TERMS.sections.length]).toEqual([9, 11]);
 });
 
 it.each(OFFERS)('while there is the offer %s, no two have an address, a title or a description in common', (at) => {

@@ -8,6 +8,7 @@ import { CAREERS_PAGES } from './careers.tsx';
 import { CONTACT_PAGES } from './contact.tsx';
 import type { Document } from './document.ts';
 import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
+import { LEGAL_PAGES } from './legal.tsx';
 import { NEWSLETTER_PAGES } from './newsletter.tsx';
 import { PRESS_PAGES } from './press.tsx';
 
@@ -40,6 +41,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   ...ABOUT_PAGES,
   ...CAREERS_PAGES,
   ...PRESS_PAGES,
+  ...LEGAL_PAGES,
   ...CONTACT_PAGES,
   ...NEWSLETTER_PAGES,
 ];
