@@ -65,6 +65,7 @@ test('A journal that was open is read without a network, and from a new tab as w
   await expect(next.getByText(UNREACHABLE)).toBeVisible();
   await expect(card(next, TODAY)).toBeVisible();
   await expect(next.getByRole('heading', { name: 'A prompt for today' })).toBeVisible();
+  await expect(next.getByText('Your conversations need a connection.')).toBeVisible();
   await expect(next.getByText('could not be loaded')).toHaveCount(0);
   for (const [path, title] of [
     ['/dashboard?from=icon', 'Your Gratitude Dashboard'],

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../../contract/account.ts';
 import { getStats } from '../../contract/insights.ts';
@@ -17,6 +19,7 @@ import {
   orUserOfDevice,
   safeReturnPath,
   setSigningOut,
+  useUser,
 } from './session.ts';
 
 beforeEach(() => {
@@ -101,6 +104,19 @@ describe('the session', () => {
     expect(queryClient.getQueryData(['/api/stats'])).toBeUndefined();
     expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   });
+});
+
+it('bears a part of their page that is drawn once more while they leave, and none after that', () => {
+  const { queryClient } = clientOf(ada);
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, children);
+  const { result, rerender } = renderHook(() => useUser(), { wrapper });
+  leaveSession(queryClient);
+  rerender();
+  expect(result.current).toBe(ada);
+  arriveSignedOut(queryClient);
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(() => rerender()).toThrow('useUser is for pages of someone signed in.');
 });
 
 it('returns only to pages of this site', () => {

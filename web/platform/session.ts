@@ -90,11 +90,15 @@ export function useSession(): Session {
   return data === null ? { state: 'out', user: null, leaving } : { state: 'in', user: data };
 }
 
+/** Who has just left here. A part of their page may be drawn once more before the page hears that it is over. */
+let leaver: User | undefined;
+
 /** The signed-in user. Only for what is drawn inside signed-in pages; throws elsewhere. */
 export function useUser(): User {
   const { data } = useQuery(currentUserQuery);
-  if (!data) throw new Error('useUser is for pages of someone signed in.');
-  return data;
+  const user = data ?? leaver;
+  if (!user) throw new Error('useUser is for pages of someone signed in.');
+  return user;
 }
 
 /** Drops everything but the session itself: what is drawn from that must go on being told of changes. */
@@ -125,6 +129,7 @@ export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
   void clearOfflineCacheExcept(undefined);
   forgetLoaded(queryClient);
+  leaver = queryClient.getQueryData(currentUserQuery.queryKey) ?? undefined;
   queryClient.setQueryData(LEAVING_KEY, true);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
@@ -132,6 +137,7 @@ export function leaveSession(queryClient: QueryClient): void {
 /** Ends the moment between signing out and the page that follows. */
 export function arriveSignedOut(queryClient: QueryClient): void {
   setSigningOut(false);
+  leaver = undefined;
   queryClient.setQueryData(LEAVING_KEY, false);
 }
 

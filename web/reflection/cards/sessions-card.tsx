@@ -4,8 +4,10 @@ import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
 import { briefWhen } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
@@ -17,6 +19,7 @@ export function SessionsCard() {
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const { data, isError, isFetching, refetch } = useQuery(lastSessionsQuery);
+  const online = useStore(connectivity) === 'online';
   return (
     <Card as="section" aria-labelledby="sessions-card" className="px-5 py-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -26,7 +29,8 @@ export function SessionsCard() {
         </h2>
         {data && data.length > 0 && <TextLink to={PAGES.reflections.path}>All</TextLink>}
       </div>
-      {data === undefined && isError && (
+      {data === undefined && isError && !online && <p className="text-soft">Your conversations need a connection.</p>}
+      {data === undefined && isError && online && (
         <ErrorState
           title="Your conversations could not be loaded."
           kept="They are safe."
