@@ -3,6 +3,7 @@ import type { BuiltDocument } from './page-modules.ts';
 
 /** The server puts its own address in the place of this one. */
 const ORIGIN = 'https://origin.invalid';
+const FEED = '/blog/feed.xml';
 const GENERAL =
   /\s*<(?:title>[^<]*<\/title>|meta\s+(?:name|property)="(?:description|og:title|og:description|og:type)"[^>]*>)/g;
 
@@ -26,11 +27,20 @@ export function documentFiles(documents: readonly BuiltDocument[], shell: string
       return document.paths.map((path): [string, string] => [`${path}${name}.html`, page]);
     }),
     ['/sitemap.xml', sitemap(['/', '/api', ...canonical])],
+    [FEED, feed(documents)],
     ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`],
   ];
 }
 
-function headOf({ paths: [path = '/'], title, description, kind, isUnlisted, structured }: BuiltDocument): string {
+function headOf({
+  paths: [path = '/'],
+  title,
+  description,
+  kind,
+  published,
+  isUnlisted,
+  structured,
+}: BuiltDocument): string {
   const address = `${ORIGIN}${path}`;
   return [
     `<title>${escapeText(title)}</title>`,
@@ -41,6 +51,8 @@ function headOf({ paths: [path = '/'], title, description, kind, isUnlisted, str
     `<meta property="og:title" content="${escapeText(title)}">`,
     `<meta property="og:description" content="${escapeText(description)}">`,
     `<meta property="og:image" content="${ORIGIN}/icons/icon-512.png">`,
+    ...(published === undefined ? [] : [`<meta property="article:published_time" content="${published}">`]),
+    `<link rel="alternate" type="application/atom+xml" title="The Evenglow blog" href="${FEED}">`,
     // Nothing in it ends the element.
     ...structured.map(
       (each) =>
@@ -52,4 +64,29 @@ function headOf({ paths: [path = '/'], title, description, kind, isUnlisted, str
 function sitemap(paths: readonly string[]): string {
   const rows = paths.map((path) => `  <url><loc>${ORIGIN}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+}
+
+/** What came out, newest first, as Atom (RFC 4287). A day has no hour there, so it is given the beginning of the evening. */
+function feed(documents: readonly BuiltDocument[]): string {
+  const out = documents
+    .flatMap(({ published, paths: [path = '/'], title, description }) =>
+      published === undefined
+        ? []
+        : [{ at: `${published}T18:00:00Z`, address: `${ORIGIN}${path}`, title, description }],
+    )
+    .sort((one, other) => other.at.localeCompare(one.at));
+  const entries = out.map(
+    ({ at, address, title, description }) =>
+      `  <entry><id>${address}</id><title>${escapeText(title)}</title><updated>${at}</updated><link href="${address}"/><summary>${escapeText(description)}</summary></entry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${ORIGIN}${FEED}</id>
+  <title>Evenglow</title>
+  <updated>${out[0]?.at ?? '1970-01-01T00:00:00Z'}</updated>
+  <author><name>The Evenglow team</name></author>
+  <link rel="self" href="${ORIGIN}${FEED}"/>
+${entries.join('\n')}
+</feed>
+`;
 }

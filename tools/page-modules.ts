@@ -33,6 +33,8 @@ export interface BuiltDocument {
   description: string;
   /** `article` for what has a date and a writer. */
   kind: 'website' | 'article';
+  /** Day on which it came out, `YYYY-MM-DD`; what has one is in the feed. */
+  published?: string;
   /** True where search engines shall not have it. */
   isUnlisted?: true;
   /** What it is, in the vocabulary of schema.org. */

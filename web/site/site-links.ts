@@ -5,6 +5,7 @@ export const SITE_LINKS = [
     title: 'Company',
     links: [
       { href: '/about-us', label: 'About Us' },
+      { href: '/blog', label: 'Blog' },
       { href: '/careers', label: 'Careers' },
       { href: '/press', label: 'Press' },
     ],

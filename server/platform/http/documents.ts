@@ -16,6 +16,7 @@ const PAGE = /^(?:\/[a-z0-9-]+){1,2}$/;
 const FILES: Readonly<Record<string, string>> = {
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/robots.txt': 'text/plain; charset=utf-8',
+  '/blog/feed.xml': 'application/atom+xml; charset=utf-8',
 };
 
 const COMPRESS = {

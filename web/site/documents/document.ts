@@ -7,6 +7,8 @@ export interface Document {
   title: string;
   description: string;
   kind: 'website' | 'article';
+  /** Day on which it came out, `YYYY-MM-DD`; what has one is in the feed. */
+  published?: string;
   /** True where search engines shall not have it: a mail alone leads there. */
   isUnlisted?: true;
   /** What it is, in the vocabulary of schema.org. */

@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OFFERS } from '../../../contract/offers.ts';
 import { pageAt } from '../../../contract/pages.ts';
+import { POSTS } from '../content/blog/index.ts';
 import { HELP, POPULAR } from '../content/help/index.ts';
 import { PRIVACY } from '../content/legal/privacy.ts';
 import { TERMS } from '../content/legal/terms.ts';
+import { BLOG_CATEGORIES } from '../content/types.ts';
 import { drawDocuments } from './documents.tsx';
 
 const DRAWN = drawDocuments(renderToStaticMarkup);
@@ -17,6 +19,19 @@ it('there are six shelves, 24 help pages and five to read first', () => {
 
 it('the privacy policy has nine sections and the terms eleven', () => {
   expect([PRIVACY.sections.length, TERMS.sections.length]).toEqual([9, 11]);
+});
+
+it('there is a post on each shelf of the blog, newest first, and its sources stand beside its text', () => {
+  expect(POSTS.map(({ category }) => category).sort()).toEqual(BLOG_CATEGORIES.map(({ id }) => id).sort());
+  const dates = POSTS.map(({ date }) => date);
+  expect(dates).toEqual([...dates].sort().reverse());
+  for (const { body, sources } of POSTS) {
+    const named = [...body.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+    expect(named).toEqual(sources.map((_, index) => index + 1));
+    const words = body.split(/\s+/).length;
+    expect(words, body.slice(0, 40)).toBeGreaterThan(700);
+    expect(words, body.slice(0, 40)).toBeLessThan(1_200);
+  }
 });
 
 it.each(OFFERS)('while there is the offer %s, no two have an address, a title or a description in common', (at) => {

@@ -4,6 +4,7 @@ import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
 import { HELP } from '../content/help/index.ts';
 import { ABOUT_PAGES } from './about-us.tsx';
+import { BLOG_PAGES } from './blog/documents.tsx';
 import { CAREERS_PAGES } from './careers.tsx';
 import { CONTACT_PAGES } from './contact.tsx';
 import type { Document } from './document.ts';
@@ -39,6 +40,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     ),
   ),
   ...ABOUT_PAGES,
+  ...BLOG_PAGES,
   ...CAREERS_PAGES,
   ...PRESS_PAGES,
   ...LEGAL_PAGES,

@@ -1,5 +1,6 @@
-/** What a public page does once it is there: its list is searched. Without this it is all there. */
+/** What a public page does once it is there: its list is searched or filtered, its forms are sent. Without this it is all there. */
 import { theme, toggleTheme } from '../../ui/theme.ts';
+import { filterPosts } from './blog/filter-posts.ts';
 import { sendForms } from './send-forms.ts';
 
 theme.subscribe(() => undefined);
@@ -7,6 +8,7 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
 });
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) searchIn(form);
+filterPosts(document);
 sendForms(document);
 
 /** Shows the rows in which each word stands. */

@@ -1,7 +1,8 @@
 /** Draws the small markup in which the content of the public pages is written. */
 import { Fragment, type ReactNode } from 'react';
 
-const INLINE = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
+const INLINE = /(\*\*[^*]+\*\*|\[\^\d+\]|\[[^\]]+\]\([^)]+\))/;
+const SOURCE = /^\[\^(\d+)\]$/;
 
 export function Inline({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
@@ -10,6 +11,15 @@ export function Inline({ text }: { text: string }) {
 
 function drawPart(part: string): ReactNode {
   if (part.startsWith('**')) return <strong className="font-semibold text-ink">{part.slice(2, -2)}</strong>;
+  const source = SOURCE.exec(part)?.[1];
+  if (source !== undefined) {
+    return (
+      <sup className="ms-px font-sans font-semibold text-[0.65em] text-ember-ink">
+        <span className="sr-only">, source </span>
+        {source}
+      </sup>
+    );
+  }
   const [, words, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
   if (!address) return part;
   return (
@@ -20,13 +30,13 @@ function drawPart(part: string): ReactNode {
 }
 
 /** Line breaks inside a block are those of its source. */
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
+export const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
+
+/** What empty lines part. */
+export const blocksOf = (text: string) => text.split(/\n\s*\n/).map((block) => block.trim());
 
 export function ProseText({ text }: { text: string }) {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((block) => <Block key={block} text={block.trim()} />);
+  return blocksOf(text).map((block) => <Block key={block} text={block} />);
 }
 
 function Block({ text }: { text: string }) {

@@ -1,0 +1,20 @@
+/** The posts of the blog, newest first. An operator replaces them by their own. */
+import type { BlogPost } from '../types.ts';
+import { QUIET_DAY } from './a-quiet-day.ts';
+import { A_SMALL_LIGHT } from './a-small-light.ts';
+import { STRANGER } from './a-strangers-good-day.ts';
+import { FIVE_SUNS } from './five-suns.ts';
+import { THE_PEOPLE } from './the-people-in-your-good-days.ts';
+import { VIOLET } from './why-the-guide-speaks-in-violet.ts';
+import { KETTLE } from './write-down-the-kettle.ts';
+
+export const BLOG = {
+  title: 'The Evening Page',
+  lead: 'About noticing what was good, what the studies say of it, and how the software is made that helps.',
+  description:
+    'The blog of Evenglow: what studies say about gratitude, how small the effects are, and how a journal is made that respects both.',
+  author: 'The Evenglow team',
+} as const;
+
+/** The first one is the featured one. */
+export const POSTS: readonly BlogPost[] = [A_SMALL_LIGHT, VIOLET, STRANGER, FIVE_SUNS, THE_PEOPLE, KETTLE, QUIET_DAY];

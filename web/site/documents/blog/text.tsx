@@ -1,0 +1,116 @@
+/** The text of a post: its sections, and its sources in the margin beside the paragraphs that lean on them. */
+import { Fragment } from 'react';
+import type { BlogPost, BlogSource } from '../../content/types.ts';
+import { blocksOf, Inline, oneLine, ProseText } from '../prose.tsx';
+import { FIGURES } from './figures.tsx';
+
+const HEADING = '## ';
+const QUOTE = '> ';
+const FIGURE = /^\[figure:([\w-]+)\]$/;
+const SOURCE = /\[\^(\d+)\]/g;
+
+/** Where a post begins, before its first heading. */
+const BEGINNING = 'beginning';
+
+export interface Section {
+  id: string;
+  title: string;
+  words: number;
+}
+
+/** The anchor of a heading. */
+function idOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const withoutMark = (block: string) => (block.startsWith(QUOTE) ? block.slice(QUOTE.length) : block);
+const titleOf = (block: string) => (block.startsWith(HEADING) ? block.slice(HEADING.length) : undefined);
+
+/** The sections of a post with their lengths, the one before the first heading among them. */
+export function sectionsOf(body: string): Section[] {
+  const sections: Section[] = [{ id: BEGINNING, title: 'The beginning', words: 0 }];
+  for (const block of blocksOf(body)) {
+    const title = titleOf(block);
+    if (title !== undefined) sections.push({ id: idOf(title), title, words: 0 });
+    const last = sections[sections.length - 1];
+    if (last) last.words += block.split(/\s+/).length;
+  }
+  return sections;
+}
+
+/** @throws Error where the text names a source or a figure that there is not. */
+export function PostText({ post }: { post: BlogPost }) {
+  return (
+    <div
+      id={BEGINNING}
+      className="grid scroll-mt-8 gap-x-10 font-serif text-ink text-lg leading-[1.7] lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+    >
+      {blocksOf(post.body).map((block, place) => (
+        <Fragment key={block}>
+          <div className="min-w-0 lg:col-start-1">
+            <Block text={block} isFirst={place === 0} isSaid={post.body.split(withoutMark(block)).length > 2} />
+          </div>
+          <Notes numbers={[...block.matchAll(SOURCE)].map(([, number]) => Number(number))} sources={post.sources} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** `isSaid`: true where the same words stand in the text once more. */
+function Block({ text, isFirst, isSaid }: { text: string; isFirst: boolean; isSaid: boolean }) {
+  const title = titleOf(text);
+  if (title !== undefined) {
+    return (
+      <h2 id={idOf(title)} className="mt-12 mb-1 scroll-mt-8 text-2xl">
+        {title}
+      </h2>
+    );
+  }
+  const figure = FIGURE.exec(text)?.[1];
+  if (figure !== undefined) {
+    const Figure = FIGURES[figure];
+    if (!Figure) throw new Error(`There is no figure ${figure}.`);
+    return <Figure />;
+  }
+  if (text.startsWith(QUOTE)) {
+    // What is taken from the text is not read out twice.
+    return (
+      <p aria-hidden={isSaid} className="my-10 text-balance text-2xl text-ember-ink leading-snug">
+        {withoutMark(text)}
+      </p>
+    );
+  }
+  if (text.startsWith('- ')) return <ProseText text={text} />;
+  return (
+    <p className={isFirst ? DROP_CAP : 'mt-5'}>
+      <Inline text={oneLine(text)} />
+    </p>
+  );
+}
+
+const DROP_CAP =
+  'first-letter:float-start first-letter:me-2.5 first-letter:mt-[0.09em] first-letter:text-[4.1rem] first-letter:text-ember-ink first-letter:leading-[0.78]';
+
+function Notes({ numbers, sources }: { numbers: readonly number[]; sources: readonly BlogSource[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <div className="mt-3 lg:col-start-2 lg:mt-5 lg:pt-1">
+      {numbers.map((number) => {
+        const source = sources[number - 1];
+        if (!source) throw new Error(`There is no source ${number}.`);
+        return (
+          <p
+            key={number}
+            className="border-hair py-1 font-sans text-sm text-soft max-lg:border-s-2 max-lg:ps-3 lg:border-t lg:pt-2"
+          >
+            <span className="font-semibold text-ember-ink">{number}</span> {source.note}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
