@@ -69,15 +69,13 @@ function sitemap(paths: readonly string[]): string {
 /** What came out, newest first, as Atom (RFC 4287). A day has no hour there, so it is given the beginning of the evening. */
 function feed(documents: readonly BuiltDocument[]): string {
   const out = documents
-    .flatMap(({ published, paths: [path = '/'], title, description }) =>
-      published === undefined
-        ? []
-        : [{ at: `${published}T18:00:00Z`, address: `${ORIGIN}${path}`, title, description }],
+    .flatMap(({ published, paths: [path = '/'], name, description }) =>
+      published === undefined ? [] : [{ at: `${published}T18:00:00Z`, address: `${ORIGIN}${path}`, name, description }],
     )
     .sort((one, other) => other.at.localeCompare(one.at));
   const entries = out.map(
-    ({ at, address, title, description }) =>
-      `  <entry><id>${address}</id><title>${escapeText(title)}</title><updated>${at}</updated><link href="${address}"/><summary>${escapeText(description)}</summary></entry>`,
+    ({ at, address, name, description }) =>
+      `  <entry><id>${address}</id><title>${escapeText(name)}</title><updated>${at}</updated><link href="${address}"/><summary>${escapeText(description)}</summary></entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">

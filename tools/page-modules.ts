@@ -29,6 +29,8 @@ export interface BuiltDocument {
   paths: readonly string[];
   /** It is shown while this is offered; undefined where it is the same for each offer. */
   offer: Offer | undefined;
+  /** What it is called, and the title of its tab, which has the product in it. */
+  name: string;
   title: string;
   description: string;
   /** `article` for what has a date and a writer. */

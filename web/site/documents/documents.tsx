@@ -53,6 +53,7 @@ export function drawDocuments(draw: (page: ReactElement) => string) {
   const drawn = ({ page, title, ...rest }: Document, offer: Offer | undefined) => ({
     ...rest,
     offer,
+    name: title,
     title: documentTitle(title),
     html: draw(page),
   });

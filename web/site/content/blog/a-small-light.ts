@@ -18,7 +18,7 @@ Evenglow is built on the habit those students tried. If we ask you for five minu
 
 By 2016 there were enough trials to add up. Don Davis and his colleagues did so, and were strict about what each trial had compared. Set against people who wrote or did something else for the same time, those who practised gratitude came out 0.17 of a standard deviation higher in well-being.[^2] One standard deviation is about the distance from somebody in the middle to somebody who is happier than five in six of us. The habit moves you a sixth of that way.
 
-The picture at the top of this page is that number. The hill behind is everybody who wrote about something else. The hill in front is everybody who wrote about good things. Ninety-three percent of one lies under the other. Here it is once more, as pages:
+The picture at the top of this page is that number. The hill behind is everybody who wrote about something else. The hill in front is everybody who wrote about good things. Ninety-three percent of one lies under the other. Here it is once more, as suns:
 
 [figure:hundred-suns]
 
@@ -68,7 +68,7 @@ So this is what we can offer with a straight face: a few minutes, a small light,
       href: 'https://doi.org/10.1073/pnas.2425193122',
     },
     {
-      note: 'Seligman and others, 2005. 577 people, five exercises, one of them a placebo.',
+      note: 'Seligman and others, 2005. 577 people, five exercises and a placebo.',
       cite: 'Seligman, M. E. P., Steen, T. A., Park, N., and Peterson, C. (2005). Positive psychology progress: Empirical validation of interventions. American Psychologist, 60(5), 410–421.',
       href: 'https://doi.org/10.1037/0003-066X.60.5.410',
     },

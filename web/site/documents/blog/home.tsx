@@ -74,7 +74,7 @@ function Featured({ post }: { post: BlogPost }) {
           </h2>
         </div>
         <div>
-          <p className="text-lg text-soft">{post.summary}</p>
+          <p className="text-balance text-lg text-soft">{post.summary}</p>
           <PostFacts post={post} className="mt-2 text-sm text-soft" />
         </div>
       </div>
@@ -86,7 +86,8 @@ function Featured({ post }: { post: BlogPost }) {
 function Filters() {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-      <div role="group" aria-label="Posts about" className="flex flex-wrap gap-2 noscript:hidden">
+      <fieldset className="flex min-w-0 flex-wrap gap-2 noscript:hidden">
+        <legend className="sr-only">Posts about</legend>
         {[{ id: '', name: 'All' }, ...BLOG_CATEGORIES].map(({ id, name }) => (
           <button
             key={id}
@@ -98,7 +99,7 @@ function Filters() {
             {name}
           </button>
         ))}
-      </div>
+      </fieldset>
       <p role="status" data-count="" className="ms-auto text-sm text-soft">
         {countWords(POSTS.length)}
       </p>

@@ -64,7 +64,7 @@ function Ground({ far, near }: { far?: string; near: string }) {
   return (
     <>
       {far && <path d={far} fill="var(--hill-far)" />}
-      <path d={near} fill={DEEP} opacity="0.86" />
+      <path d={near} fill={DEEP} />
     </>
   );
 }
@@ -75,8 +75,11 @@ function Hills() {
     <>
       <Stars count={40} />
       <Glow x={770} y={268} r={84} />
-      <path d={bell(middle, 318)} fill="var(--hill-far)" />
-      <path d={bell(middle + EFFECT * DEVIATION, 318)} fill={PLUM} opacity="0.94" />
+      <path d={bell(middle, 318)} className="fill-(--hill-far) dark:fill-[oklch(0.46_0.1_345/0.85)]" />
+      <path
+        d={bell(middle + EFFECT * DEVIATION, 318)}
+        className="fill-[oklch(0.26_0.05_325/0.94)] dark:fill-[oklch(0.2_0.045_318)]"
+      />
     </>
   );
 }
@@ -86,7 +89,7 @@ function House({ x, y, width, children }: { x: number; y: number; width: number;
   return (
     <g transform={`translate(${x} ${y})`}>
       <path
-        d={`M${-over} 0L${width / 2} -84L${width + over} 0Z M0 0H${width}V230H0Z`}
+        d={`M${-over} 0L${width / 2} -84L${width + over} 0Z M0 0H${width}V210H0Z`}
         fill="oklch(0.15 0.035 300)"
         stroke="oklch(0.15 0.035 300)"
         strokeWidth="4"
@@ -108,7 +111,7 @@ function Windows() {
         <rect x="48" y="38" width="64" height="64" rx="4" fill={LAMP} />
         <path d="M80 38v64M48 70h64" stroke={DEEP} strokeWidth="5" />
       </House>
-      <House x={676} y={246} width={132}>
+      <House x={676} y={242} width={132}>
         <circle cx="66" cy="58" r="31" fill={LAMP} />
         <path d="M66 27v62M35 58h62" stroke={DEEP} strokeWidth="5" />
       </House>
@@ -188,7 +191,7 @@ function Week() {
         near="M0 448C240 404 460 460 690 428S1040 420 1200 446V520H0Z"
       />
       {WEEK.map((r, index) => {
-        const x = 270 + index * 110;
+        const x = 294 + index * 102;
         return r > 0 ? (
           <Glow key={x} x={x} y={262} r={r} />
         ) : (
@@ -202,8 +205,16 @@ function Week() {
 function Suns() {
   return (
     <>
-      <path d="M0 420C240 372 440 432 660 396S1020 364 1200 408V520H0Z" fill="var(--mood-3)" opacity="0.4" />
-      <path d="M0 464C240 424 470 476 700 446S1040 436 1200 462V520H0Z" fill="var(--mood-3)" opacity="0.5" />
+      <path
+        d="M0 420C240 372 440 432 660 396S1020 364 1200 408V520H0Z"
+        fill="var(--mood-3)"
+        className="opacity-40 dark:opacity-25"
+      />
+      <path
+        d="M0 464C240 424 470 476 700 446S1040 436 1200 462V520H0Z"
+        fill="var(--mood-3)"
+        className="opacity-50 dark:opacity-35"
+      />
       {MOODS.map((mood) => {
         const size = 132 + mood * 14;
         return (
@@ -257,7 +268,7 @@ function Lanterns() {
 
 const PICTURES: Record<BlogPicture, { sky: string; draw: () => ReactNode }> = {
   hills: { sky: 'var(--sky-dusk)', draw: Hills },
-  windows: { sky: 'var(--sky-night)', draw: Windows },
+  windows: { sky: 'var(--sky-cover)', draw: Windows },
   kettle: { sky: 'var(--sky-dawn)', draw: Kettle },
   star: {
     sky: 'linear-gradient(176deg, oklch(0.27 0.06 282), oklch(0.36 0.09 286) 50%, oklch(0.5 0.11 292))',

@@ -29,7 +29,7 @@ export function BlogPostPage({ post }: { post: BlogPost }) {
         <header className="mx-auto flex max-w-column flex-col items-center text-center">
           <a
             href={`${BLOG_HOME}?category=${post.category}`}
-            className="inline-flex min-h-11 items-center font-semibold text-ember-ink text-sm hover:underline"
+            className="inline-flex min-h-12 items-center px-3 font-semibold text-ember-ink text-sm hover:underline"
           >
             {categoryName(post)}
           </a>
@@ -43,13 +43,11 @@ export function BlogPostPage({ post }: { post: BlogPost }) {
         </figure>
         <div className="reading mt-10 grid gap-x-10 lg:grid-cols-[9.5rem_minmax(0,1fr)]">
           <Rail sections={sectionsOf(post.body)} />
-          <div>
-            <PostText post={post} />
-            <div className="max-w-measure">
-              <TryIt question={post.question} />
-              <Sources post={post} />
-            </div>
-          </div>
+          <PostText post={post} />
+        </div>
+        <div className="max-w-measure lg:ms-48">
+          <TryIt question={post.question} />
+          <Sources post={post} />
         </div>
       </article>
       <ReadOn post={post} />
@@ -113,14 +111,17 @@ function Sources({ post }: { post: BlogPost }) {
       </h2>
       <ol className="mt-4">
         {post.sources.map(({ cite, href }, index) => (
-          <li key={cite} className="flex gap-4 border-hair border-t py-3 text-sm text-soft">
+          <li key={cite} className="flex gap-4 border-hair border-t pt-3 pb-1.5 text-sm text-soft">
             <span aria-hidden="true" className="w-4 flex-none font-semibold text-ember-ink">
               {index + 1}
             </span>
             <span className="min-w-0">
-              {cite}{' '}
+              {cite}
               {href && (
-                <a href={href} className="break-all text-ember-ink underline underline-offset-4 hover:text-ink">
+                <a
+                  href={href}
+                  className="flex min-h-11 items-center break-all text-ember-ink underline underline-offset-4 hover:text-ink"
+                >
                   {href.replace('https://', '')}
                 </a>
               )}
@@ -132,13 +133,10 @@ function Sources({ post }: { post: BlogPost }) {
   );
 }
 
-/** The posts before and after it. */
+/** The posts before and after it; of the first and the last one, two on the same side. */
 function ReadOn({ post }: { post: BlogPost }) {
   const place = POSTS.indexOf(post);
-  const near = [
-    { words: 'The one before', other: POSTS[place + 1] },
-    { words: 'The one after', other: POSTS[place - 1] },
-  ];
+  const near = [POSTS[place + 1] ?? POSTS[place - 2], POSTS[place - 1] ?? POSTS[place + 2]];
   return (
     <nav aria-labelledby="read-on" className="mx-auto mt-20 max-w-page px-4 sm:px-6">
       <h2 id="read-on" className="border-ink border-t-2 pt-6 text-2xl">
@@ -146,13 +144,13 @@ function ReadOn({ post }: { post: BlogPost }) {
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2">
         {near.map(
-          ({ words, other }) =>
+          (other) =>
             other && (
-              <li key={words}>
+              <li key={other.slug}>
                 <a href={postPath(other)} className="group block rounded-surface">
                   <Picture name={other.picture} className="aspect-[2.2] w-full" />
                   <span className="mt-3 block text-sm text-soft">
-                    {words} · {categoryName(other)}
+                    {other.date < post.date ? 'Earlier' : 'Later'} · {categoryName(other)}
                   </span>
                   <span className="mt-1 block font-serif text-ink text-xl group-hover:text-ember-ink">
                     {other.title}

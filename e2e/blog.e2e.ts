@@ -1,0 +1,20 @@
+/** The blog without scripts. */
+import { expect, test } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('Every post is found and read without JavaScript', async ({ page }) => {
+  await page.goto('/blog');
+  // Buttons that would do nothing are not there.
+  await expect(page.getByRole('group', { name: 'Posts about' })).toBeHidden();
+  const posts = page.locator('main a[href^="/blog/"]:visible');
+  await expect(posts).toHaveCount(7);
+  await page.getByRole('link', { name: 'What a stranger’s good day does' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What a stranger’s good day does' })).toBeVisible();
+  await expect(page.getByText('A list of one person’s entries is as good as a name.').first()).toBeVisible();
+  await expect(page.getByText('Gable and others, 2004.')).toBeVisible();
+  await page.getByRole('link', { name: 'Nobody is named' }).click();
+  await expect(page).toHaveURL(/#nobody-is-named$/);
+  await page.getByRole('link', { name: 'The Evening Page' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
