@@ -41,7 +41,7 @@ export const BLOG_CATEGORIES = [
 ] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]['id'];
 
-/** Drawings that a post can have over it, see `documents/blog-pictures.tsx`. */
+/** Drawings that a post can have over it, see `documents/blog/pictures.tsx`. */
 export type BlogPicture = 'hills' | 'windows' | 'kettle' | 'star' | 'week' | 'suns' | 'lanterns';
 
 export interface BlogSource {
@@ -67,7 +67,7 @@ export interface BlogPost {
   summary: string;
   /**
    * Prose in which `[^1]` leans on the first source, a paragraph that begins with `> ` is set large, and
-   * `[figure:hundred-suns]` alone is a drawing of `documents/blog-figures.tsx`.
+   * `[figure:hundred-suns]` alone is a drawing of `documents/blog/figures.tsx`.
    */
   body: Prose;
   /** In the order of their numbers in the text. */
