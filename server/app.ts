@@ -12,7 +12,7 @@ import {
 } from './account/index.ts';
 import { type Analyser, analysisBackup, analysisFeature } from './analysis/index.ts';
 import { archiveBackup, archiveFeature } from './archive/index.ts';
-import { type BillingFeature, billingBackup, billingFeature, offerOf } from './billing/index.ts';
+import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
 import { contactFeature } from './contact/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
@@ -189,18 +189,20 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     routes.filter(({ definition }) => !definition.form),
     ofPeople,
   );
+  const paymentForm = formSourcesOf(offerOf(deps));
   await http.register(async (pages) => {
     await pages.register(helmet, {
       contentSecurityPolicy: {
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'", ...inlineScripts(deps.webDirectory)],
+          scriptSrc: ["'self'", ...inlineScripts(deps.webDirectory), ...paymentForm.scripts],
           // Positions of menus and dialogs are set as style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           mediaSrc: ["'self'", 'blob:'],
           fontSrc: ["'self'"],
-          connectSrc: ["'self'"],
+          connectSrc: ["'self'", ...paymentForm.calls],
+          frameSrc: ["'self'", ...paymentForm.frames],
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
           objectSrc: ["'none'"],

@@ -6,6 +6,7 @@ import { billingRoutes } from './routes.ts';
 
 export { billingBackup } from './backup.ts';
 export { countUses, type Use } from './count-uses.ts';
+export { formSourcesOf } from './form-sources.ts';
 export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './limits.ts';
 export { offerOf } from './plans.ts';
 export { endCode, listCodes, makeCode, type NewPromoCode, type PromoCodeLine } from './promo-codes/make-codes.ts';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Response } from 'light-my-request';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setUpTestApp } from './app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, setUpTestApp, type TestAppOptions } from './app.ts';
 
 const webDirectory = await mkdtemp(join(tmpdir(), 'evenglow-pages-'));
 const PAGE = '<!doctype html><html lang="en"><head><script>1</script></head><body></body></html>';
@@ -75,6 +75,42 @@ it.each(['/', '/contact', '/newsletter/confirm?token=x', '/auth', '/nothing/here
     expect(pointsOf(await get(path))).toBeGreaterThanOrEqual(115);
   },
 );
+
+describe('The payment form', () => {
+  const payments = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    prices: { month: 'price_1', year: 'price_2' },
+    apiUrl: 'https://api.stripe.com',
+  };
+  const pageOf = async (options: TestAppOptions) => {
+    const other = await createTestApp(app.database, { publicUrl: url, linksTo: url, webDirectory, ...options });
+    return other.request('GET', '/auth', undefined, { headers: { 'x-forwarded-proto': 'https' } });
+  };
+
+  it('may be loaded from Stripe where Premium is sold, and the page has A+ still', async () => {
+    const page = await pageOf({ payments, launchPromotion: false });
+    const policy = policyOf(String(page.headers['content-security-policy']));
+    expect(policy.get('script-src')).toContain('https://js.stripe.com');
+    expect(policy.get('frame-src')).toEqual([
+      "'self'",
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+    ]);
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
+    expect(pointsOf(page)).toBeGreaterThanOrEqual(115);
+  });
+
+  it.each<TestAppOptions>([{ launchPromotion: false }, { payments }])(
+    'is not where nothing is sold: %o',
+    async (options) => {
+      const page = await pageOf(options);
+      expect(page.headers['content-security-policy']).not.toContain('stripe');
+    },
+  );
+});
 
 it('security.txt says where to write, until a day that is never far', () => {
   expect([security.statusCode, security.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
