@@ -21,7 +21,10 @@ const pages = [...files].filter(([name]) => name.endsWith('.html'));
 
 /** What leads nowhere by itself, because it is asked for by a program or found by the build. */
 const assets = new Set(globSync('**/*', { cwd: `${web}/public` }).map((file) => `/${file.replaceAll('\\', '/')}`));
-const answered = new Set([...(await readContract()).values()].map(({ path }) => path as string));
+const answered = new Set<string>([
+  '/api/openapi.json',
+  ...[...(await readContract()).values()].map(({ path }) => path),
+]);
 /** Where a page that is drawn for each offer is at. */
 const pathOf = (file: string) => file.replace(new RegExp(`\\.(${OFFERS.join('|')})?\\.?html$`), '') || '/';
 

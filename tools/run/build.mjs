@@ -35,6 +35,8 @@ export function build({ force = false } = {}) {
     const result = spawnSync(findNode(), [join(root, 'tools', 'run', step)], {
       cwd: root,
       stdio: ['inherit', 2, 'inherit'],
+      // Pages that are drawn by the build write times as their sample evening does, wherever they are built.
+      env: { ...process.env, LC_ALL: 'en_GB.UTF-8' },
     });
     if (result.status !== 0) throw new Error(`The build failed in ${step}; it says why above.`);
   }

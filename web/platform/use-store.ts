@@ -3,5 +3,6 @@ import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, get);
+  // The build draws parts of the product for the public pages, as they begin.
+  return useSyncExternalStore(subscribe, get, get);
 }

@@ -6,16 +6,22 @@ const prices = `${priceOf(PREMIUM_PRICES.month)} a month or ${priceOf(PREMIUM_PR
 const terms = 'Cancel anytime; 30 days money back on annual plans.';
 
 /** What is said in the first lines of the landing page and above its plans. */
-export const offers: Readonly<Record<Offer, { announcement: string; plans: string }>> = {
+export const offers: Readonly<Record<Offer, { announcement: string; plans: string; closing: string }>> = {
   promotion: {
     announcement: `${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment}`,
     plans: 'Two plans, both free tonight',
+    closing: 'All of it is free tonight',
   },
   sale: {
     announcement: 'Free for as long as you like. Nothing to pay to begin.',
     plans: 'Two plans, one of them free',
+    closing: 'Begin with one line',
   },
-  free: { announcement: 'Free for as long as you like. No payment required.', plans: 'One plan, and it is free' },
+  free: {
+    announcement: 'Free for as long as you like. No payment required.',
+    plans: 'One plan, and it is free',
+    closing: 'Begin with one line',
+  },
 };
 
 export const plans = {
@@ -50,6 +56,14 @@ export const plans = {
   },
 } as const;
 
+/** Sample content, shown as such, until real figures take its place. */
+export const figures = {
+  reflectors: '5K+',
+  conversations: '25K+',
+  /** Of five. */
+  rating: 4.9,
+} as const;
+
 interface Testimonial {
   words: string;
   name: string;
@@ -74,29 +88,3 @@ export const testimonials: readonly Testimonial[] = [
     about: 'writes on the last train',
   },
 ];
-
-/** What the pictures of the product on the landing page show. */
-export const sampleEvening = {
-  date: 'Saturday 21 November',
-  greeting: 'Good evening, Ada',
-  streak: '12 evenings in a row',
-  rest: '2 rest days left this month',
-  lantern: { count: 2, goal: 3 },
-  today: '2026-11-21',
-  entry: {
-    time: '18:42',
-    sentiment: 3.57,
-    words: 'My sister drove two hours just to sit with me while Dad was in surgery. We hardly talked. It was enough.',
-    themes: ['family', 'health', 'conversation'],
-    reframe: 'Your sister drove two hours just to sit with you, and it was enough.',
-  },
-  week: [
-    { date: '2026-11-15', entries: 2, sentiments: [4, 4.2] },
-    { date: '2026-11-16', entries: 1, sentiments: [3.1] },
-    { date: '2026-11-17', entries: 3, sentiments: [4, 5, 3.8] },
-    { date: '2026-11-18', entries: 0, sentiments: [] },
-    { date: '2026-11-19', entries: 1, sentiments: [2.2] },
-    { date: '2026-11-20', entries: 2, sentiments: [4, 4.8] },
-    { date: '2026-11-21', entries: 2, sentiments: [4.1, 4.7] },
-  ],
-} as const;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MoodSuns } from '../ui/mood-suns.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { WeekDots } from '../ui/week-dots.tsx';
-import { sampleEvening } from './content.ts';
+import { sampleEvening } from './content/sample-evening.ts';
 
 interface Feature {
   title: string;

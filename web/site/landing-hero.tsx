@@ -5,7 +5,7 @@ import { SkyScene } from '../ui/sky-scene.tsx';
 import { Sun } from '../ui/sun.tsx';
 import { offers } from './content.ts';
 import { ProductView } from './product-view.tsx';
-import { SignUpLink } from './sign-up-link.tsx';
+import { SignInLink, SignUpLink } from './sign-up-link.tsx';
 import { glass, skyButton } from './sky-button.ts';
 
 export function LandingHero({ offer }: { offer: Offer | undefined }) {
@@ -31,9 +31,9 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
               'h-13 bg-(--sky-scrim) px-6 text-lg text-on-sky hover:bg-(--sky-scrim)/85',
             )}
           >
-            Start tonight
+            Sign Up
           </SignUpLink>
-          <SignUpLink className={classNames(skyButton, glass, 'h-13 px-6 text-lg')}>Sign Up</SignUpLink>
+          <SignInLink className={classNames(skyButton, glass, 'h-13 px-6 text-lg')}>Sign In</SignInLink>
         </div>
       </div>
 

@@ -1,12 +1,14 @@
 /** The page a visitor sees first. */
 import type { Offer } from '../../contract/offers.ts';
+import { LandingClosing } from './landing-closing.tsx';
 import { LandingFeatures } from './landing-features.tsx';
-import { LandingFooter } from './landing-footer.tsx';
+import { LandingFigures } from './landing-figures.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingPricing } from './landing-pricing.tsx';
 import { LandingVoices } from './landing-voices.tsx';
 import { LandingYear } from './landing-year.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
 /** `offer`: what is offered at present; left out where nobody could be asked. */
 export function LandingPage({ offer }: { offer: Offer | undefined }) {
@@ -15,12 +17,14 @@ export function LandingPage({ offer }: { offer: Offer | undefined }) {
       <LandingHeader />
       <main>
         <LandingHero offer={offer} />
+        <LandingFigures />
         <LandingFeatures />
         <LandingYear />
         <LandingPricing offer={offer ?? 'sale'} />
         <LandingVoices />
+        <LandingClosing />
       </main>
-      <LandingFooter />
+      <SiteFooter short />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { MoodSuns } from '../ui/mood-suns.tsx';
 import { SkyBanner } from '../ui/sky-banner.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { WeekDots } from '../ui/week-dots.tsx';
-import { sampleEvening } from './content.ts';
+import { sampleEvening } from './content/sample-evening.ts';
 
 /** A quarter to seven in the evening. */
 const SAMPLE_HOUR = 18.7;

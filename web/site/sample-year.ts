@@ -1,7 +1,7 @@
 /** A made-up year of evenings for the landing page's glow calendar; the same one on every visit. */
 import { dayNumber, daysBetween } from '../platform/day.ts';
 import type { GlowDay } from '../ui/glow-calendar.tsx';
-import { sampleEvening } from './content.ts';
+import { sampleEvening } from './content/sample-evening.ts';
 
 export const sampleYear = { from: '2025-11-23', to: sampleEvening.today };
 

@@ -1,14 +1,17 @@
-/** The footer that all public pages share. */
+/** The footer that all public pages and Home share. */
 import { LifeBuoy } from 'lucide-react';
 import { Logo } from '../ui/logo.tsx';
 import { SITE_LINKS } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-export function SiteFooter() {
+const linkStyle = 'inline-flex min-h-11 min-w-11 items-center rounded-control text-soft hover:text-ink hover:underline';
+
+/** `short`: links to the short addresses, as the landing page and Home do. */
+export function SiteFooter({ short = false }: { short?: boolean }) {
   return (
-    <footer className="mt-20 border-hair border-t">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] sm:px-6">
-        <div>
+    <footer className="@container border-hair border-t">
+      <div className="mx-auto grid max-w-page @2xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] grid-cols-2 gap-x-6 gap-y-8 px-4 @2xl:py-14 py-10 sm:px-6">
+        <div className="@2xl:col-span-1 col-span-2">
           <Logo className="text-ink" />
           <p className="mt-4 max-w-64 text-soft">A quiet place for what was good today, and a careful reader for it.</p>
           <p className="mt-4 flex max-w-72 gap-2.5 text-soft text-sm">
@@ -20,14 +23,11 @@ export function SiteFooter() {
         {SITE_LINKS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-semibold text-ink text-sm">{title}</p>
-            <ul className="mt-2">
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 min-w-11 items-center rounded-control text-soft hover:text-ink hover:underline"
-                  >
-                    {label}
+            <ul className="mt-1">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={short ? (link.short ?? link.href) : link.href} className={linkStyle}>
+                    {link.label}
                   </a>
                 </li>
               ))}
@@ -35,9 +35,12 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-3 border-hair border-t px-4 py-4 text-soft text-sm sm:px-6">
-        Evenglow, for the end of the day
-        <ThemeSwitch />
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 border-hair border-t px-4 py-4 text-soft text-sm sm:px-6">
+        <span className="me-auto py-3">Evenglow, for the end of the day</span>
+        <a href="/sitemap.xml" className={linkStyle}>
+          Sitemap
+        </a>
+        <ThemeSwitch className="-me-3" />
       </div>
     </footer>
   );

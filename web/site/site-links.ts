@@ -1,10 +1,26 @@
-/** The public pages that the footer links to. It names only those that exist. */
-export const SITE_LINKS = [
-  { title: 'Product', links: [{ href: '/api', label: 'API' }] },
+/** The public pages that headers and footers link to. They name only those that exist. */
+
+export interface SiteLink {
+  href: string;
+  /** Another address of the same page, to which the landing page and Home link. */
+  short?: string;
+  label: string;
+}
+
+export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { href: '/features', label: 'Features' },
+      { href: '/pricing', label: 'Pricing' },
+      { href: '/api', label: 'API' },
+      { href: '/integrations', label: 'Integrations' },
+    ],
+  },
   {
     title: 'Company',
     links: [
-      { href: '/about-us', label: 'About Us' },
+      { href: '/about-us', short: '/about', label: 'About Us' },
       { href: '/blog', label: 'Blog' },
       { href: '/careers', label: 'Careers' },
       { href: '/press', label: 'Press' },
@@ -13,10 +29,18 @@ export const SITE_LINKS = [
   {
     title: 'Support',
     links: [
-      { href: '/help-center', label: 'Help Center' },
-      { href: '/privacy-policy', label: 'Privacy Policy' },
-      { href: '/terms-of-service', label: 'Terms of Service' },
+      { href: '/help-center', short: '/help', label: 'Help Center' },
+      { href: '/privacy-policy', short: '/privacy', label: 'Privacy Policy' },
+      { href: '/terms-of-service', short: '/terms', label: 'Terms of Service' },
       { href: '/contact', label: 'Contact' },
     ],
   },
-] as const;
+];
+
+/** At the head of each public page. */
+export const SITE_NAVIGATION: readonly SiteLink[] = [
+  { href: '/features', label: 'Features' },
+  { href: '/pricing', label: 'Pricing' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/help-center', label: 'Help' },
+];

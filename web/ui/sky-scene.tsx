@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Moon } from './moon.tsx';
 import type { SkyPhase } from './sky.ts';
 import { stars } from './sky.ts';
 import { Sun } from './sun.tsx';
@@ -10,12 +11,15 @@ const FEW_STARS = stars(44);
 /** Clear of the middle, where the words of a hero stand. */
 const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
+/** Beside the words of a page's head, which begin at the start. A phone has no such place. */
+const STARS_BESIDE = stars(220).filter((star) => star.x > 56 && star.y > 13 && star.y < 46);
+
 interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
   altitude: number;
-  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase; `bare` is the gradient and the hills alone. */
-  place?: 'banner' | 'hero' | 'side' | 'bare';
+  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase, and a `head` without stars behind its words; `bare` is the gradient and the hills alone. */
+  place?: 'banner' | 'hero' | 'side' | 'head' | 'bare';
   /** Behind the hills, for instance a `Sun` of one's own. */
   children?: ReactNode;
 }
@@ -39,7 +43,7 @@ export function SkyScene({ phase, altitude, place = 'banner', children }: SkySce
             style={{ transform: `translateY(calc(var(--climb) * ${(-altitude).toFixed(3)}))` }}
           >
             {night ? (
-              <Moon />
+              <Moon className="absolute bottom-0 size-32 sm:size-48" />
             ) : (
               <Sun
                 className={classNames(
@@ -58,9 +62,13 @@ export function SkyScene({ phase, altitude, place = 'banner', children }: SkySce
 }
 
 function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: number }) {
-  const field = place !== 'banner' ? MANY_STARS : FEW_STARS;
+  const field = place === 'head' ? STARS_BESIDE : place === 'banner' ? FEW_STARS : MANY_STARS;
   return (
-    <svg className="absolute inset-0 size-full" style={{ opacity }} aria-hidden="true">
+    <svg
+      className={classNames('absolute inset-0 size-full', place === 'head' && 'max-lg:hidden')}
+      style={{ opacity }}
+      aria-hidden="true"
+    >
       {field.map((star, index) => (
         <circle
           key={`${star.x} ${star.y}`}
@@ -73,20 +81,6 @@ function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: num
           style={index % 7 === 0 ? { animationDelay: `${(index % 5) * 0.9}s` } : undefined}
         />
       ))}
-    </svg>
-  );
-}
-
-function Moon() {
-  return (
-    <svg
-      viewBox="-100 -100 200 200"
-      className="-translate-x-1/2 translate-y-1/2 absolute bottom-0 size-32 max-w-none sm:size-48"
-      aria-hidden="true"
-    >
-      <circle r="96" fill="oklch(0.92 0.04 90)" opacity="0.06" />
-      <circle r="68" fill="oklch(0.92 0.04 90)" opacity="0.09" />
-      <path d="M14 -40 A42 42 0 1 0 36 22 A34 34 0 0 1 14 -40Z" fill="oklch(0.93 0.05 90)" />
     </svg>
   );
 }

@@ -8,10 +8,14 @@ import { BLOG_PAGES } from './blog/documents.tsx';
 import { CAREERS_PAGES } from './careers.tsx';
 import { CONTACT_PAGES } from './contact.tsx';
 import type { Document } from './document.ts';
+import { featuresPage } from './features.tsx';
+import { DocumentPath } from './frame.tsx';
 import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
+import { integrationsPage } from './integrations.tsx';
 import { LEGAL_PAGES } from './legal.tsx';
 import { NEWSLETTER_PAGES } from './newsletter.tsx';
 import { PRESS_PAGES } from './press.tsx';
+import { pricingPage } from './pricing.tsx';
 
 export type { Document };
 
@@ -19,6 +23,9 @@ export type { Document };
 export type DocumentRow = Document | ((offer: Offer) => Document);
 
 export const DOCUMENTS: readonly DocumentRow[] = [
+  featuresPage,
+  pricingPage,
+  integrationsPage,
   {
     paths: [HELP_HOME, '/help'],
     title: 'Help Center',
@@ -55,7 +62,7 @@ export function drawDocuments(draw: (page: ReactElement) => string) {
     offer,
     name: title,
     title: documentTitle(title),
-    html: draw(page),
+    html: draw(<DocumentPath value={rest.paths[0]}>{page}</DocumentPath>),
   });
   return DOCUMENTS.flatMap((row) =>
     typeof row === 'function' ? OFFERS.map((offer) => drawn(row(offer), offer)) : drawn(row, undefined),

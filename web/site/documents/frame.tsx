@@ -1,11 +1,15 @@
 /** What surrounds each public page: who to go back to, the ways in, and the footer. */
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SignInLink, SignUpLink } from '../sign-up-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
+import { SITE_NAVIGATION } from '../site-links.ts';
 import { glass, light, skyButton } from '../sky-button.ts';
+
+/** The address of the page that is drawn. */
+export const DocumentPath = createContext<string | undefined>(undefined);
 
 interface FrameProps {
   /** True where the page begins with a sky, which it then draws under the header. */
@@ -40,6 +44,7 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
           <a href="/" aria-label="Evenglow, home" className="me-auto inline-flex min-h-11 items-center rounded-control">
             <Logo tone={onSky ? 'sky' : 'colour'} />
           </a>
+          <Navigation />
           <span className="flex gap-2 [[data-reader]_&]:hidden">
             <SignInLink className={quiet}>Sign In</SignInLink>
             <SignUpLink className={classNames(strong, 'max-sm:hidden')}>Sign Up</SignUpLink>
@@ -58,10 +63,29 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
           {back.label}
         </a>
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="pb-20 outline-none">
         {children}
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+/** On small screens the footer has these, so that the ways in keep their place. */
+function Navigation() {
+  const path = use(DocumentPath);
+  return (
+    <nav aria-label="Pages" className="me-3 flex max-md:hidden">
+      {SITE_NAVIGATION.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === path ? 'page' : undefined}
+          className="relative inline-flex min-h-11 items-center rounded-control px-3.5 font-medium hover:underline aria-[current]:after:-translate-x-1/2 aria-[current]:after:absolute aria-[current]:after:start-1/2 aria-[current]:after:bottom-1 aria-[current]:after:size-1.5 aria-[current]:after:rounded-full aria-[current]:after:bg-(--sun-deep)"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,0 +1,246 @@
+/** The page of prices: a bill that comes to nothing while the promotion lasts, the plans beside each other, and questions. */
+import { Minus, Plus } from 'lucide-react';
+import { type Offer, PREMIUM_PRICES, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+import { Sun } from '../../ui/sun.tsx';
+import { BILL, PLAN_TABLE, PRICING_DESCRIPTIONS, PRICING_HEADS, questionsAt, TABLE_WORDS } from '../content/pricing.ts';
+import { productOf } from '../product-data.ts';
+import { SignUpLink } from '../sign-up-link.tsx';
+import { glass, skyButton } from '../sky-button.ts';
+import type { Document } from './document.ts';
+import { DocumentFrame } from './frame.tsx';
+
+const linkStyle = 'text-ember-ink underline underline-offset-4 hover:text-ink';
+/** A heading with a few words beside what it is about. */
+const beside = 'mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.05fr)]';
+
+function PricingPage({ offer }: { offer: Offer }) {
+  const hasBill = offer === 'promotion';
+  const { title, lead } = PRICING_HEADS[offer];
+  return (
+    <div className="relative isolate">
+      <div
+        className={classNames(
+          '-z-10 absolute inset-x-0 top-0 overflow-hidden',
+          hasBill ? 'h-[33rem] lg:h-[43rem]' : 'h-[27rem] sm:h-[29rem]',
+        )}
+      >
+        <SkyScene phase="dusk" altitude={0} place="head">
+          <div className="relative mx-auto h-full max-w-page">
+            <Sun className="absolute start-1/2 bottom-0 size-96 lg:start-auto lg:end-[-13rem] lg:bottom-8 lg:size-[38rem] lg:[translate:0_0]" />
+          </div>
+        </SkyScene>
+      </div>
+      <DocumentFrame onSky>
+        <div
+          className={classNames(
+            'mx-auto max-w-page px-4 sm:px-6',
+            hasBill && 'grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]',
+          )}
+        >
+          <div className={classNames('pt-6 text-on-sky sm:pt-12', !hasBill && 'h-[20rem] sm:h-[21.5rem]')}>
+            <h1 className="text-[clamp(2.6rem,7vw,4.5rem)] leading-[1.04] tracking-[-0.025em]">
+              {title[0]}
+              <br />
+              {title[1]}
+            </h1>
+            <p className="mt-5 max-w-[27rem] text-lg sm:text-xl">{lead}</p>
+            <a href="#questions" className={classNames(skyButton, glass, 'mt-7 h-12 px-6')}>
+              Questions, answered
+            </a>
+          </div>
+          {hasBill && <Bill />}
+        </div>
+        <Plans offer={offer} />
+        <Questions offer={offer} />
+      </DocumentFrame>
+    </div>
+  );
+}
+
+const amount = (cents: number) => priceOf(cents).replace('$', '');
+
+function Bill() {
+  return (
+    <section aria-labelledby="bill" className="lg:-mt-4 [filter:drop-shadow(0_22px_28px_oklch(0.25_0.06_320/0.28))]">
+      <div className="torn rounded-t-[3px] bg-raised px-6 pt-8 pb-14 text-ink sm:px-9">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id="bill" className="text-2xl">
+              {BILL.name}
+            </h2>
+            <p className="text-soft">{BILL.term}</p>
+          </div>
+          <LogoMark className="h-9 w-11" />
+        </div>
+        <dl className="mt-5 border-edge/60 border-t border-dashed pt-4">
+          {BILL.lines.map((line) => (
+            <Line key={line} name={line} className="text-ink">
+              {amount(0)}
+            </Line>
+          ))}
+          <div aria-hidden="true" className="my-4 border-edge/60 border-t border-dashed" />
+          <Line name={BILL.premium} className="text-soft">
+            <s>{amount(PREMIUM_PRICES.month)}</s>
+          </Line>
+          <Line name={BILL.promotion} className="text-soft">
+            −{amount(PREMIUM_PRICES.month)}
+          </Line>
+          <div className="mt-4 flex items-baseline justify-between gap-4">
+            <dt className="font-semibold text-lg">{BILL.total}</dt>
+            <dd className="font-serif text-4xl text-ember-ink tabular tracking-[-0.02em]">{priceOf(0)}</dd>
+          </div>
+        </dl>
+        <SignUpLink className={buttonStyle('primary', 'large', 'mt-5 w-full')}>{BILL.action}</SignUpLink>
+        <p className="mt-3 text-center text-faint text-sm">{BILL.note}</p>
+      </div>
+    </section>
+  );
+}
+
+function Line({ name, className, children }: { name: string; className: string; children: React.ReactNode }) {
+  return (
+    <div className={classNames('flex items-baseline gap-2.5 py-1', className)}>
+      <dt>{name}</dt>
+      <span aria-hidden="true" className="min-w-3 flex-1 border-edge/50 border-b" />
+      <dd className="font-serif tabular">{children}</dd>
+    </div>
+  );
+}
+
+function Plans({ offer }: { offer: Offer }) {
+  const { title, lead, small } = TABLE_WORDS[offer];
+  return (
+    <section aria-labelledby="plans" className={classNames(beside, 'pt-16 sm:pt-20')}>
+      <div>
+        <h2 id="plans" className="text-3xl">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-measure text-soft">{lead}</p>
+        <p className="mt-4 text-faint text-sm">{small}</p>
+      </div>
+      <PlanTable offer={offer} />
+    </section>
+  );
+}
+
+function PlanTable({ offer }: { offer: Offer }) {
+  const { free, premium, rows } = PLAN_TABLE;
+  const hasPremium = offer !== 'free';
+  const mine = 'bg-ember-wash ps-4 sm:ps-6';
+  const last = rows.length - 1;
+  return (
+    <table className="w-full border-separate border-spacing-0 self-start text-start max-sm:text-sm">
+      <caption className="sr-only">{hasPremium ? 'Free and Premium beside each other' : 'What the plan holds'}</caption>
+      <thead>
+        <tr className="align-bottom">
+          <td className="w-[38%]" />
+          <th scope="col" className="py-5 pe-3 text-start font-normal">
+            <span className="block font-medium font-serif text-ink text-lg">{free.name}</span>
+            <span className="block font-serif text-2xl text-ink tabular">{free.price}</span>
+            <span className="block text-soft text-sm">{free.note}</span>
+          </th>
+          {hasPremium && (
+            <th scope="col" className={classNames(mine, 'rounded-t-surface py-5 pe-4 text-start font-normal')}>
+              <span className="block font-medium font-serif text-ink text-lg">{premium.name}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-serif text-2xl text-ink tabular">{premium.price}</span>
+                <span className="text-soft text-sm">{premium.unit}</span>
+              </span>
+              <span className="block text-ember-ink text-sm">{premium.note}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, ofFree, ofPremium], index) => (
+          <tr key={what}>
+            <th scope="row" className="border-hair border-t py-3.5 pe-4 text-start font-normal text-soft">
+              {what}
+            </th>
+            <td className="border-hair border-t py-3.5 pe-3 text-ink tabular">{ofFree}</td>
+            {hasPremium && (
+              <td
+                className={classNames(
+                  mine,
+                  'border-hair border-t py-3.5 pe-4 text-ink tabular',
+                  index === last && offer === 'promotion' && 'rounded-b-surface',
+                )}
+              >
+                {ofPremium}
+              </td>
+            )}
+          </tr>
+        ))}
+        {offer !== 'promotion' && (
+          <tr>
+            <td className="border-hair border-t" />
+            <td className="border-hair border-t py-5 pe-3">
+              <SignUpLink className={buttonStyle(hasPremium ? 'secondary' : 'primary')}>Start Free</SignUpLink>
+            </td>
+            {hasPremium && (
+              <td className={classNames(mine, 'rounded-b-surface border-hair border-t py-5 pe-4')}>
+                <a href={SUBSCRIBE_PATH} className={buttonStyle('primary')}>
+                  Get Premium
+                </a>
+              </td>
+            )}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Questions({ offer }: { offer: Offer }) {
+  return (
+    <section id="questions" aria-labelledby="asked" className={classNames(beside, 'scroll-mt-6 pt-20 sm:pt-28')}>
+      <div>
+        <h2 id="asked" className="text-3xl">
+          Asked before
+        </h2>
+        <p className="mt-3 text-soft">
+          Not here?{' '}
+          <a href="/contact?category=billing#form" className={linkStyle}>
+            Write to us
+          </a>{' '}
+          and a person answers.
+        </p>
+      </div>
+      <div className="border-hair border-b">
+        {questionsAt(offer).map(({ question, answer }, index) => (
+          <details key={question} open={index === 0} className="group border-hair border-t">
+            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 hover:text-ember-ink [&::-webkit-details-marker]:hidden">
+              <h3 className="text-xl">{question}</h3>
+              <Plus aria-hidden="true" className="size-5 flex-none text-ember-ink group-open:hidden" />
+              <Minus aria-hidden="true" className="hidden size-5 flex-none text-ember-ink group-open:block" />
+            </summary>
+            <p className="max-w-measure pb-6 text-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export const pricingPage = (offer: Offer): Document => ({
+  paths: ['/pricing'],
+  title: 'Pricing',
+  description: PRICING_DESCRIPTIONS[offer],
+  kind: 'website',
+  structured: [
+    productOf(offer),
+    {
+      '@type': 'FAQPage',
+      mainEntity: questionsAt(offer).map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+  page: <PricingPage offer={offer} />,
+});
