@@ -1,4 +1,4 @@
-/** What belongs to the site as a whole: whether it is alive and ready. */
+/** What belongs to the site as a whole: whether it is alive and ready, and its demo video. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
@@ -27,4 +27,13 @@ export const getReadiness = endpoint({
   tokens: 'ignored',
   summary: 'Answers 200 when the database answers, 503 when it does not',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
+});
+
+export const getDemoVideoPlayer = endpoint({
+  method: 'GET',
+  path: '/api/demo-video-player',
+  access: 'public',
+  tokens: 'ignored',
+  summary: 'A page with the demo video and its captions, which pages of this origin may frame',
+  kind: 'file',
 });

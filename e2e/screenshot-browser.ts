@@ -12,13 +12,13 @@ export type Theme = (typeof THEMES)[number];
 const SIZES = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 860 } } as const;
 export type Size = keyof typeof SIZES;
 
-/** A zone in which it is late afternoon now, so that the sky looks alike whenever the pictures are taken. */
-function zoneOfLateAfternoon(): string {
-  const ahead = ((17 - new Date().getUTCHours() + 36) % 24) - 12;
+/** A zone in which it is that hour now, so that the sky looks alike whenever pictures are taken. */
+export function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   // The signs of these zones are turned round: Etc/GMT-3 is three hours ahead of UTC.
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
-export const timezone = zoneOfLateAfternoon();
+export const timezone = zoneWhereItIs(17);
 
 export interface ScreenshotBrowser {
   evenglow: Evenglow;

@@ -5,4 +5,5 @@ export const FIXTURES: EndpointFixtures = {
   getHealth: { anonymous: { status: 200 }, other: 'none' },
   getLiveness: { anonymous: { status: 200 }, other: 'none' },
   getReadiness: { anonymous: { status: 200 }, other: 'none' },
+  getDemoVideoPlayer: { anonymous: { status: 200 }, other: 'none' },
 };

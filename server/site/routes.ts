@@ -1,7 +1,8 @@
-/** Endpoints of the site as a whole: whether it is alive and ready. */
+/** Endpoints of the site as a whole: whether it is alive and ready, and its demo video. */
 import * as endpoints from '../../contract/site.ts';
 import { AppError } from '../platform/errors.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import { demoVideoPlayer } from './demo-video-player.ts';
 
 interface SiteDependencies {
   /** Resolves when the database answers, rejects when it does not. */
@@ -21,5 +22,6 @@ export function siteRoutes(deps: SiteDependencies): Route[] {
     handle(endpoints.getLiveness, () => ({ live: true })),
     handle(endpoints.getReadiness, readiness),
     handle(endpoints.getHealth, readiness),
+    handle(endpoints.getDemoVideoPlayer, demoVideoPlayer),
   ];
 }

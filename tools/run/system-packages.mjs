@@ -48,6 +48,14 @@ export async function chromium() {
   throw new Error('The end-to-end tests need Chromium. Install it, or set CHROME_PATH to one.');
 }
 
+/** Finds ffmpeg, or installs it; throws a sentence where there is none. */
+export function ffmpeg() {
+  if (onPath(['ffmpeg']) || installDebian(['ffmpeg'], 'ffmpeg')) return;
+  throw new Error(
+    'The demo video is made with ffmpeg, which is not on this machine. Install it: apt-get install ffmpeg',
+  );
+}
+
 /** Folder of PostgreSQL's server programs, found or (on a CI machine) installed; undefined where there is none. */
 export function postgresql() {
   const find = () => {

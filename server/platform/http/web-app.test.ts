@@ -28,6 +28,9 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets', 'app-abc.js'), 'let it = 1;');
   await writeFile(join(directory, 'worker.js'), 'let it = 1;');
   await writeFile(join(directory, 'manifest.webmanifest'), '{}');
+  await mkdir(join(directory, 'demo'));
+  await writeFile(join(directory, 'demo', 'tour.mp4'), '0123456789');
+  await writeFile(join(directory, 'demo', 'captions.vtt'), 'WEBVTT');
   await mkdir(join(directory, 'documents', 'help'), { recursive: true });
   await writeFile(
     join(directory, 'documents', 'help', 'tags.html'),
@@ -203,6 +206,36 @@ it.each([
 ])('whoever asks for %s of a page gets it whole', async (_name, headers) => {
   const response = await http.inject({ url: '/', headers });
   expect([response.statusCode, response.body]).toEqual([200, 'for anonymous people']);
+});
+
+it.each([
+  ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['lines=1-2', 200, '0123456789', undefined],
+  ['bytes=0-1,4-5', 200, '0123456789', undefined],
+])('a player that asks for %s of a video is answered %i, %s', async (range, status, body, part) => {
+  const response = await http.inject({ url: '/demo/tour.mp4', headers: { range } });
+  expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([status, body, part]);
+  expect(response.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+    'cache-control': 'no-cache',
+  });
+});
+
+it('a part that a video does not have is refused, and a part of another version is not sent', async () => {
+  const beyond = await http.inject({ url: '/demo/tour.mp4', headers: { range: 'bytes=10-' } });
+  expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'range_not_satisfiable']);
+  const older = await http.inject({ url: '/demo/tour.mp4', headers: { range: 'bytes=0-3', 'if-range': '"older"' } });
+  expect([older.statusCode, older.body]).toEqual([200, '0123456789']);
+});
+
+it('captions are of the type that players take, and a file that is none is not found', async () => {
+  expect((await http.inject('/demo/captions.vtt')).headers['content-type']).toMatch(/^text\/vtt/);
+  for (const url of ['/demo/none.mp4', '/demo/..%2findex.html', '/demo/']) {
+    expect((await http.inject(url)).statusCode, url).toBe(404);
+  }
 });
 
 it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(

@@ -117,7 +117,7 @@ export async function registerWebApp(
       wildcard: true,
       preCompressed: true,
       decorateReply: true,
-      // The files are small: a part of one is of no use, and asking for a wrong one would be another thing to refuse.
+      // Most files are small: a part of one is of no use, and asking for a wrong one would be another thing to refuse.
       acceptRanges: false,
       setHeaders: (reply, path) => {
         if (reply.getHeader('cache-control') === 'no-store') return;
@@ -131,12 +131,17 @@ export async function registerWebApp(
       reply.callNotFound();
     });
     app.get('/worker.js', (request, reply) => sendFresh('worker.js', request, reply));
+    // Players ask for parts of a video, and some play none of a server that has no parts.
+    app.get<{ Params: { file: string } }>('/demo/:file', ({ params }, reply) =>
+      reply.sendFile(`demo/${params.file}`, { acceptRanges: true }),
+    );
   }
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     // The file server refuses folders and paths that lead outside; to the caller there simply is nothing.
     if (error.statusCode === 403 || error.statusCode === 404) sendError(reply, request, new AppError('not_found'));
     // If-Match and If-Unmodified-Since, which are for changes: nothing is changed here.
     else if (error.statusCode === 412) sendError(reply, request, new AppError('validation_failed'));
+    else if (error.statusCode === 416) sendError(reply, request, new AppError('range_not_satisfiable'));
     else handleError(error, request, reply);
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -1,0 +1,46 @@
+/** `npm run demo`: films the demo video from the built product, with its captions and its poster. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { DEMO_VIDEO } from '../contract/demo-video.ts';
+import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
+import { Recorder } from './demo/recorder.ts';
+import { giveTour } from './demo/tour.ts';
+import { writeVideo } from './demo/video.ts';
+import { Evenglow, newPerson } from './evenglow.ts';
+import { zoneWhereItIs } from './screenshot-browser.ts';
+import { expectHome, register } from './steps.ts';
+
+/** Pixels of the page that is filmed: a smaller one is larger to see. */
+const PAGE = { width: 1120, height: 630 };
+/** Hour of the sky. */
+const DUSK = 19;
+
+const frames = mkdtempSync(join(tmpdir(), 'evenglow-demo-'));
+const evenglow = await Evenglow.start();
+const browser = await chromium.launch(LAUNCH_OPTIONS);
+try {
+  const person = newPerson('Ada', zoneWhereItIs(DUSK));
+  const context = await browser.newContext({
+    baseURL: evenglow.url,
+    viewport: PAGE,
+    locale: 'en-GB',
+    timezoneId: person.timezone,
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'x-forwarded-for': person.address },
+  });
+  const page = await context.newPage();
+  await register(page, person);
+  evenglow.loadSample(person);
+  evenglow.loadCommunity(person);
+  const film = await Recorder.of(page, { video: DEMO_VIDEO, folder: frames });
+  await page.goto('/');
+  await expectHome(page, person);
+  await giveTour(page, film);
+  await writeVideo({ frames, cues: film.cues, seconds: film.seconds });
+} finally {
+  await browser.close();
+  await evenglow.remove();
+  rmSync(frames, { recursive: true });
+}

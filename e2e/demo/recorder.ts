@@ -1,0 +1,243 @@
+/**
+ * Films a page frame by frame on a clock of its own, so that the video runs evenly however busy the machine is. Time in the
+ * page stands still between two frames: its timers and its animations are moved on by the length of a frame.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Cue } from './captions.ts';
+import { beginPointer, movePage } from './in-page.ts';
+
+export const FRAMES_PER_SECOND = 30;
+
+/** What is seen of the page, in its pixels. It has the shape of the video. */
+export interface View {
+  x: number;
+  y: number;
+  width: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Tween<Value> {
+  from: Value;
+  to: Value;
+  begin: number;
+  frames: number;
+}
+
+const QUALITY = 96;
+
+export class Recorder {
+  readonly cues: Cue[] = [];
+  readonly #page: Page;
+  readonly #video: Size;
+  readonly #folder: string;
+  readonly #session: CDPSession;
+  #frames = 0;
+  #view: View;
+  #viewTween: Tween<View> | undefined;
+  #pointer: Point;
+  #isPressed = false;
+
+  private constructor(page: Page, session: CDPSession, { video, folder }: { video: Size; folder: string }) {
+    this.#page = page;
+    this.#session = session;
+    this.#video = video;
+    this.#folder = folder;
+    const { width, height } = sizeOf(page);
+    this.#view = { x: 0, y: 0, width };
+    this.#pointer = { x: width * 0.62, y: height * 0.86 };
+  }
+
+  /** To be called before the page is opened: its clock is replaced. `folder`: takes a JPEG for each frame. */
+  static async of(page: Page, options: { video: Size; folder: string }): Promise<Recorder> {
+    await page.clock.install();
+    await page.addInitScript(beginPointer);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    return new Recorder(page, session, options);
+  }
+
+  /** Seconds filmed so far. */
+  get seconds(): number {
+    return this.#frames / FRAMES_PER_SECOND;
+  }
+
+  /** Stops the page's own time; from here on it moves with the frames. */
+  async begin(view?: View): Promise<void> {
+    await this.#page.clock.pauseAt(await this.#page.evaluate(() => Date.now() + 1000));
+    await this.#session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    if (view) this.#view = view;
+    await this.#page.mouse.move(this.#pointer.x, this.#pointer.y);
+  }
+
+  /** Shows a caption from now on, until the next one or until `hush`. */
+  say(text: string): void {
+    this.hush();
+    this.cues.push({ from: this.seconds, to: this.seconds, text });
+  }
+
+  hush(): void {
+    const last = this.cues.at(-1);
+    if (last && last.to === last.from) last.to = this.seconds;
+  }
+
+  /** Films the page as it goes on by itself. */
+  async rest(seconds: number): Promise<void> {
+    for (let left = framesOf(seconds); left > 0; left--) await this.#frame();
+  }
+
+  /** Films until something is there. Throws where it does not come within some seconds of the video. */
+  async until(locator: Locator, seconds = 8): Promise<void> {
+    for (let left = framesOf(seconds); left > 0; left--) {
+      if (await locator.first().isVisible()) return;
+      await this.#frame();
+    }
+    throw new Error(`${locator} did not come within ${seconds} seconds of the video.`);
+  }
+
+  /** Begins to move to another part of the page while what follows is filmed. */
+  look(view: View | 'all', seconds: number): void {
+    const to = view === 'all' ? { x: 0, y: 0, width: sizeOf(this.#page).width } : view;
+    this.#viewTween = { from: this.#view, to, begin: this.#frames, frames: framesOf(seconds) };
+  }
+
+  /** The part of the page in whose middle something stands. */
+  async viewOf(locator: Locator, width: number, { above = 0.5 } = {}): Promise<View> {
+    const box = await boxOf(locator);
+    const height = (width * this.#video.height) / this.#video.width;
+    const page = sizeOf(this.#page);
+    return {
+      x: within(box.x + box.width / 2 - width / 2, page.width - width),
+      y: within(box.y + box.height / 2 - height * above, page.height - height),
+      width,
+    };
+  }
+
+  /** Moves the pointer to something; `at`: where in it, as parts of its size. */
+  async pointTo(locator: Locator, { seconds = 0.7, at = { x: 0.5, y: 0.5 } } = {}): Promise<void> {
+    const box = await boxOf(locator);
+    await this.#movePointer({ x: box.x + box.width * at.x, y: box.y + box.height * at.y }, seconds);
+  }
+
+  async click(locator: Locator, options: { seconds?: number; at?: Point } = {}): Promise<void> {
+    await this.pointTo(locator, options);
+    await this.rest(0.12);
+    this.#isPressed = true;
+    await this.#page.mouse.down();
+    await this.rest(0.1);
+    this.#isPressed = false;
+    await this.#page.mouse.up();
+    await this.#frame();
+  }
+
+  /** Types into what has the focus, as a quick hand does: it stops a moment after each sentence. */
+  async type(text: string, { perSecond = 20 } = {}): Promise<void> {
+    let due = 0;
+    for (const character of text) {
+      await this.#page.keyboard.insertText(character);
+      due += (FRAMES_PER_SECOND / perSecond) * (/[.?!,]/.test(character) ? 5 : character === ' ' ? 1.4 : 1);
+      for (; due >= 1; due--) await this.#frame();
+    }
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#page.keyboard.press(key);
+    await this.#frame();
+  }
+
+  /** Scrolls the page, or an element in it, to a place. */
+  async scrollTo(top: number, seconds: number, element?: Locator): Promise<void> {
+    const handle = await (element ?? this.#page.locator('html')).elementHandle();
+    if (!handle) throw new Error('There is nothing to scroll.');
+    const from = await handle.evaluate((node) => node.scrollTop);
+    const frames = framesOf(seconds);
+    for (let frame = 1; frame <= frames; frame++) {
+      await handle.evaluate(
+        (node, y) => node.scrollTo({ top: y, behavior: 'instant' }),
+        mix(from, top, eased(frame / frames)),
+      );
+      await this.#frame();
+    }
+  }
+
+  async #movePointer(to: Point, seconds: number): Promise<void> {
+    const from = this.#pointer;
+    const frames = framesOf(seconds);
+    // A hand does not move on a line.
+    const bend = Math.min(40, Math.hypot(to.x - from.x, to.y - from.y) * 0.08);
+    for (let frame = 1; frame <= frames; frame++) {
+      const part = eased(frame / frames);
+      this.#pointer = {
+        x: mix(from.x, to.x, part),
+        y: mix(from.y, to.y, part) - Math.sin(Math.PI * part) * bend,
+      };
+      await this.#page.mouse.move(this.#pointer.x, this.#pointer.y);
+      await this.#frame();
+    }
+  }
+
+  async #frame(): Promise<void> {
+    const before = timeOf(this.#frames);
+    this.#frames += 1;
+    const passed = timeOf(this.#frames) - before;
+    await this.#page.clock.runFor(passed);
+    await this.#page.evaluate(movePage, { passed, pointer: this.#pointer, isPressed: this.#isPressed });
+    this.#moveView();
+    const { x, y, width } = this.#view;
+    const height = (width * this.#video.height) / this.#video.width;
+    const { data } = await this.#session.send('Page.captureScreenshot', {
+      format: 'jpeg',
+      quality: QUALITY,
+      optimizeForSpeed: true,
+      clip: { x, y, width, height, scale: this.#video.width / width },
+    });
+    writeFileSync(frameFile(this.#folder, this.#frames), Buffer.from(data, 'base64'));
+  }
+
+  #moveView(): void {
+    const tween = this.#viewTween;
+    if (!tween) return;
+    const done = Math.min(1, (this.#frames - tween.begin) / tween.frames);
+    const part = eased(done);
+    this.#view = {
+      x: mix(tween.from.x, tween.to.x, part),
+      y: mix(tween.from.y, tween.to.y, part),
+      width: mix(tween.from.width, tween.to.width, part),
+    };
+    if (done === 1) this.#viewTween = undefined;
+  }
+}
+
+/** The file of a frame; the first one is 1. */
+export function frameFile(folder: string, frame: number): string {
+  return join(folder, `${String(frame).padStart(5, '0')}.jpg`);
+}
+
+/** Milliseconds from the beginning, whole ones, as the page's clock takes them. */
+const timeOf = (frame: number) => Math.round((frame * 1000) / FRAMES_PER_SECOND);
+const framesOf = (seconds: number) => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
+const mix = (from: number, to: number, part: number) => from + (to - from) * part;
+const within = (value: number, max: number) => Math.min(Math.max(0, value), max);
+const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
+
+function sizeOf(page: Page): Size {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no fixed size.');
+  return size;
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.first().boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
+  return box;
+}

@@ -1,0 +1,108 @@
+/** What the demo video shows: one evening, from the first line to the year as a picture. */
+import type { Page } from '@playwright/test';
+import { card, composer, words } from '../steps.ts';
+import type { Recorder } from './recorder.ts';
+
+const ENTRY = 'Long, cold day on the wall. Jonah stayed until dark to help me cover it, without being asked.';
+const SEARCHED = 'porridge';
+const TOLD = 'Dad laughed at supper tonight. I had forgotten how loud he is.';
+
+/** Films the page, on which Home of the sample journal is open. */
+export async function giveTour(page: Page, film: Recorder): Promise<void> {
+  await evening(page, film);
+  await writing(page, film);
+  await dashboard(page, film);
+  await searching(page, film);
+  await reflecting(page, film);
+  await picture(page, film);
+}
+
+const banner = (page: Page) => page.locator('[data-sky]').first();
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+
+async function evening(page: Page, film: Recorder): Promise<void> {
+  await film.begin(await film.viewOf(banner(page), 900));
+  film.say('Evenglow is a quiet place for what was good today.');
+  film.look('all', 3);
+  await film.rest(3.2);
+}
+
+async function writing(page: Page, film: Recorder): Promise<void> {
+  const write = page.getByRole('button', { name: /Write$/ });
+  await film.click(write, { seconds: 0.8 });
+  await film.until(words(page));
+  film.say('One line is enough. It is kept as you type.');
+  film.look(await film.viewOf(composer(page), 860), 1.4);
+  await film.rest(0.7);
+  await film.type(ENTRY);
+  await film.rest(0.7);
+  await film.click(composer(page).getByRole('button', { name: 'Save' }), { seconds: 0.6 });
+  film.look('all', 0.9);
+  const reframe = page.getByRole('button', { name: 'Continue My Journey' });
+  await film.until(reframe);
+  film.say('It is read with care, and handed back in a gentler light.');
+  await film.rest(2.6);
+  await film.click(reframe, { seconds: 0.6 });
+  await film.until(card(page, ENTRY));
+  film.say('A mood and themes are found for you. You can correct them.');
+  film.look(await film.viewOf(card(page, ENTRY), 780, { above: 0.55 }), 1.2);
+  await film.rest(3.2);
+}
+
+async function dashboard(page: Page, film: Recorder): Promise<void> {
+  film.look('all', 0.9);
+  await film.click(goTo(page, 'Dashboard'), { seconds: 0.9 });
+  const calendar = page.getByRole('region', { name: 'A year of evenings' });
+  await film.until(calendar);
+  film.say('Every day you write becomes a small sun.');
+  await film.rest(0.8);
+  film.look(await film.viewOf(calendar, 760), 1.6);
+  await film.pointTo(calendar, { seconds: 1, at: { x: 0.86, y: 0.5 } });
+  await film.pointTo(calendar, { seconds: 0.9, at: { x: 0.95, y: 0.42 } });
+  await film.rest(1);
+}
+
+async function searching(page: Page, film: Recorder): Promise<void> {
+  film.look('all', 0.9);
+  await film.click(goTo(page, 'Search'), { seconds: 0.9 });
+  const field = page.getByRole('searchbox', { name: 'Search your moments' });
+  await film.until(field);
+  film.say('Every evening comes back when you look for it.');
+  await film.click(field, { seconds: 0.6 });
+  await film.type(SEARCHED, { perSecond: 12 });
+  await film.until(page.locator('mark'));
+  film.look(await film.viewOf(page.locator('mark'), 860, { above: 0.6 }), 1.2);
+  await film.rest(2.2);
+}
+
+async function reflecting(page: Page, film: Recorder): Promise<void> {
+  film.look('all', 0.9);
+  await film.click(goTo(page, 'AI Reflect'), { seconds: 0.9 });
+  const field = page.getByRole('textbox', { name: 'Write to the guide' });
+  await film.until(field);
+  film.say('Talk an evening over with a guide that listens. It is a program, and says so.');
+  await film.click(field, { seconds: 0.6 });
+  await film.type(TOLD, { perSecond: 24 });
+  await film.press('Enter');
+  const thread = page.getByRole('region', { name: 'Messages' });
+  await film.until(thread.getByText(TOLD));
+  film.look(await film.viewOf(thread, 860), 1.6);
+  await film.rest(4);
+}
+
+async function picture(page: Page, film: Recorder): Promise<void> {
+  film.look('all', 0.8);
+  await film.click(goTo(page, 'Dashboard'), { seconds: 0.8 });
+  const infographic = page.getByRole('link', { name: 'Infographic' });
+  await film.until(infographic);
+  await film.click(infographic, { seconds: 0.6 });
+  const first = page.getByRole('main').getByRole('img').first();
+  await film.until(first);
+  film.say('And in the end there is a year to hold on to.');
+  await film.rest(0.5);
+  await film.scrollTo(330, 1.4);
+  film.look(await film.viewOf(first, 700), 2.2);
+  await film.rest(4);
+  film.hush();
+}

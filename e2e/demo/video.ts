@@ -1,0 +1,47 @@
+/** Makes of the frames what stands in the client: the video, its captions, its poster, and what pages say of it. */
+import { spawnSync } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { DEMO_VIDEO } from '../../contract/demo-video.ts';
+import { root } from '../screenshot-browser.ts';
+import { type Cue, webVtt } from './captions.ts';
+import { FRAMES_PER_SECOND, frameFile } from './recorder.ts';
+
+/** What a visitor who watches it has to load, at most. */
+const BYTES_MAX = 3_000_000;
+/** Of the frame that is seen before the video plays. */
+const POSTER_SECOND = 2.9;
+
+interface Film {
+  /** Where the frames are. */
+  frames: string;
+  cues: readonly Cue[];
+  seconds: number;
+}
+
+export async function writeVideo({ frames, cues, seconds }: Film): Promise<void> {
+  const inClient = (file: string) => join(root, 'web', 'public', file);
+  const file = inClient(DEMO_VIDEO.video);
+  ffmpeg(
+    ['-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, '%05d.jpg')],
+    ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '25', '-pix_fmt', 'yuv420p'],
+    ['-profile:v', 'high', '-level', '4.0', '-g', String(FRAMES_PER_SECOND * 5)],
+    // Colours are told to the player, and the index stands first, so that it plays while it loads.
+    ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-colorspace', 'bt709', '-color_primaries', 'bt709'],
+    ['-color_trc', 'bt709', '-movflags', '+faststart', '-an', file],
+  );
+  const { size } = statSync(file);
+  if (size > BYTES_MAX) throw new Error(`The video has ${size} bytes, more than ${BYTES_MAX}.`);
+  writeFileSync(inClient(DEMO_VIDEO.captions), webVtt(cues, 'One evening in Evenglow'));
+  const poster = frameFile(frames, Math.round(POSTER_SECOND * FRAMES_PER_SECOND));
+  await sharp(poster).webp({ quality: 80, effort: 6 }).toFile(inClient(DEMO_VIDEO.poster));
+  const recorded = { seconds: Math.round(seconds), captions: cues.map(({ text }) => text) };
+  writeFileSync(join(root, 'contract', 'demo-video.generated.json'), `${JSON.stringify(recorded, undefined, 2)}\n`);
+  console.log(`${file}: ${seconds.toFixed(1)} s, ${size} bytes`);
+}
+
+function ffmpeg(...args: string[][]): void {
+  const { status } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...args.flat()], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('ffmpeg could not make the video.');
+}
