@@ -12,7 +12,7 @@ export const QUIET_DAY: BlogPost = {
     'One missed evening does not undo a habit. What the studies say about gaps, and why a streak in Evenglow has rest days.',
   body: `You had written on nineteen evenings. Then a train was late, or a child had a fever, or there was a row in the kitchen, and in the morning you saw the gap. A good many apps would now show you a zero.
 
-It is an odd number to show to somebody who has done a thing nineteen times. The nineteen evenings happened. They are in the journal. You can read them.
+It is an odd number to show to somebody who has done a thing nineteen times. The nineteen evenings happened. You can read them.
 
 ## What one gap does
 

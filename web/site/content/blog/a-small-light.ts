@@ -50,7 +50,7 @@ How often is one question. In a small trial over six weeks, people who counted t
 
 Who does it is another. In an eight-month study the exercise helped people who had come in order to become happier and who put some effort into it; for those who had merely signed up for a study it did little.[^9] That matches what we would have guessed. One line you meant is worth more than three that you owed.
 
-So this is what we can offer with a straight face: a few minutes, a small light, and its size printed on the label.`,
+So this is what we can offer with a straight face: a small light, with its size printed on the label.`,
   sources: [
     {
       note: 'Emmons and McCullough, 2003. Three groups of students, one page a week.',

@@ -26,7 +26,7 @@ Everything in Evenglow is private until you share it. You share one entry at a t
 
 The details took longer than the rule.
 
-There is a feed of the people one follows, and whoever has a private profile is left out of it. Their entries are in the public feed without a name. But a list of one person’s entries is as good as a name, so there is no such list.
+There is a feed of the people one follows, and whoever has a private profile is left out of it. Their entries are in the public feed without a name. A list of one person’s entries is as good as a name. So there is no such list.
 
 The table of streaks shows “User #” and six characters, and a switch in your profile keeps you out of it. With a public profile, the six are the end of your id. With a private one they are made from it with a secret key. Somebody who was public last year could otherwise be known by the end of their id, since a part of an id is an id.
 
@@ -42,9 +42,9 @@ In your own journal an entry has its suns, one to five. Others see them only fro
 
 ## What we left out
 
-The feed shows what was shared last, first. Nothing is ranked and nothing is recommended. We do not count how often an entry was seen. You are not told each time somebody shares something; if you have the page open, it says how many are new. Nothing of it comes between you and the writing: the community is a page of its own, and the day’s page does not show it.
+The feed shows what was shared last, first. Nothing in it is ranked or recommended. We do not count how often an entry was seen. You are not told each time somebody shares something; if you have the page open, it says how many are new. Nothing of it comes between you and the writing: the community is a page of its own, and the day’s page does not show it.
 
-There are likes. We went back and forth on them. In the end a like is the shortest way to say “I read this”, and on a page without names that is worth having. Taking one back is one press.
+There are likes, and one can argue about them. We keep them because a like is the shortest way to say “I read this”, and on a page without names that is worth having. Taking one back is one press.
 
 There are challenges too, such as thirty days of thanks. They count your own entries, so one can take part without showing anything to anybody.
 

@@ -60,7 +60,7 @@ And if you change a mood, it stays changed. The program that guesses is wrong of
 
 One number cannot hold a funeral at which an old friend took your arm. The program does look for the good part and the hard part of an entry apart from each other, and the suns show neither. An evening can be a one and a five, and the row will call it a three. It is a poor word for such an evening.
 
-We have thought about two rows, about a half-covered sun, about leaving mixed days blank. So far each of them was harder to read than the sentence they stood beside. The sentence is yours, it is right above, and it has no such limit.`,
+Two rows would be possible, or a sun half covered. We find both harder to read than the sentence they would stand beside. That sentence is yours, and it has no such limit.`,
   sources: [
     {
       note: 'Birch, 2012. About 8% of men and 0.4% of women of European descent; other shares elsewhere.',

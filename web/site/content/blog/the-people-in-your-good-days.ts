@@ -17,7 +17,9 @@ Nothing is wrong with either of them. It is just useful to see.
 
 Sara Algoe studies gratitude between people. She sums up its work in three verbs: it finds us the people who are good to us, reminds us of those we have, and binds us a little closer to them.[^1] On this view the feeling has less to do with owing than with noticing. Somebody saw what you needed, and now you have seen that they did.
 
-That explains something about entries. “Hot soup when I had a cold” is true and pleasant. “My sister drove across town with soup” has a person in it who worked out, without being told, that you would not cook. The second line costs six more words and keeps her.
+That explains something about entries. “Hot soup when I had a cold” is true and pleasant. “My sister drove across town with soup” has a person in it who worked out, without being told, that you would not cook. The second line is no longer than the first, and it keeps her.
+
+> Somebody saw what you needed, and now you have seen that they did.
 
 It need not be somebody close. Gillian Sandstrom and Elizabeth Dunn had students count the people they talked to. On days with more small exchanges than usual, with a classmate or an acquaintance, they were happier and felt that they belonged more.[^2] Such people are gone from memory by bedtime, which makes them good material for an evening page.
 
@@ -28,8 +30,6 @@ Amit Kumar and Nicholas Epley asked people to write to somebody they were gratef
 Writers seem to worry about finding the right words. Readers take in that somebody sat down and wrote.
 
 In Martin Seligman’s trial of 2005, one exercise was to write such a letter to somebody who had never been properly thanked, and to read it to them. Of all the exercises it gave the largest lift. A month later it could still be measured. After three months it was gone.[^4] That sounds right for a visit. Nobody expects one good Sunday to last until summer.
-
-> Nobody expects one good Sunday to last until summer.
 
 A message will do as well. Lisa Walsh and her colleagues had 916 students write their thanks. Some kept them, some sent them to the person as a text, and some posted them where everybody could see. All three groups felt better afterwards than people who had kept a log of their day. Those who had sent a text felt the most connected.[^5]
 

@@ -33,15 +33,15 @@ The program learned from 15,402 journal entries. All of them were invented for i
 
 The mistakes have two sides. Of the good days, it called 3 in 100 sad. Of the hard days, it called 14 in 100 fine. The second number is the one that bothers us. To have a bad evening returned to you as a pleasant one is a small insult.
 
-> To have a bad evening returned to you as a pleasant one is a small insult.
-
 That is why every mood and every theme can be corrected, and why the correction is final. No program overwrites it later, the large model included.
 
 There is more that it cannot do. It reads English. An entry in another language gets no mood and no theme, and you are told why. Irony escapes it. Its general sense of words comes in part from tweets, reviews and posts by people in a few countries. Models trained on such texts are known to judge African American English too negatively. We have not measured ours for that, and until we have, assume that it does.
 
+> To have a bad evening returned to you as a pleasant one is a small insult.
+
 ## The check that asks no model
 
-Some entries are written by people in danger. Looking for that is the work of a separate check. It runs on the server, takes no model’s word for anything, and has a switch of its own. When it finds something, help lines appear beside your words and stay until you put them away. No goal, streak, score or offer is shown beside them.
+Some entries are written by people in danger. Looking for that is the work of a separate check. It runs on the server, asks no model, and has a switch of its own. A large model, where one is connected, can add a finding and never take one away. When it finds something, help lines appear beside your words and stay until you put them away. No goal, streak, score or offer is shown beside them.
 
 It misses things. We had entries written by somebody whose writing it had never seen. It found 19 of 20 plain signs. Of 40 indirect ones it found 16. In 80 harmless entries made to look alarming it raised 5 alarms. It knows English only. Please do not think of it as somebody watching over you. It is a smoke detector in some of the rooms.
 

@@ -28,13 +28,13 @@ In 2008 Minkyung Koo and her colleagues had students write about something good 
 
 It works with a kettle. Think of the morning on which it breaks: cold water, the milk pan on the stove, ten minutes late. One sentence is enough. This is even easier with small things than with large ones, for a lost kettle is a thought anybody can bear. Imagining your child away is another matter. If such a thought frightens you, skip it. The evening is for the other direction.
 
+> At the level of kettles no two days are the same
+
 ## Say more about fewer
 
 Annie Regan, Lisa Walsh and Sonja Lyubomirsky gave 958 adults one task a day for a week. Some wrote letters, to a person or about a thing. Some made lists: of people, of things, or of whatever they liked. Some kept a record of what they had done. Longer writing did more than lists. Among the lists, the free one did something. Those that prescribed what had to be on them did not.[^3]
 
 We take two things from it. Say more about fewer. And let nobody prescribe what sort of thing it has to be, which includes us. An entry in Evenglow may be about anything and has room for 10,000 characters. Ten are enough. The goal for a day can be one. If three lines are your habit, try one line with a “because” in it.
-
-> If three lines are your habit, try one line with a “because” in it.
 
 ## Five questions that make a line smaller
 

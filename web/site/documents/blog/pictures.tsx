@@ -89,7 +89,7 @@ function House({ x, y, width, children }: { x: number; y: number; width: number;
   return (
     <g transform={`translate(${x} ${y})`}>
       <path
-        d={`M${-over} 0L${width / 2} -84L${width + over} 0Z M0 0H${width}V210H0Z`}
+        d={`M${-over} 0L${width / 2} -84L${width + over} 0Z M0 0H${width}V250H0Z`}
         fill="oklch(0.15 0.035 300)"
         stroke="oklch(0.15 0.035 300)"
         strokeWidth="4"
@@ -138,9 +138,9 @@ function Kettle() {
       <g fill={DEEP} stroke={DEEP} strokeLinejoin="round" strokeLinecap="round">
         <path d="M424 404C384 320 410 246 486 246H540C616 246 642 320 602 404Z" strokeWidth="6" />
         <path d="M596 352C640 344 650 300 676 282L694 296C678 330 672 384 604 392Z" strokeWidth="4" />
-        <path d="M428 270C356 262 340 356 414 372" fill="none" strokeWidth="17" />
-        <rect x="462" y="234" width="102" height="15" rx="7" />
-        <circle cx="513" cy="222" r="12" />
+        <path d="M446 270C424 132 604 132 582 270" fill="none" strokeWidth="15" />
+        <rect x="468" y="234" width="90" height="15" rx="7" />
+        <circle cx="513" cy="224" r="11" />
       </g>
       <g fill="none" stroke="var(--on-sky)" strokeWidth="7" strokeLinecap="round" opacity="0.75">
         <path d="M700 256c20-26-16-44 6-76" />

@@ -45,7 +45,7 @@ export function BlogPostPage({ post }: { post: BlogPost }) {
           <Rail sections={sectionsOf(post.body)} />
           <PostText post={post} />
         </div>
-        <div className="max-w-measure lg:ms-48">
+        <div className="mx-auto max-w-measure lg:mx-0 lg:ms-48">
           <TryIt question={post.question} />
           <Sources post={post} />
         </div>

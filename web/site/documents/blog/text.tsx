@@ -46,7 +46,7 @@ export function PostText({ post }: { post: BlogPost }) {
   return (
     <div
       id={BEGINNING}
-      className="grid scroll-mt-8 gap-x-10 font-serif text-ink text-lg leading-[1.7] lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+      className="mx-auto grid w-full max-w-measure scroll-mt-8 gap-x-10 font-serif text-ink text-lg leading-[1.7] lg:max-w-none lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
     >
       {blocksOf(post.body).map((block, place) => (
         <Fragment key={block}>
