@@ -1,4 +1,4 @@
-/** The blog without scripts. */
+/** The blog without scripts, and its feed. */
 import { expect, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -17,4 +17,12 @@ test('Every post is found and read without JavaScript', async ({ page }) => {
   await expect(page).toHaveURL(/#nobody-is-named$/);
   await page.getByRole('link', { name: 'The Evening Page' }).click();
   await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('A feed reader is given the posts at the address of the server', async ({ request, evenglow }) => {
+  const answer = await request.get('/blog/feed.xml');
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const feed = await answer.text();
+  expect(feed.match(/<entry>/g)).toHaveLength(7);
+  expect(feed).toContain(`<link href="${evenglow.url}/blog/how-we-chose-five-suns"/>`);
 });
