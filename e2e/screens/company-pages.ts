@@ -12,7 +12,7 @@ export const companyPages: Screens = {
     await page.getByText('Learn More about Product Engineer').click();
     await expect(page.getByText('What you bring').first()).toBeVisible();
     await look('careers', { whole: true });
-    await page.getByRole('link', { name: 'Apply Now: Product Engineer' }).click();
+    await page.getByRole('link', { name: 'Apply Now for Product Engineer' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('Apply: Product Engineer');
     await expect(page.getByLabel('What is it about?')).toHaveValue('business');
     await page.goto('/press');

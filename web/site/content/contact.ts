@@ -23,19 +23,20 @@ export const CONTACT = {
     {
       icon: 'mail',
       title: 'Email',
-      words: 'The form below comes as mail to whoever runs this server, and the answer comes to you by mail.',
+      words: 'The form below comes as mail to whoever runs this server.',
+      reply: 'A person answers by mail, within 24 hours.',
       action: { label: 'Write a message', href: '#form' },
     },
     {
       icon: 'chat',
       title: 'Live chat',
-      words: 'A chat in the app is planned and not open yet. Until then the form is the quickest way.',
+      words: 'In the app, Monday to Friday, 9 AM to 6 PM PST, once it opens. Until then the form is the quickest way.',
       note: 'Not open yet',
     },
     {
       icon: 'phone',
       title: 'Phone',
-      words: 'For what cannot be written. Monday to Friday, 9:00 to 17:00.',
+      words: 'For what cannot be written. Monday to Friday, 9 AM to 6 PM PST.',
       note: '+1 (555) 010-0199',
       sample: 'Sample number, until a real one takes its place',
     },
@@ -84,6 +85,6 @@ export const CONTACT = {
   office: {
     sample: 'Sample address, until a real one takes its place',
     lines: ['Evenglow', '12 Lantern Row', 'Portland, OR 97205', 'United States'],
-    hours: 'Monday to Friday, 9:00 to 17:00 (Pacific time)',
+    hours: 'Monday to Friday, 9 AM to 6 PM PST',
   },
 } as const;

@@ -66,7 +66,7 @@ export const PRESS = {
     name: 'Ngozi Okonkwo',
     role: 'Press and community',
     phone: '+1 (555) 010-0187',
-    hours: 'Monday to Friday, 9 AM to 6 PM (Pacific time)',
+    hours: 'Monday to Friday, 9 AM to 6 PM PST',
     words: 'We answer the press on the same working day.',
   },
   use: 'Use the logo as it is: no other colours, no effects, and room around it as wide as its sun. The pictures show a made-up journal, so you may print them.',

@@ -114,7 +114,7 @@ function PositionRow({ position }: { position: Position }) {
         href={applyPath(title)}
         className="inline-flex h-11 items-center justify-self-start rounded-control bg-ember px-5 font-medium text-on-ember hover:bg-ember-hover"
       >
-        Apply Now<span className="sr-only">: {title}</span>
+        Apply Now<span className="sr-only"> for {title}</span>
       </a>
     </li>
   );

@@ -62,7 +62,10 @@ function Methods() {
           <div key={method.title} className="flex flex-col p-6">
             <Icon aria-hidden="true" className="size-6 text-ember-ink" />
             <h2 className="mt-3 text-xl">{method.title}</h2>
-            <p className="mt-1 text-soft">{method.words}</p>
+            <p className="mt-1 text-soft">
+              {method.words}
+              {'reply' in method && ` ${method.reply}`}
+            </p>
             {'action' in method ? (
               <a href={method.action.href} className={`inline-flex min-h-11 items-center font-medium ${linkStyle}`}>
                 {method.action.label}

@@ -1,8 +1,7 @@
-/** The public pages as a whole: each is drawn, is told from the others, and leads to what exists. */
+/** The public pages as a whole: what there is of each kind. Their HTML and links are looked at by tools/public-pages.test.ts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OFFERS } from '../../../contract/offers.ts';
-import { pageAt } from '../../../contract/pages.ts';
 import { POSTS } from '../content/blog/index.ts';
 import { HELP, POPULAR } from '../content/help/index.ts';
 import { PRIVACY } from '../content/legal/privacy.ts';
@@ -12,10 +11,10 @@ import { drawDocuments } from './documents.tsx';
 
 const DRAWN = drawDocuments(renderToStaticMarkup);
 /** With what is no page of ours and answers all the same. */
-const PATHS = [...DRAWN.flatMap(({ paths }) => paths), '/sitemap.xml', '/api/openapi.json', '/api/login'];
 
-it('there are six shelves, 24 help pages and five to read first', () => {
-  expect([HELP.length, HELP.flatMap(({ articles }) => articles).length, POPULAR.length]).toEqual([6, 24, 5]);
+it('there are six shelves with four help pages or more, and five to read first', () => {
+  expect([HELP.length, POPULAR.length]).toEqual([6, 5]);
+  for (const { articles } of HELP) expect(articles.length).toBeGreaterThanOrEqual(4);
 });
 
 it('the privacy policy has nine sections and the terms eleven', () => {
@@ -45,20 +44,3 @@ it.each(OFFERS)('while there is the offer %s, no two have an address, a title or
     expect(new Set(all).size).toBe(all.length);
   }
 });
-
-it.each(DRAWN.map((each) => [`${each.paths[0]} ${each.offer ?? ''}`, each] as const))(
-  '%s has one heading, and no dead link',
-  (_path, { html }) => {
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
-    expect(links.length).toBeGreaterThan(3);
-    const dead = links.filter((link) => {
-      // Those within the server, and files, are looked at by tools/public-pages.test.ts.
-      if (/^(https:|\/(api|press-kit)\/)/.test(link)) return false;
-      if (link.startsWith('#')) return !html.includes(`id="${link.slice(1)}"`);
-      const [path = ''] = link.split(/[?#]/);
-      return !PATHS.includes(path) && !pageAt(path);
-    });
-    expect(dead).toEqual([]);
-  },
-);

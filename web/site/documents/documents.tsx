@@ -10,7 +10,8 @@ import { CONTACT_PAGES } from './contact.tsx';
 import type { Document } from './document.ts';
 import { featuresPage } from './features.tsx';
 import { DocumentPath } from './frame.tsx';
-import { HELP_HOME, HelpArticlePage, HelpCenter, helpPath } from './help.tsx';
+import { HELP_HOME, HelpCenter, helpPath } from './help.tsx';
+import { HelpArticlePage } from './help-article.tsx';
 import { integrationsPage } from './integrations.tsx';
 import { LEGAL_PAGES } from './legal.tsx';
 import { NEWSLETTER_PAGES } from './newsletter.tsx';
@@ -26,14 +27,14 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   featuresPage,
   pricingPage,
   integrationsPage,
-  {
+  (offer): Document => ({
     paths: [HELP_HOME, '/help'],
     title: 'Help Center',
     description: 'Short pages about writing, moods and themes, streaks, privacy, reminders and your data in Evenglow.',
     kind: 'website',
     structured: [],
-    page: <HelpCenter />,
-  },
+    page: <HelpCenter offer={offer} />,
+  }),
   ...HELP.flatMap((category) =>
     category.articles.map(
       (article): Document => ({

@@ -1,84 +1,149 @@
-/** The help center, and its articles. */
-import { ChevronRight, LayoutDashboard, Search, Sunset } from 'lucide-react';
+/** The help center: search, what to read first, the shelves, and people to ask. */
+import {
+  Archive,
+  ChevronRight,
+  Flame,
+  LayoutDashboard,
+  LifeBuoy,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  PenLine,
+  Search,
+  Settings,
+  Sun,
+  Sunrise,
+  Sunset,
+} from 'lucide-react';
+import { Fragment } from 'react';
+import { type Offer, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
+import { CONTACT } from '../content/contact.ts';
 import { HELP, POPULAR } from '../content/help/index.ts';
 import type { HelpArticle, HelpCategory } from '../content/types.ts';
 import { DocumentFrame } from './frame.tsx';
-import { minutesOf, ProseText } from './prose.tsx';
+import { LitHouse } from './lit-house.tsx';
+import { minutesOf } from './prose.tsx';
 
 export const HELP_HOME = '/help-center';
 export const helpPath = ({ slug }: HelpArticle) => `/help/${slug}`;
 
-const ALL = HELP.flatMap(({ articles }) => articles);
-const rowStyle = 'flex min-h-11 items-center gap-3 border-hair border-b py-2.5 hover:text-ember-ink';
+const SHELF_ICONS: Readonly<Record<string, LucideIcon>> = {
+  start: Sunrise,
+  writing: PenLine,
+  reading: Sun,
+  streaks: Flame,
+  privacy: LockKeyhole,
+  account: Archive,
+};
 
-export function HelpCenter() {
+const ALL = HELP.flatMap(({ articles }) => articles);
+export const rowStyle = 'flex min-h-11 items-center gap-3 border-hair border-b py-2.5 hover:text-ember-ink';
+
+/** `offer`: what is offered at present; only what is for sale is offered here. */
+export function HelpCenter({ offer }: { offer: Offer }) {
   return (
-    <div className="relative isolate">
-      <div className="-z-10 absolute inset-x-0 top-0 h-[25rem] overflow-hidden bg-(--sky-scrim)">
-        <SkyScene phase="night" altitude={0.5} />
-      </div>
-      <DocumentFrame onSky>
-        <div className="mx-auto max-w-page px-4 pt-4 sm:px-6">
-          <div className="h-[14.25rem] text-on-sky">
-            <h1 className="text-4xl sm:text-5xl">
-              Someone left
-              <br />
-              the light on
-            </h1>
-            <p className="mt-4 max-w-[30rem] text-lg">Ask, and there is most likely a page for it already.</p>
-          </div>
-          <form
-            data-search
-            method="get"
-            action={HELP_HOME}
-            className="flex items-center gap-3 rounded-surface border border-hair bg-raised p-2 ps-5 shadow-glow"
-          >
-            <Search aria-hidden="true" className="size-5 flex-none text-ink" />
-            <input
-              type="search"
-              name="q"
-              aria-label="Search the help pages"
-              placeholder="What are you looking for?"
-              autoComplete="off"
-              className="h-12 min-w-0 flex-1 rounded-control bg-transparent font-serif text-ink text-lg"
-            />
-            <button
-              type="submit"
-              className="h-11 flex-none rounded-control bg-ember px-4 font-medium text-on-ember hover:bg-ember-hover noscript:hidden"
+    <DocumentFrame onSky>
+      <section className="-mt-40 relative isolate overflow-hidden pt-40 pb-28 text-on-sky sm:pb-32">
+        <div className="-z-10 absolute inset-0">
+          <SkyScene phase="night" altitude={0} place="bare">
+            <div className="absolute inset-0 mx-auto max-w-page">
+              <LitHouse className="absolute end-4 bottom-6 w-28 sm:end-10 sm:w-64 lg:w-80" />
+            </div>
+          </SkyScene>
+        </div>
+        <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-12">
+          <h1 className="text-4xl sm:text-5xl">
+            Someone left
+            <br />
+            the light on
+          </h1>
+          <p className="mt-4 max-w-[26rem] text-lg max-sm:pe-20">
+            Ask, and there is most likely a page for it already. If not, a person reads what you write.
+          </p>
+        </div>
+      </section>
+      <div className="-mt-12 relative mx-auto max-w-page px-4 sm:px-6">
+        <SearchForm />
+        <p id="found" role="status" className="mt-4 text-soft empty:hidden" />
+        <section id="results" hidden aria-label="Pages found">
+          {ALL.map((article) => (
+            <a
+              key={article.slug}
+              href={helpPath(article)}
+              data-text={`${article.title} ${article.summary} ${article.also ?? ''} ${article.body}`
+                .toLowerCase()
+                .replace(/\s+/g, ' ')}
+              className="block border-hair border-b py-4 hover:text-ember-ink"
             >
-              Search
-            </button>
-          </form>
-          <p id="found" role="status" className="mt-4 min-h-6 text-soft" />
-          <section id="results" hidden aria-label="Pages found">
-            {ALL.map((article) => (
+              <span className="block font-serif text-ink text-xl">{article.title}</span>
+              <span className="block text-soft">{article.summary}</span>
+            </a>
+          ))}
+        </section>
+        <div id="shelves">
+          <p className="mt-4 flex flex-wrap items-center gap-x-5 text-soft noscript:hidden sm:ps-5">
+            Try
+            {TRIED.map((words) => (
               <a
-                key={article.slug}
-                href={helpPath(article)}
-                data-text={`${article.title} ${article.summary} ${article.also ?? ''} ${article.body}`
-                  .toLowerCase()
-                  .replace(/\s+/g, ' ')}
-                className="block border-hair border-b py-4 hover:text-ember-ink"
+                key={words}
+                href={`${HELP_HOME}?q=${encodeURIComponent(words)}`}
+                className="inline-flex min-h-11 items-center text-ink underline decoration-hair underline-offset-4 hover:text-ember-ink"
               >
-                <span className="block font-serif text-ink text-xl">{article.title}</span>
-                <span className="block text-soft">{article.summary}</span>
+                {words}
               </a>
             ))}
-          </section>
-          <div id="shelves">
-            <Popular />
-            <QuickActions />
-            <h2 className="mt-16 text-3xl">Everything, by shelf</h2>
-            <div className="mt-8 grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-              {HELP.map((category) => (
-                <Shelf key={category.id} category={category} />
-              ))}
-            </div>
+          </p>
+          <Popular />
+          <QuickActions offer={offer} />
+          <h2 className="mt-16 text-3xl">Everything, by shelf</h2>
+          <div className="mt-8 grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {HELP.map((category) => (
+              <Shelf key={category.id} category={category} />
+            ))}
           </div>
         </div>
-      </DocumentFrame>
-    </div>
+        <AskPeople />
+      </div>
+    </DocumentFrame>
+  );
+}
+
+/** Each finds something. */
+const TRIED = ['rest days', 'export', 'time zone', 'turn AI off'];
+
+function SearchForm() {
+  return (
+    <form
+      data-search
+      method="get"
+      action={HELP_HOME}
+      className="flex items-center gap-3 rounded-surface border border-hair bg-raised p-2 ps-5 shadow-glow"
+    >
+      <Search aria-hidden="true" className="size-5 flex-none text-ink" />
+      <input
+        type="search"
+        name="q"
+        aria-label="Search the help pages"
+        placeholder="What are you looking for?"
+        autoComplete="off"
+        className="h-12 min-w-0 flex-1 rounded-control bg-transparent font-serif text-ink text-lg"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-7 flex-none place-items-center rounded-md border border-hair bg-sunken text-soft text-sm noscript:hidden max-sm:hidden"
+      >
+        /
+      </span>
+      <button
+        type="submit"
+        className="h-11 flex-none rounded-control bg-ember px-4 font-medium text-on-ember hover:bg-ember-hover noscript:hidden"
+      >
+        Search
+      </button>
+    </form>
   );
 }
 
@@ -86,7 +151,7 @@ function Popular() {
   return (
     <section
       aria-labelledby="read-most"
-      className="mt-8 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="mt-12 grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div>
         <h2 id="read-most" className="text-3xl">
@@ -114,20 +179,32 @@ function Popular() {
   );
 }
 
-const ACTIONS = [
-  { href: '/profile', Icon: Sunset, label: 'Profile settings', note: 'Your day, reminders, AI and your data' },
-  { href: '/dashboard', Icon: LayoutDashboard, label: 'Your dashboard', note: 'What your journal adds up to' },
-] as const;
+interface Action {
+  href: string;
+  Icon: LucideIcon;
+  label: string;
+  note: string;
+}
 
-function QuickActions() {
+const UPGRADE: Action = { href: SUBSCRIBE_PATH, Icon: Sunset, label: 'Upgrade', note: 'See the plans, enter a code' };
+const ACTIONS: readonly Action[] = [
+  { href: '/profile', Icon: Settings, label: 'Account settings', note: 'Your day, reminders, AI and your data' },
+  { href: '/dashboard', Icon: LayoutDashboard, label: 'Your dashboard', note: 'What your journal adds up to' },
+  { href: '/contact', Icon: Mail, label: 'Contact', note: 'A reply within 24 hours' },
+];
+
+function QuickActions({ offer }: { offer: Offer }) {
+  const actions = offer === 'sale' ? [UPGRADE, ...ACTIONS] : ACTIONS;
   return (
-    <nav aria-label="Quick actions" className="mt-14 grid border-hair border-y sm:grid-cols-2">
-      {ACTIONS.map(({ href, Icon, label, note }) => (
-        <a
-          key={href}
-          href={href}
-          className="flex items-center gap-4 py-5 pe-6 hover:text-ember-ink max-sm:border-hair max-sm:border-b max-sm:last:border-b-0"
-        >
+    <nav
+      aria-label="Quick actions"
+      className={classNames(
+        'mt-14 grid gap-x-8 border-hair border-t sm:grid-cols-2',
+        offer === 'sale' ? 'xl:grid-cols-4' : 'lg:grid-cols-3',
+      )}
+    >
+      {actions.map(({ href, Icon, label, note }) => (
+        <a key={href} href={href} className="flex items-center gap-4 border-hair border-b py-5 hover:text-ember-ink">
           <Icon aria-hidden="true" className="size-6 flex-none text-ember-ink" />
           <span className="flex-1">
             <span className="block font-semibold">{label}</span>
@@ -140,53 +217,102 @@ function QuickActions() {
   );
 }
 
-function Shelf({ category }: { category: HelpCategory }) {
+/** Articles of a shelf that are shown at once. */
+const SHOWN = 4;
+
+function Shelf({ category: { id, title, articles } }: { category: HelpCategory }) {
+  const Icon = SHELF_ICONS[id] ?? Sunrise;
+  const more = articles.slice(SHOWN);
   return (
-    <section aria-labelledby={category.id}>
-      <h3 id={category.id} className="border-ink border-b-2 pb-3 text-xl">
-        {category.title}
+    <section aria-labelledby={id}>
+      <h3 id={id} className="flex items-center gap-2.5 border-ink border-b-2 pb-3 text-xl">
+        <Icon aria-hidden="true" className="size-5 text-ember-ink" />
+        {title}
       </h3>
-      <ul>
-        {category.articles.map((article) => (
-          <li key={article.slug}>
-            <a href={helpPath(article)} className={rowStyle}>
-              {article.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Articles articles={articles.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ember-ink hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">
+            All {articles.length} articles<span className="sr-only"> about {title}</span>
+          </summary>
+          <Articles articles={more} />
+        </details>
+      )}
     </section>
   );
 }
 
-export function HelpArticlePage({ article, category }: { article: HelpArticle; category: HelpCategory }) {
-  const related = category.articles.filter(({ slug }) => slug !== article.slug).slice(0, 4);
+function Articles({ articles }: { articles: readonly HelpArticle[] }) {
   return (
-    <DocumentFrame back={{ href: HELP_HOME, label: 'Help Center' }}>
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 pt-8 sm:px-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        <article>
-          <p className="text-ember-ink text-sm">{category.title}</p>
-          <h1 className="mt-2 text-4xl">{article.title}</h1>
-          <p className="mt-4 text-soft text-xl">{article.summary}</p>
-          <div className="mt-6 text-lg leading-relaxed">
-            <ProseText text={article.body} />
-          </div>
-        </article>
-        <nav aria-labelledby="related">
-          <h2 id="related" className="border-ink border-b-2 pb-3 text-xl">
-            On the same shelf
-          </h2>
-          <ul>
-            {related.map((each) => (
-              <li key={each.slug}>
-                <a href={helpPath(each)} className={rowStyle}>
-                  {each.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </DocumentFrame>
+    <ul>
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <a href={helpPath(article)} className={rowStyle}>
+            {article.title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+function AskPeople() {
+  const [email, chat] = CONTACT.methods;
+  const card = 'flex flex-col items-start rounded-surface border border-hair p-6';
+  return (
+    <section aria-label="Ask a person" className="mt-20 grid gap-5 lg:grid-cols-3">
+      <div className={classNames(card, 'bg-raised')}>
+        <Mail aria-hidden="true" className="size-6 text-ember-ink" />
+        <h2 className="mt-4 text-xl">Email Support</h2>
+        <p className="mt-1 mb-5 text-soft">Write when it suits you. {email.reply}</p>
+        <a
+          href="/contact#form"
+          className="mt-auto inline-flex h-11 items-center rounded-control border border-edge/70 px-4 font-medium hover:bg-sunken"
+        >
+          Write to us
+        </a>
+      </div>
+      <div className={classNames(card, 'bg-raised')}>
+        <MessageCircle aria-hidden="true" className="size-6 text-ember-ink" />
+        <h2 className="mt-4 text-xl">Live Chat</h2>
+        <p className="mt-1 mb-5 text-soft">{chat.words}</p>
+        <p className="mt-auto flex h-11 items-center font-medium">{chat.note}</p>
+      </div>
+      <div className={classNames(card, 'bg-sunken')}>
+        <LifeBuoy aria-hidden="true" className="size-6 text-ember-ink" />
+        <h2 className="mt-4 text-xl">If tonight is too heavy</h2>
+        <p className="mt-1 text-soft">A journal can wait. Talk to someone now. In the United States:</p>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1">
+          {CRISIS_LINES.map(({ number, href, words }) => (
+            <Fragment key={number}>
+              <dt>
+                <a
+                  href={href}
+                  className="inline-flex min-h-11 min-w-11 items-center font-serif text-ember-ink text-xl tabular hover:underline"
+                >
+                  {number}
+                </a>
+              </dt>
+              <dd className="text-soft">{words}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="mt-3 text-soft">
+          Elsewhere:{' '}
+          <a
+            href="https://findahelpline.com"
+            className="inline-flex min-h-11 items-center text-ember-ink underline underline-offset-4"
+          >
+            findahelpline.com
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const CRISIS_LINES = [
+  { number: '988', href: 'tel:988', words: 'call or text, day and night' },
+  { number: '741741', href: 'sms:741741', words: 'Crisis Text Line: text HOME' },
+  { number: '911', href: 'tel:911', words: 'if someone is in danger' },
+];

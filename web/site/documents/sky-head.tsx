@@ -1,38 +1,35 @@
 /** The sky at the head of a page about us, with its moon or sun beside the words, and the dawn some of these pages end with. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Moon } from '../../ui/moon.tsx';
 import { stars } from '../../ui/sky.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
 import { Sun } from '../../ui/sun.tsx';
 
-/** Side of the square that the moon is drawn in, and radius of its outer ring. */
+/** Side of the square that the moon fills, as a measure for the stars around it. */
 const BOX = 460;
-const RING = 205;
 
-/** Around the moon and never within it; the drawing is wider than its box where the page is. */
+/** Around the moon and never within it; they reach beyond its square where the page does. */
 const STARS = stars(120)
   .map(({ x, y, radius }) => ({ x: x * 9 - 120, y: y * 5.6 - 20, radius }))
-  .filter(({ x, y }) => Math.hypot(x - BOX / 2, y - BOX / 2) > RING + 12);
+  .filter(({ x, y }) => Math.hypot(x - BOX / 2, y - BOX / 2) > BOX / 2);
 
 function NightLight() {
   return (
-    <svg
-      viewBox={`0 0 ${BOX} ${BOX}`}
-      overflow="visible"
-      aria-hidden="true"
-      className="absolute end-4 top-13 size-20 sm:end-6 sm:top-24 sm:size-56 lg:size-[23rem]"
-    >
-      <g fill="oklch(0.97 0.02 85)" className="max-sm:hidden">
+    <div className="absolute end-4 top-13 size-20 sm:end-6 sm:top-24 sm:size-56 lg:size-[23rem]">
+      <svg
+        viewBox={`0 0 ${BOX} ${BOX}`}
+        overflow="visible"
+        aria-hidden="true"
+        fill="oklch(0.97 0.02 85)"
+        className="max-sm:hidden"
+      >
         {STARS.map(({ x, y, radius }, index) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={radius * 1.2} opacity={index % 3 === 0 ? 0.9 : 0.5} />
         ))}
-      </g>
-      <g transform={`translate(${BOX / 2} ${BOX / 2})`} fill="oklch(0.92 0.04 90)">
-        <circle r={RING} opacity="0.07" />
-        <circle r="148" opacity="0.09" />
-        <path d="M14 -40 A42 42 0 1 0 36 22 A34 34 0 0 1 14 -40Z" transform="scale(2.25)" fill="oklch(0.93 0.05 90)" />
-      </g>
-    </svg>
+      </svg>
+      <Moon className="absolute start-1/2 bottom-1/2 size-full" />
+    </div>
   );
 }
 

@@ -1,0 +1,77 @@
+/** The help pages about mood, themes and the guide. Each says what the product does today. */
+import type { HelpCategory } from '../types.ts';
+import { page } from './page.ts';
+
+export const READING: HelpCategory = {
+  id: 'reading',
+  title: 'Mood, themes and the guide',
+  articles: [
+    page(
+      'how-an-entry-is-read',
+      'How an entry is read',
+      'Evenglow looks for a mood, themes and, where one fits, a gentler way to see something.',
+      `Without a connected model, a small program on the server does the reading and your words go nowhere else. If the operator has connected a model, that model reads your entry after it is saved. Your [profile settings](/profile) say which it is, under AI.
+
+It can be wrong. It is not a diagnosis, and you have the last word.`,
+      'analysis sentiment analysed local model',
+    ),
+    page(
+      'correct-a-mood',
+      'Correct a mood or a theme',
+      'Set right what was read wrongly. Your choice stays.',
+      `1. Open the menu of the entry.
+2. Choose **Change mood and themes**.
+3. Set what fits and save it.
+
+Your correction is kept when the entry is read again.`,
+      'change sentiment wrong suns',
+    ),
+    page(
+      'guide-memory',
+      'What the guide remembers',
+      'See, delete or switch off what the guide keeps in mind.',
+      `The guide may use earlier entries of yours in a reply, and shows which ones. Open [What the guide remembers](/reflections/memory) to delete notes one by one or all together, or to switch memory off.
+
+The guide says that it is an AI. It is no therapist and no doctor.`,
+      'reflections ai chat forget',
+    ),
+    page(
+      'turn-ai-off',
+      'Turn AI off',
+      'One switch stops AI from reading what you write.',
+      `Open your [profile settings](/profile), go to AI, and switch off **AI on my words**. New entries get no mood, theme or reframe. What was found before stays, and you can still choose both yourself.
+
+Signs of danger are still looked for on the server, without a model, so that help lines can appear. With AI off you can switch that off too.`,
+      'disable opt out privacy',
+    ),
+    page(
+      'analysed-on-this-server',
+      'Why it says “Analysed on this server”',
+      'It means that no outside model has read your words.',
+      `Where no language model is connected, a small program on the server reads entries. That is the normal service, and the line says so.
+
+If a model is connected and cannot be reached, or has done all it may for a day, the same program takes its place for a while. The page then says Backup mode or Limited mode. Your entry is saved in either case, before anything reads it.`,
+      'local backup mode limited mode notice label',
+    ),
+    page(
+      'prompts',
+      'The prompt of the day, and your own',
+      'A question to begin with, and how to add questions that you like.',
+      `Home has a question each day. It may come from what you wrote; **Why this prompt?** tells. Choose **Another** for another one, or **Use This Prompt** to write about it.
+
+On [Your prompts](/prompts) you add questions of your own, up to 50. They take turns with the others.`,
+      'question idea inspiration',
+    ),
+    page(
+      'help-lines',
+      'When help lines appear',
+      'If what you write sounds as if you may be in danger, numbers to call stand beside it.',
+      `The check runs on the server, with no person reading. It can be wrong in both directions: it may show help where none is needed, and it may miss what matters.
+
+The lines stay beside the entry until you put them away. You can choose another country there.
+
+**If you may be in danger now**, do not wait for a page. In the United States call or text 988, text HOME to 741741, or call 911. Elsewhere, [findahelpline.com](https://findahelpline.com) knows the numbers.`,
+      'crisis suicide emergency danger 988 741741 911',
+    ),
+  ],
+};
