@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatMessage } from '../../../contract/chat.ts';
 import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,6 +103,10 @@ interface TodayProps {
 }
 
 function Today({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse }: TodayProps) {
+  const online = useStore(connectivity) === 'online';
+  if (data === undefined && isError && !online) {
+    return <p className="mt-3 pb-3 text-soft">Today’s prompt needs a connection.</p>;
+  }
   if (data === undefined && isError) {
     return (
       <ErrorState

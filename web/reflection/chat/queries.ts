@@ -22,6 +22,7 @@ const SESSIONS = 50;
 const MESSAGES = 50;
 
 const LIST = 'reflections';
+const CACHED_PROMPT = 'guide-prompt';
 const sessionName = (id: string) => `reflection:${id}`;
 const threadName = (id: string) => `reflection-messages:${id}`;
 
@@ -140,7 +141,12 @@ export const entryQuery = (id: string) =>
 export const dailyPromptQuery = (today: string) =>
   queryOptions({
     queryKey: [getDailyPrompt.path, today],
-    queryFn: async ({ signal }) => (await call(getDailyPrompt, {}, signal)).prompt,
+    queryFn: ({ signal }) =>
+      withFallback(
+        async () => (await call(getDailyPrompt, {}, signal)).prompt,
+        (userId) => readCached<string>(userId, CACHED_PROMPT),
+      ),
+    meta: cacheOfflineAs(CACHED_PROMPT),
   });
 
 export function renameMutation(queryClient: QueryClient, id: string) {
