@@ -1,6 +1,6 @@
 /** What is offered at present, what Premium costs, and what is said of it. Every text about them asks here. */
 import type { Page } from './pages.ts';
-import type { Plan } from './plans.ts';
+import { FREE_ENTRIES_PER_DAY, type Plan } from './plans.ts';
 
 /** What Premium costs, in cents of `currency`, by billing interval. */
 export const PREMIUM_PRICES = { currency: 'USD', month: 1999, year: 18_999 } as const;
@@ -37,3 +37,9 @@ export const PLANS_IN_SHORT: Readonly<Record<Plan, string>> = {
 /** `promotion`: Premium is free for everyone; `sale`: it can be bought; `free`: there is the free plan only. */
 export const OFFERS = ['promotion', 'sale', 'free'] as const;
 export type Offer = (typeof OFFERS)[number];
+
+/** What is said to whoever has written as many entries today as the free plan holds. */
+export function entryLimitWords(offer: Offer | undefined): string {
+  const more = offer === 'free' ? 'Tomorrow there is room again.' : 'Upgrade for unlimited entries.';
+  return `You've shared ${FREE_ENTRIES_PER_DAY} gratitude moments today! ${more}`;
+}

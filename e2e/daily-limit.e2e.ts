@@ -21,7 +21,7 @@ test('The fourth entry of a day on the free plan is refused kindly, and its word
   await words(page).fill('One more than the plan holds.');
   await pressSave(page);
   await expect(notice(page)).toContainText('Daily Limit Reached');
-  await expect(notice(page)).toContainText("You've shared 3 gratitude moments today! Upgrade for unlimited entries.");
+  await expect(notice(page)).toContainText("You've shared 3 gratitude moments today! Tomorrow there is room again.");
   await expect(words(page)).toHaveValue('One more than the plan holds.');
   await expect(card(page, 'One more than')).toHaveCount(0);
   expect(await savedContents(page)).toHaveLength(3);

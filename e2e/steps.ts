@@ -42,6 +42,17 @@ export async function register(page: Page, person: Person, timezone?: string): P
   expect(response.status()).toBe(200);
 }
 
+/** As `register`, on another server than the journey's. */
+export async function registerAt(
+  page: Page,
+  { email, password, firstName, timezone }: Person,
+  url: string,
+): Promise<void> {
+  const response = await page.request.post(`${url}/api/register`, { data: { email, password, firstName, timezone } });
+  expect(response.status()).toBe(201);
+  expect((await page.request.post(`${url}/api/onboarding/complete`)).status()).toBe(200);
+}
+
 /** As `register`, of someone to whom the tour will be shown. */
 export async function registerNewcomer(page: Page, person: Person, timezone = person.timezone): Promise<void> {
   const { email, password, firstName } = person;

@@ -34,7 +34,12 @@ const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
 const COLUMN_ITEMS = ITEMS.filter(({ to }) => to !== PAGES.profile.path);
 
 /** Not over the rows of the profile and the buttons of an import and of paying, nor over a field in which something else is written. */
-const WITHOUT_ADD: readonly string[] = [PAGES.profile.path, PAGES.import.path, PAGES.subscribe.path];
+const WITHOUT_ADD: readonly string[] = [
+  PAGES.profile.path,
+  PAGES.import.path,
+  PAGES.subscribe.path,
+  PAGES.billing.path,
+];
 
 const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const loadEntryActions = async () => (await import('./entry-actions.ts')).ENTRY_ACTIONS;

@@ -137,6 +137,12 @@ describe('the billing page', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
+    // Stripe's next period has begun, and nobody has paid it.
+    expect(screen.queryByText(/^Began|to go$/)).toBeNull();
+    await press('Cancel subscription');
+    expect(
+      await screen.findByText(/^Premium ends now, and we stop trying your card\. Then you are on Free/),
+    ).toBeTruthy();
   });
 
   it.each([

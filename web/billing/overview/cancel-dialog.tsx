@@ -9,7 +9,7 @@ import { cancelMutation } from '../queries.ts';
 interface CancelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The last day that is paid, in words; undefined where it is not known. */
+  /** The last day that is paid, in words; `now` where nothing is paid; undefined where it is not known. */
   end: string | undefined;
 }
 
@@ -27,7 +27,13 @@ export function CancelDialog({ open, onOpenChange, end }: CancelDialogProps) {
       description={
         <>
           <span className="block text-ink">
-            You keep all of it until <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>.{' '}
+            {end === 'now' ? (
+              'Premium ends now, and we stop trying your card. '
+            ) : (
+              <>
+                You keep all of it until <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>.{' '}
+              </>
+            )}
             {isFreeAnyway
               ? 'Premium is free for everyone at present, so you lose nothing while that lasts.'
               : `Then you are on Free: ${entries} and ${reflections} a day.`}

@@ -18,6 +18,11 @@ export function statusWords(status: string): StatusWords {
   return { label: status, tone: 'plain' };
 }
 
+/** The payment of the present period did not go through. */
+export function isUnpaid(status: string | null): boolean {
+  return status === 'past_due' || status === 'unpaid';
+}
+
 /** A part from 0 to 1 of the present period, and the days to its end; undefined where it has no dates. */
 export function periodOf(
   { currentPeriodStart, startedAt, currentPeriodEnd, trialEnd, status }: Billing,

@@ -18,7 +18,7 @@ import { plansQuery } from '../plans.ts';
 import { portalMutation, reactivateMutation } from '../queries.ts';
 import type { CancelDialog } from './cancel-dialog.tsx';
 import { CONTACT } from './contact.ts';
-import { cardWords, daysToGo, periodOf, statusWords } from './standing.ts';
+import { cardWords, daysToGo, isUnpaid, periodOf, statusWords } from './standing.ts';
 import { SunWay } from './sun-way.tsx';
 
 /** Few open it. */
@@ -27,13 +27,14 @@ const cancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 export function SubscriptionCard({ billing }: { billing: Billing }) {
   const now = useNow();
   const { timezone } = useUser();
-  const period = periodOf(billing, now);
   const { status, cancelAtPeriodEnd } = billing;
+  // Stripe begins the next period before it is paid: its dates would promise what nobody has yet.
+  const period = isUnpaid(status) ? undefined : periodOf(billing, now);
   const hasEnded = status === 'canceled' && billing.plan === 'free';
   const isEnding = cancelAtPeriodEnd || status === 'canceled';
   return (
     <Card as="section" aria-label="Your subscription" className="overflow-hidden">
-      <SunWay part={hasEnded || status === 'past_due' ? 1 : (period?.part ?? 0)} isNight={isEnding} />
+      <SunWay part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
       {period && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
           <span>Began {dateInWords(period.from, timezone)}</span>
@@ -57,7 +58,7 @@ function Facts({ billing, end }: { billing: Billing; end: string | undefined }) 
   const { timezone } = useUser();
   const { status, interval, amount, nextAttempt, cancelAtPeriodEnd } = billing;
   const { label, tone } = statusWords(status ?? '');
-  const isPastDue = status === 'past_due';
+  const isPastDue = isUnpaid(status);
   const isEnding = cancelAtPeriodEnd || status === 'canceled';
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:justify-between">
@@ -107,7 +108,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
       </Said>
     );
   }
-  if (status === 'past_due') {
+  if (isUnpaid(status)) {
     const failed = lastFailedAt ? ` on ${dateInWords(lastFailedAt, timezone)}` : '';
     const grace = graceUntil
       ? ` Premium stays on until ${dateInWords(graceUntil, timezone)} while we try again.`
@@ -120,7 +121,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
         <a href={CONTACT} className={buttonStyle('quiet')}>
           Contact support
         </a>
-        <CancelButton end={end} focus={focus} />
+        <CancelButton end="now" focus={focus} />
       </Said>
     );
   }
@@ -186,6 +187,7 @@ function useFocusAfter(isCancelled: boolean): Focus {
   return button;
 }
 
+/** `end`: as in the dialog. */
 function CancelButton({ end, focus }: { end: string | undefined; focus: Focus }) {
   const [isAsking, setAsking] = useState(false);
   const [Dialog, setDialog] = useState<typeof CancelDialog>();

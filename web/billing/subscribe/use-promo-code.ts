@@ -1,6 +1,6 @@
 /** The code on the upgrade page: none, applied, or taken away again. */
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Interval, type PromoCodeAnswer, validatePromoCode } from '../../../contract/subscriptions.ts';
 import { call } from '../../platform/call.ts';
 import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
@@ -21,15 +21,17 @@ export interface PromoState {
 export function usePromoCode(interval: Interval): PromoState {
   const [held, setHeld] = useState<{ interval: Interval; answer: PromoCodeAnswer }>();
   const [refusal, setRefusal] = useState<string>();
+  const notice = useRef<{ dismiss: () => void }>(undefined);
   const refuse = (title: string, description: string) => {
     setHeld(undefined);
     setRefusal(description);
-    toast({ title, description, variant: 'destructive' });
+    notice.current = toast({ title, description, variant: 'destructive' });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (asked: { code: string; interval: Interval }) => call(validatePromoCode, { body: asked }),
     onSuccess: (answer, asked) => {
       setRefusal(undefined);
+      notice.current?.dismiss();
       setHeld({ interval: asked.interval, answer });
     },
     onError: (error) => {

@@ -3,8 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPlans } from '../../../contract/billing.ts';
 import { createEntry, type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
 import { ENTRY_TOO_SHORT } from '../../../contract/limits.ts';
+import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import { readDraft, writeDraft } from '../../platform/draft-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
@@ -156,18 +158,30 @@ describe('the composer', () => {
     await waitFor(() => expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined());
   });
 
-  it('names a reached limit', async () => {
+  it.each([
+    ['sale', 'Upgrade for unlimited entries.', 'Upgrade'],
+    ['free', 'Tomorrow there is room again.', undefined],
+  ] as const)('names a reached limit, and the way out of it: %s', async (offer, end, way) => {
     const { server } = journalServer();
     server.on(createEntry, () => refuse('limit_reached', { error: 'limit reached' }));
+    const plans = {
+      launchPromotion: false,
+      offer,
+      freeEntriesPerDay: 3,
+      freeReflectionsPerDay: 3,
+      prices: PREMIUM_PRICES,
+    };
+    server.on(getPlans, () => answer(plans));
     renderPage(<Page />, ada);
     await userEvent.type(screen.getByRole('textbox'), WORDS);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(openToast()).toMatchObject({
         title: 'Daily Limit Reached',
-        description: "You've shared 3 gratitude moments today! Upgrade for unlimited entries.",
+        description: `You've shared 3 gratitude moments today! ${end}`,
       }),
     );
+    expect(openToast()?.action?.label).toBe(way);
   });
 
   it('closed with words in it, leaves them in sight to go on with', async () => {

@@ -1,17 +1,14 @@
 /** What a failed save says. The words themselves stay where they were written. */
-import { FREE_ENTRIES_PER_DAY } from '../../../contract/plans.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 import type { ToastRequest } from '../../ui/toast-store.ts';
 import { AttachmentError } from '../media/attachment-error.ts';
 
+/** The free plan holds no more entries today. */
+export function isOverLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === 'limit_reached';
+}
+
 export function createFailure(error: unknown): ToastRequest {
-  if (error instanceof ApiError && error.body?.code === 'limit_reached') {
-    return {
-      title: 'Daily Limit Reached',
-      description: `You've shared ${FREE_ENTRIES_PER_DAY} gratitude moments today! Upgrade for unlimited entries.`,
-      variant: 'destructive',
-    };
-  }
   return { title: 'Unable to Save', description: refusal(error), variant: 'destructive' };
 }
 

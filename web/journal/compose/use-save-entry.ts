@@ -1,7 +1,10 @@
 /** Saves what the composer holds, and says how it went. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { Theme } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
+import { entryLimitWords } from '../../../contract/offers.ts';
+import { tellLimit } from '../../billing/limit-notice.ts';
 import { ApiError } from '../../platform/call.ts';
 import { type DraftHandle, newAttemptKey } from '../../platform/draft-store.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
@@ -9,7 +12,7 @@ import { useUser } from '../../platform/session.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { AttachmentsHandle } from '../media/use-attachments.ts';
 import { createEntryMutation, sentForm } from './create-entry.ts';
-import { createFailure } from './save-failure.ts';
+import { createFailure, isOverLimit } from './save-failure.ts';
 
 interface SaveEntryOptions {
   draft: DraftHandle;
@@ -24,6 +27,7 @@ interface SaveEntryOptions {
 export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: SaveEntryOptions) {
   const user = useUser();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
@@ -52,7 +56,8 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
           if (error instanceof ApiError && error.body?.code === 'conflict')
             draft.change({ attemptKey: undefined, attempted: undefined });
           onFailed();
-          if (!isUnauthorized(error)) toast(createFailure(error));
+          if (isOverLimit(error)) void tellLimit(queryClient, entryLimitWords, (path) => void navigate(path));
+          else if (!isUnauthorized(error)) toast(createFailure(error));
         },
       },
     );

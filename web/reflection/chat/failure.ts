@@ -1,12 +1,19 @@
 /** What a person is told when the guide cannot answer. */
+import type { QueryClient } from '@tanstack/react-query';
+import { tellLimit } from '../../billing/limit-notice.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
-import type { ToastRequest } from '../../ui/toast-store.ts';
+import { type ToastRequest, toast } from '../../ui/toast-store.ts';
 
 /** `failure`: an error of a call, or what a stream says as it fails. */
-export function chatFailure(failure: unknown): ToastRequest {
+export function tellChatFailure(queryClient: QueryClient, failure: unknown): void {
+  const { code, words } = read(failure);
+  if (code === 'limit_reached') void tellLimit(queryClient, () => words);
+  else toast({ variant: 'destructive', ...chatFailure(failure) });
+}
+
+function chatFailure(failure: unknown): ToastRequest {
   if (failure instanceof NetworkError) return { title: 'Unable to Send Message', description: failure.message };
   const { code, words, status } = read(failure);
-  if (code === 'limit_reached') return { title: 'Daily Limit Reached', description: words };
   if (code === 'service_unavailable' || words.includes('temporarily unavailable')) {
     return {
       title: 'AI Service Temporarily Unavailable',

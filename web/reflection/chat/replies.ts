@@ -14,7 +14,7 @@ import { readEvents } from '../../platform/read-events.ts';
 import { createStore } from '../../platform/store.ts';
 import { changed } from '../../platform/topics.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { chatFailure } from './failure.ts';
+import { tellChatFailure } from './failure.ts';
 import { putMessage, putSession, sessionQuery, takeOutMessage } from './queries.ts';
 import { refuseUnsent, removeUnsent, type Unsent } from './unsent.ts';
 
@@ -109,7 +109,7 @@ export async function say(
     if (isForLater) return;
     const body = error instanceof ApiError ? error.body : undefined;
     refuseUnsent(userId, words.key, body?.error ?? 'Please try again in a moment.', body?.help === true);
-    toast({ variant: 'destructive', ...chatFailure(error) });
+    tellChatFailure(queryClient, error);
   } finally {
     markSending(words.key, false);
   }
@@ -126,7 +126,7 @@ export async function writeAnew(queryClient: QueryClient, sessionId: string, rep
     await follow(queryClient, hear(response), { sessionId });
   } catch (error) {
     setIn(liveReplies, sessionId, undefined);
-    toast({ variant: 'destructive', ...chatFailure(error) });
+    tellChatFailure(queryClient, error);
   }
 }
 
@@ -217,7 +217,7 @@ function takeFailure(queryClient: QueryClient, sessionId: string, failed: ChatEv
   if (failed.reply) putMessage(queryClient, sessionId, failed.reply);
   else setIn(failedReplies, sessionId, liveReplies.get().get(sessionId)?.id);
   setIn(liveReplies, sessionId, undefined);
-  toast({ variant: 'destructive', ...chatFailure(failed) });
+  tellChatFailure(queryClient, failed);
 }
 
 /** Opens the stream of a reply again and again until it has ended, with longer and longer waits. */

@@ -1,0 +1,222 @@
+/** Premium: buying it, and what is paid. The states come as answers of the server, since most take months to come about. */
+import type { Page } from '@playwright/test';
+import type { Plan } from '../../contract/plans.ts';
+import type { BegunSubscription, Billing, PromoCodeAnswer } from '../../contract/subscriptions.ts';
+import { startStripeServer } from '../../server/testing/stripe-server.ts';
+import type { Evenglow } from '../evenglow.ts';
+import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
+import { registerAt } from '../steps.ts';
+import { cardFields, serveStripeForm } from '../stripe-form.ts';
+import { startShop } from '../with-stripe.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+const BEGUN: BegunSubscription = {
+  isFreeSubscription: false,
+  clientSecret: 'pi_1_secret_1',
+  intent: 'payment',
+  publishableKey: 'pk_test_1',
+  amountDue: 18_999,
+  currency: 'USD',
+  trialEnd: null,
+};
+const EVENING20: PromoCodeAnswer = {
+  promoCode: { code: 'EVENING20', description: '20% off the first year', discountType: 'percent', discountValue: 20 },
+  pricing: { originalPrice: 18_999, finalPrice: 15_199, isFree: false, trialDays: null },
+};
+const TWO_WEEKS: PromoCodeAnswer = {
+  promoCode: { code: 'TWOWEEKS', description: '', discountType: 'free_trial', discountValue: 14 },
+  pricing: { originalPrice: 1_999, finalPrice: 0, isFree: true, trialDays: 14 },
+};
+
+const FREE: Billing = {
+  plan: 'free',
+  interval: null,
+  amount: null,
+  currency: 'USD',
+  status: null,
+  startedAt: null,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  trialEnd: null,
+  nextAttempt: null,
+  lastFailedAt: null,
+  graceUntil: null,
+  card: null,
+  receipts: [],
+};
+const RECEIPT = 'https://invoice.stripe.com/i/1';
+const ACTIVE: Billing = {
+  ...FREE,
+  plan: 'premium',
+  interval: 'year',
+  amount: 18_999,
+  status: 'active',
+  startedAt: inDays(-311),
+  currentPeriodStart: inDays(-252),
+  currentPeriodEnd: inDays(113),
+  card: { brand: 'visa', last4: '4242' },
+  receipts: [
+    { id: 'r3', date: inDays(-252), interval: 'year', amount: 18_999, status: 'paid', url: RECEIPT },
+    { id: 'r2', date: inDays(-280), interval: 'month', amount: 1_999, status: 'partly_refunded', url: RECEIPT },
+    { id: 'r1', date: inDays(-311), interval: 'month', amount: 1_999, status: 'refunded', url: RECEIPT },
+  ],
+};
+const TRIAL: Billing = {
+  ...ACTIVE,
+  interval: 'month',
+  amount: 1_999,
+  status: 'trialing',
+  startedAt: inDays(-3),
+  currentPeriodStart: inDays(-3),
+  currentPeriodEnd: inDays(11),
+  trialEnd: inDays(11),
+  receipts: [],
+};
+const PAST_DUE: Billing = {
+  ...ACTIVE,
+  status: 'past_due',
+  currentPeriodStart: inDays(-2),
+  currentPeriodEnd: inDays(363),
+  lastFailedAt: inDays(-2),
+  nextAttempt: inDays(1),
+  graceUntil: inDays(12),
+  receipts: [
+    { id: 'r4', date: inDays(-2), interval: 'year', amount: 18_999, status: 'open', url: RECEIPT },
+    ...ACTIVE.receipts,
+  ],
+};
+const ENDED: Billing = { ...ACTIVE, plan: 'free', status: 'canceled', currentPeriodEnd: inDays(-4) };
+
+/** Answers these calls of the page in place of the server. */
+async function answer(page: Page, answers: Record<string, object>): Promise<void> {
+  for (const [path, json] of Object.entries(answers)) {
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  }
+}
+
+/** Who is here has this plan from now on. */
+async function have(page: Page, plan: Plan): Promise<void> {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), plan } });
+  });
+}
+
+/** With a server that sells Premium, and the form of its Stripe. */
+async function inShop({ page, person }: ScreenContext, visit: (shop: Evenglow) => Promise<void>): Promise<void> {
+  const stripe = await startStripeServer();
+  const shop = await startShop(stripe);
+  stripe.events.deliverTo(undefined);
+  try {
+    await serveStripeForm(page.context(), stripe);
+    await registerAt(page, person, shop.url);
+    await visit(shop);
+    await page.goto('about:blank');
+  } finally {
+    await shop.remove();
+    await stripe.close();
+  }
+}
+
+export const buyingPremium: Screens = {
+  title: 'Premium can be bought',
+  visit: (context) =>
+    inShop(context, async ({ url }) => {
+      const { page, look, shoot } = context;
+      await page.route('**/api/create-subscription', () => undefined);
+      await page.goto(`${url}/subscribe?interval=year`);
+      await expect(page.getByRole('status', { name: 'The card form is loading' })).toBeVisible();
+      await look('subscribe, loading', { pending: true });
+      await page.unroute('**/api/create-subscription');
+      await page.route('**/api/create-subscription', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: 'Stripe does not answer at the moment.', code: 'service_unavailable' },
+        }),
+      );
+      await page.reload();
+      await expect(page.getByText('Unable to load subscription')).toBeVisible();
+      await look('subscribe, error', { whole: true });
+      await page.unroute('**/api/create-subscription');
+      await answer(page, { '/api/create-subscription': BEGUN });
+      await page.reload();
+      await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
+      await look('subscribe, yearly', { whole: true });
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('Please enter a promo code').first()).toBeVisible();
+      await look('subscribe, code refused');
+      await answer(page, {
+        '/api/validate-promo-code': EVENING20,
+        '/api/create-subscription': { ...BEGUN, amountDue: 15_199 },
+      });
+      await page.getByRole('textbox', { name: 'Promo code' }).fill('evening20');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('button', { name: 'Pay $151.99' }).first()).toBeEnabled();
+      await look('subscribe, code applied', { whole: true });
+      await answer(page, { '/api/validate-promo-code': TWO_WEEKS });
+      await page.goto(`${url}/subscribe`);
+      await page.getByRole('textbox', { name: 'Promo code' }).fill('TWOWEEKS');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('button', { name: 'Start 14 days free' }).first()).toBeVisible();
+      await look('subscribe, free code', { whole: true });
+      await have(page, 'premium');
+      await answer(page, { '/api/billing': ACTIVE });
+      await page.goto(`${url}/subscribe`);
+      await expect(page.getByRole('heading', { name: 'You’re Premium!' })).toBeVisible();
+      await look('subscribe, premium', { whole: true });
+      await page.goto(`${url}/profile#premium`);
+      await expect(page.getByText('You have Premium')).toBeVisible();
+      await shoot('profile, premium');
+    }),
+};
+
+export const paidFor: Screens = {
+  title: 'Billing can be read and changed',
+  visit: (context) =>
+    inShop(context, async ({ url }) => {
+      const { page, look } = context;
+      const show = async (state: string, billing: Billing, seen: string) => {
+        await answer(page, { '/api/billing': billing });
+        await page.goto(`${url}/billing`);
+        await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();
+        await look(state, { whole: true });
+      };
+      await show('billing, free', FREE, 'You are on Free');
+      await have(page, 'premium');
+      await show('billing, trial', TRIAL, 'Trial');
+      await show('billing, ending', { ...ACTIVE, cancelAtPeriodEnd: true }, 'Reactivate');
+      await show('billing, past due', PAST_DUE, 'Past due');
+      await have(page, 'free');
+      await show('billing, ended', ENDED, 'Canceled');
+      await have(page, 'premium');
+      await show('billing, active', ACTIVE, 'Active');
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Cancel Premium?' })).toBeVisible();
+      await look('billing, before cancelling');
+    }),
+};
+
+export const premiumForNothing: Screens = {
+  title: 'Premium for nothing can be read about',
+  visit: async ({ page, person, look, evenglow }) => {
+    await registerAt(page, person, evenglow.url);
+    await answer(page, { '/api/billing': FREE });
+    await page.goto('/subscribe');
+    await expect(page.getByRole('heading', { name: 'You’re Premium!' })).toBeVisible();
+    await look('subscribe, promotion', { whole: true });
+    await page.goto('/billing');
+    await expect(page.getByText('Premium is free for everyone for a limited time').first()).toBeVisible();
+    await look('billing, promotion', { whole: true });
+    await have(page, 'free');
+    await page.route('**/api/plans', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), launchPromotion: false, offer: 'free' } });
+    });
+    await page.goto('/subscribe');
+    await expect(page.getByText('There is the free plan only, for now.')).toBeVisible();
+    await look('subscribe, nothing for sale');
+  },
+};

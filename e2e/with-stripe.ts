@@ -1,0 +1,48 @@
+/** A journey's server that sells Premium, by a Stripe on this machine. */
+import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts';
+import { Evenglow } from './evenglow.ts';
+import { test as base } from './journey.ts';
+import { serveStripeForm } from './stripe-form.ts';
+
+/** Starts a server that sells. `stripe` tells it what happens, as Stripe does. */
+export async function startShop(stripe: StripeServer): Promise<Evenglow> {
+  const shop = await Evenglow.start(environmentOf(stripe));
+  tellOf(stripe, shop);
+  return shop;
+}
+
+function environmentOf({ environment }: StripeServer) {
+  return { LAUNCH_PROMOTION: 'off', ...environment };
+}
+
+function tellOf(stripe: StripeServer, { url }: Evenglow): void {
+  stripe.events.deliverTo(`${url}/api/stripe/webhook`);
+}
+
+interface Shop {
+  /** Pages get the form of the stand-in, and Stripe tells the server. */
+  shop: undefined;
+}
+
+export const test = base.extend<Shop, { stripe: StripeServer }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const stripe = await startStripeServer();
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [async ({ stripe }, use) => use(environmentOf(stripe)), { scope: 'worker' }],
+  shop: [
+    async ({ context, evenglow, stripe }, use) => {
+      stripe.api.reset();
+      tellOf(stripe, evenglow);
+      await serveStripeForm(context, stripe);
+      await use(undefined);
+      await stripe.events.delivered();
+    },
+    { auto: true },
+  ],
+});
