@@ -129,7 +129,7 @@ export const buyingPremium: Screens = {
       await page.route('**/api/create-subscription', () => undefined);
       await page.goto(`${url}/subscribe?interval=year`);
       await expect(page.getByRole('status', { name: 'The card form is loading' })).toBeVisible();
-      await look('subscribe, loading', { pending: true });
+      await shoot('subscribe, loading', { pending: true });
       await page.unroute('**/api/create-subscription');
       await page.route('**/api/create-subscription', (route) =>
         route.fulfill({
@@ -144,7 +144,7 @@ export const buyingPremium: Screens = {
       await answer(page, { '/api/create-subscription': BEGUN });
       await page.reload();
       await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
-      await look('subscribe, yearly', { whole: true });
+      await shoot('subscribe, yearly', { whole: true });
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByText('Please enter a promo code').first()).toBeVisible();
       await look('subscribe, code refused');
@@ -161,7 +161,7 @@ export const buyingPremium: Screens = {
       await page.getByRole('textbox', { name: 'Promo code' }).fill('TWOWEEKS');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('button', { name: 'Start 14 days free' }).first()).toBeVisible();
-      await look('subscribe, free code', { whole: true });
+      await shoot('subscribe, free code', { whole: true });
       await have(page, 'premium');
       await answer(page, { '/api/billing': ACTIVE });
       await page.goto(`${url}/subscribe`);
@@ -177,22 +177,22 @@ export const paidFor: Screens = {
   title: 'Billing can be read and changed',
   visit: (context) =>
     inShop(context, async ({ url }) => {
-      const { page, look } = context;
-      const show = async (state: string, billing: Billing, seen: string) => {
+      const { page, look, shoot } = context;
+      const show = async (state: string, billing: Billing, seen: string, see = shoot) => {
         await answer(page, { '/api/billing': billing });
         await page.goto(`${url}/billing`);
         await expect(page.getByText(seen, { exact: true }).first()).toBeVisible();
-        await look(state, { whole: true });
+        await see(state, { whole: true });
       };
-      await show('billing, free', FREE, 'You are on Free');
+      await show('billing, free', FREE, 'You are on Free', look);
       await have(page, 'premium');
       await show('billing, trial', TRIAL, 'Trial');
       await show('billing, ending', { ...ACTIVE, cancelAtPeriodEnd: true }, 'Reactivate');
-      await show('billing, past due', PAST_DUE, 'Past due');
+      await show('billing, past due', PAST_DUE, 'Past due', look);
       await have(page, 'free');
       await show('billing, ended', ENDED, 'Canceled');
       await have(page, 'premium');
-      await show('billing, active', ACTIVE, 'Active');
+      await show('billing, active', ACTIVE, 'Active', look);
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Cancel Premium?' })).toBeVisible();
       await look('billing, before cancelling');
@@ -201,7 +201,7 @@ export const paidFor: Screens = {
 
 export const premiumForNothing: Screens = {
   title: 'Premium for nothing can be read about',
-  visit: async ({ page, person, look, evenglow }) => {
+  visit: async ({ page, person, look, shoot, evenglow }) => {
     await registerAt(page, person, evenglow.url);
     await answer(page, { '/api/billing': FREE });
     await page.goto('/subscribe');
@@ -209,7 +209,7 @@ export const premiumForNothing: Screens = {
     await look('subscribe, promotion', { whole: true });
     await page.goto('/billing');
     await expect(page.getByText('Premium is free for everyone for a limited time').first()).toBeVisible();
-    await look('billing, promotion', { whole: true });
+    await shoot('billing, promotion', { whole: true });
     await have(page, 'free');
     await page.route('**/api/plans', async (route) => {
       const response = await route.fetch();
