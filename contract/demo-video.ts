@@ -15,3 +15,6 @@ export const DEMO_SECONDS: number = recorded.seconds;
 
 /** The captions in their order: they tell what happens without the pictures. */
 export const DEMO_CAPTIONS: readonly string[] = recorded.captions;
+
+/** The day on which it was filmed, `YYYY-MM-DD`. */
+export const DEMO_RECORDED: string = recorded.day;

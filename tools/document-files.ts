@@ -1,17 +1,17 @@
 /** The files of the public pages that are drawn whole, with what their heads say, and the list of them for search engines. */
-import type { BuiltDocument } from './page-modules.ts';
+import { escapeText, ORIGIN, previewAt, previewTags, structuredTags } from './page-head.ts';
+import type { BuiltDocument, BuiltPreview } from './page-modules.ts';
 
-/** The server puts its own address in the place of this one. */
-const ORIGIN = 'https://origin.invalid';
 const FEED = '/blog/feed.xml';
 const GENERAL =
-  /\s*<(?:title>[^<]*<\/title>|meta\s+(?:name|property)="(?:description|og:title|og:description|og:type)"[^>]*>)/g;
-
-const escapeText = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '&quot;');
+  /\s*<(?:title>[^<]*<\/title>|meta\s+(?:name|property)="(?:description|og:title|og:description|og:type|twitter:card)"[^>]*>)/g;
 
 /** Pairs of file name and content; a page that is drawn for each offer has the offer in its file's name. `shell`: the page with styles and without content. */
-export function documentFiles(documents: readonly BuiltDocument[], shell: string): [string, string][] {
+export function documentFiles(
+  documents: readonly BuiltDocument[],
+  previews: readonly BuiltPreview[],
+  shell: string,
+): [string, string][] {
   const base = shell
     .replace('<html', '<html data-document')
     .replace(GENERAL, '')
@@ -21,7 +21,7 @@ export function documentFiles(documents: readonly BuiltDocument[], shell: string
   return [
     ...documents.flatMap((document) => {
       const page = base
-        .replace('</head>', () => `  ${headOf(document)}\n  </head>`)
+        .replace('</head>', () => `  ${headOf(document, previews)}\n  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${document.html}</div>`);
       const name = document.offer === undefined ? '' : `.${document.offer}`;
       return document.paths.map((path): [string, string] => [`${path}${name}.html`, page]);
@@ -32,15 +32,9 @@ export function documentFiles(documents: readonly BuiltDocument[], shell: string
   ];
 }
 
-function headOf({
-  paths: [path = '/'],
-  title,
-  description,
-  kind,
-  published,
-  isUnlisted,
-  structured,
-}: BuiltDocument): string {
+function headOf(document: BuiltDocument, previews: readonly BuiltPreview[]): string {
+  const { title, description, kind, published, isUnlisted, structured } = document;
+  const [path = '/'] = document.paths;
   const address = `${ORIGIN}${path}`;
   return [
     `<title>${escapeText(title)}</title>`,
@@ -50,14 +44,10 @@ function headOf({
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:title" content="${escapeText(title)}">`,
     `<meta property="og:description" content="${escapeText(description)}">`,
-    `<meta property="og:image" content="${ORIGIN}/icons/icon-512.png">`,
+    ...previewTags(previewAt(previews, path)),
     ...(published === undefined ? [] : [`<meta property="article:published_time" content="${published}">`]),
     `<link rel="alternate" type="application/atom+xml" title="The Evenglow blog" href="${FEED}">`,
-    // Nothing in it ends the element.
-    ...structured.map(
-      (each) =>
-        `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...each }).replaceAll('<', '\\u003c')}</script>`,
-    ),
+    ...structuredTags(structured),
   ].join('\n    ');
 }
 

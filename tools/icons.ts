@@ -1,5 +1,5 @@
 /** `npm run icons`: draws the icons of the installed app from the mark, and what messengers show of a link to a moment. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -88,6 +88,27 @@ for (const icon of ICONS) {
     .toFile(join(FOLDER, icon.name));
   console.log(`${icon.name} ${size} bytes`);
 }
+
+/** A PNG in the container of icons: one image, whose header says its size, and where it begins. */
+function icoOf(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+// For whoever asks for it without having seen a page, as feed readers do, and for browsers that take no SVG.
+const tab = await sharp(join(FOLDER, '..', 'favicon.svg'), { density: 288 })
+  .resize(32, 32)
+  .png()
+  .toBuffer();
+writeFileSync(join(FOLDER, '..', 'favicon.ico'), icoOf(tab, 32));
 
 /** 0 to 1, without a pattern and the same each time. */
 const scatter = (index: number) => Math.abs(Math.sin((index + 1) * 12.9898) * 43_758.5453) % 1;

@@ -12,9 +12,16 @@ import { FrameSkeleton } from './frame-skeleton.tsx';
 import { PAGE_CODE } from './pages.tsx';
 import { drawDocuments } from './site/documents/documents.tsx';
 import { LandingPage } from './site/landing-page.tsx';
+import { drawPreviews } from './site/previews.tsx';
+import { siteData } from './site/product-data.ts';
 export const draw = (path) => renderToStaticMarkup(createElement(FrameSkeleton, { path }));
 export const documents = drawDocuments(renderToStaticMarkup);
 export const landing = OFFERS.map((offer) => ({ offer, drawn: renderToStaticMarkup(createElement(LandingPage, { offer })) }));
+export const previews = drawPreviews(renderToStaticMarkup, [
+  ...documents.map(({ paths, name, html }) => ({ path: paths[0], name, html })),
+  { path: '/', name: 'Evenglow', html: landing[0].drawn },
+]);
+export { siteData };
 export const pages = await Promise.all(
   Object.entries(PAGES).map(async ([name, { path, title, access }]) => {
     const { file } = await PAGE_CODE[name].page.importModule();
@@ -44,6 +51,16 @@ export interface BuiltDocument {
   html: string;
 }
 
+/** What messengers show of a page. */
+export interface BuiltPreview {
+  /** The page; those below it share the picture. */
+  path: string;
+  /** Address of the picture. */
+  file: string;
+  words: string;
+  html: string;
+}
+
 export interface BuiltPage {
   name: string;
   path: string;
@@ -61,6 +78,9 @@ export interface PageModules {
   /** The landing page, for each thing that can be offered on it. */
   landing: { offer: Offer; drawn: string }[];
   documents: BuiltDocument[];
+  previews: BuiltPreview[];
+  /** The site and whose it is, in the vocabulary of schema.org. */
+  siteData: (origin: string) => object[];
 }
 
 /** What is imported dynamically becomes a module that only names its file: the pages themselves are not run here. */

@@ -1,20 +1,24 @@
 /** All public pages as the build writes them: sound HTML, no dead link, told from each other, and in the site map. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { OFFERS } from '../contract/offers.ts';
 import { pageAt } from '../contract/pages.ts';
 import { readContract } from '../server/testing/contract-endpoints.ts';
 import { documentFiles } from './document-files.ts';
+import { withLandingHead } from './page-head.ts';
 import { runPageModules } from './page-modules.ts';
+import drawnWords from './previews.generated.json' with { type: 'json' };
 
 const web = fileURLToPath(new URL('../web', import.meta.url));
-const { documents, landing } = await runPageModules(web);
+const modules = await runPageModules(web);
+const { documents, landing, previews } = modules;
 const shell = readFileSync(`${web}/index.html`, 'utf8');
-const files = new Map(documentFiles(documents, shell));
+const files = new Map(documentFiles(documents, previews, shell));
 for (const { offer, drawn } of landing) {
-  const page = shell.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
+  const page = withLandingHead(shell, modules).replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
   files.set(`/.${offer}.html`, page);
 }
 const pages = [...files].filter(([name]) => name.endsWith('.html'));
@@ -69,6 +73,26 @@ describe.each(pages)('%s', (file, html) => {
     const description = descriptionOf(html);
     expect(description.length, description).toBeGreaterThanOrEqual(40);
     expect(description.length, description).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('the picture that messengers show', () => {
+  it.each(pages)('%s has one, of the size that it says', async (file, html) => {
+    const of = (property: string) => new RegExp(`<meta property="og:${property}" content="([^"]+)">`).exec(html)?.[1];
+    const picture = of('image')?.replace('https://origin.invalid/', `${web}/public/`) ?? '';
+    const { width, height, format } = await sharp(picture).metadata();
+    expect([String(width), String(height), `image/${format}`], file).toEqual([
+      of('image:width'),
+      of('image:height'),
+      of('image:type'),
+    ]);
+    expect(of('image:alt')).toMatch(/^“.+”/);
+    expect(html.match(/<meta name="twitter:card"/g)).toHaveLength(1);
+    expect(statSync(picture).size).toBeLessThan(60_000);
+  });
+
+  it('has the words that the page has now, or `npm run previews` draws it anew', () => {
+    expect(drawnWords).toEqual(Object.fromEntries(previews.map(({ file, words }) => [file, words])));
   });
 });
 

@@ -9,6 +9,7 @@ import { getCurrentUser } from '../contract/account.ts';
 import { getDashboard, getStats } from '../contract/insights.ts';
 import { listTodaysEntries } from '../contract/journal.ts';
 import { documentFiles } from './document-files.ts';
+import { withLandingHead } from './page-head.ts';
 import { runPageModules } from './page-modules.ts';
 import { chunksOf, chunksWith, MEMBER_MODULES } from './vite-first-load.ts';
 
@@ -77,14 +78,15 @@ export function shellPlugin(): Plugin {
           [getCurrentUser, listTodaysEntries, page === 'dashboard' ? getDashboard : getStats].map(
             ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
           );
-        const { pages, draw, landing, documents } = await runPageModules(root);
+        const modules = await runPageModules(root);
+        const { pages, draw, landing, documents, previews } = modules;
         for (const { offer, drawn } of landing) {
-          const source = withRoot(html.replace('<html', '<html data-landing'), drawn);
+          const source = withRoot(withLandingHead(html.replace('<html', '<html data-landing'), modules), drawn);
           this.emitFile({ type: 'asset', fileName: `landing/${offer}.html`, source });
         }
         const code = await documentCode(root);
         this.emitFile({ type: 'asset', fileName: code.fileName, source: code.source });
-        for (const [fileName, source] of documentFiles(documents, withCode(html, code.fileName))) {
+        for (const [fileName, source] of documentFiles(documents, previews, withCode(html, code.fileName))) {
           this.emitFile({ type: 'asset', fileName: `documents${fileName}`, source });
         }
         const emitShell = (name: string, path: string, title: string | undefined, modules: readonly string[]) => {

@@ -36,7 +36,8 @@ export async function writeVideo({ frames, cues, seconds }: Film): Promise<void>
   writeFileSync(inClient(DEMO_VIDEO.captions), webVtt(cues, 'One evening in Evenglow'));
   const poster = frameFile(frames, Math.round(POSTER_SECOND * FRAMES_PER_SECOND));
   await sharp(poster).webp({ quality: 80, effort: 6 }).toFile(inClient(DEMO_VIDEO.poster));
-  const recorded = { seconds: Math.round(seconds), captions: cues.map(({ text }) => text) };
+  const day = new Date().toISOString().slice(0, 10);
+  const recorded = { day, seconds: Math.round(seconds), captions: cues.map(({ text }) => text) };
   writeFileSync(join(root, 'contract', 'demo-video.generated.json'), `${JSON.stringify(recorded, undefined, 2)}\n`);
   console.log(`${file}: ${seconds.toFixed(1)} s, ${size} bytes`);
 }

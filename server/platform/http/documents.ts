@@ -19,12 +19,23 @@ const FILES: Readonly<Record<string, string>> = {
   '/blog/feed.xml': 'application/atom+xml; charset=utf-8',
 };
 
+/** The file as it is, with the address of the server. */
+export const fillOrigin = (html: string, origin: string) => html.replaceAll(ORIGIN, origin);
+
 const COMPRESS = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (text: string) => promisify(gzip)(text),
   identity: async (text: string) => Buffer.from(text),
 };
-type Encoding = keyof typeof COMPRESS;
+export type Encoding = keyof typeof COMPRESS;
+
+/** The best encoding that the caller takes. */
+export function encodingFor({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding'] ?? '';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+export const compress = (text: string, encoding: Encoding): Promise<Buffer> => COMPRESS[encoding](text);
 
 /** The page at `path` as the build drew it, with the address of the server; undefined where there is none. */
 export async function readDocument(
@@ -32,7 +43,7 @@ export async function readDocument(
   path: string,
 ): Promise<string | undefined> {
   const source = await readFile(join(directory, DOCUMENTS, `${path}.html`), 'utf8').catch(() => undefined);
-  return source?.replaceAll(ORIGIN, origin);
+  return source && fillOrigin(source, origin);
 }
 
 /** A form that takes values from the address names them: `<form data-prefill="category subject">`. */
@@ -73,17 +84,16 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     const held = kept.get(key);
     if (held?.stamp === stamp) return held;
     const source = await readFile(file, 'utf8');
-    const html = source.replaceAll(ORIGIN, origin);
+    const html = fillOrigin(source, origin);
     const text = isMember ? html.replace('<html', '<html data-reader="member"') : html;
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-    const made = { stamp, etag, body: await COMPRESS[encoding](text) };
+    const made = { stamp, etag, body: await compress(text, encoding) };
     kept.set(key, made);
     return made;
   };
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!PAGE.test(path) && !FILES[path]) return false;
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    const encoding = encodingFor(request);
     const made = await make(path, !FILES[path] && hasSession(request), encoding);
     if (!made) return false;
     if (PAGE.test(path) && request.url.includes('?')) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inlineScripts, registerWebApp } from './web-app.ts';
@@ -137,18 +138,31 @@ it.each(FRESH)(
 );
 
 it('half of another build is told from the whole of it', async () => {
-  const ask = (headers = {}) => http.inject({ url: '/', headers: { 'accept-encoding': 'br', ...headers } });
-  await writeFile(join(directory, 'landing/promotion.html.br'), 'compressed');
+  const ask = (headers = {}) => http.inject({ url: '/worker.js', headers: { 'accept-encoding': 'br', ...headers } });
+  const file = join(directory, 'worker.js');
+  const before = await readFile(file, 'utf8');
+  await writeFile(`${file}.br`, 'compressed');
   const whole = await ask();
   expect(whole.body).toBe('compressed');
-  await writeFile(join(directory, 'landing/promotion.html'), 'for newcomers');
+  await writeFile(file, 'let it = 3;');
   const half = await ask({ 'if-none-match': whole.headers.etag });
   expect([half.statusCode, half.body]).toEqual([200, 'compressed']);
-  await writeFile(join(directory, 'landing/promotion.html.br'), 'condensed');
+  await writeFile(`${file}.br`, 'condensed');
   const next = await ask({ 'if-none-match': half.headers.etag });
   expect([next.statusCode, next.body]).toEqual([200, 'condensed']);
-  await rm(join(directory, 'landing/promotion.html.br'));
-  await writeFile(join(directory, 'landing/promotion.html'), 'for anonymous people');
+  await rm(`${file}.br`);
+  await writeFile(file, before);
+});
+
+it('the landing page names the address of the server, and is compressed', async () => {
+  const file = join(directory, 'landing', 'promotion.html');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, '<link href="https://origin.invalid/">');
+  expect((await http.inject('/')).body).toBe('<link href="https://evenglow.example/">');
+  const small = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<link href="https://evenglow.example/">');
+  await writeFile(file, before);
 });
 
 it.each([
@@ -241,7 +255,7 @@ it('captions are of the type that players take, and a file that is none is not f
 it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(
   'a condition for changing things is no fault of ours: %j',
   async (headers) => {
-    for (const url of ['/', '/no/such/page', '/assets/app-abc.js']) {
+    for (const url of ['/worker.js', '/no/such/page', '/assets/app-abc.js']) {
       const response = await http.inject({ url, headers });
       expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
     }

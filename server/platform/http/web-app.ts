@@ -8,7 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
-import { DOCUMENTS, documentSender } from './documents.ts';
+import { compress, DOCUMENTS, documentSender, encodingFor, fillOrigin } from './documents.ts';
 import { handleError, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
@@ -52,10 +52,11 @@ export async function registerWebApp(
     const own = `member/${name}.html`;
     return name !== undefined && existsSync(join(directory, own)) ? own : 'member.html';
   };
+  const landing = `landing/${offer}.html`;
   const shellFor = (path: string, request: FastifyRequest) => {
     const page = pageAt(path);
     if (page?.access !== 'anonymous' && hasSession(request)) return memberShell(page?.name);
-    return path === '/' ? `landing/${offer}.html` : 'index.html';
+    return path === '/' ? landing : 'index.html';
   };
   const sendDocument = documentSender({ directory, origin, hasSession, offer });
   const etagOf = fileEtags(directory);
@@ -76,7 +77,24 @@ export async function registerWebApp(
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     // A not-found page is never unchanged: it must be told as one each time.
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    if (file === landing) return sendLanding(tag, request, reply);
     return reply.sendFile(file, { etag: false, lastModified: false, cacheControl: false });
+  };
+  const landings = new Map<string, Buffer>();
+  /** Names the address of the server, unlike the other shells. `tag`: of the build it is from. */
+  const sendLanding = async (tag: string, request: FastifyRequest, reply: FastifyReply) => {
+    const encoding = encodingFor(request);
+    const key = `${tag} ${encoding}`;
+    let body = landings.get(key);
+    if (!body) {
+      const source = await readFile(join(directory, landing), 'utf8').catch(() => undefined);
+      if (source === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
+      body = await compress(fillOrigin(source, origin), encoding);
+      for (const other of landings.keys()) if (!other.startsWith(tag)) landings.delete(other);
+      landings.set(key, body);
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body);
   };
   const tellNobody = (reply: FastifyReply) =>
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
