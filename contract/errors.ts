@@ -7,6 +7,7 @@ export const STATUS_OF_CODE = {
   unauthorized: 401,
   sign_in_failed: 401,
   invalid_token: 401,
+  payment_failed: 402,
   cross_origin: 403,
   confirmation_needed: 403,
   journal_closed: 403,

@@ -146,9 +146,9 @@ export const takePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
   access: 'public',
-  tokens: 'ignored',
   fromAnywhere: true,
   takes: 'bytes',
+  headers: z.object({ 'stripe-signature': z.string().max(2_000).optional() }),
   summary: 'Where the payment provider says that something changed',
   output: z.object({ received: z.literal(true) }),
 });

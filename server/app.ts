@@ -163,6 +163,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     deps.analyser,
     deps.localGuide,
   );
+  // Sessions are remembered with the plan of their person, on each server.
+  live.onTold((personId, topics) => topics.includes('plan') && account.sessions.forget(personId));
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
@@ -255,7 +257,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 /** Every feature of the server; one that uses another is handed it. */
 async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: LocalGuide = localGuide) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
-  const billing = billingFeature(deps);
+  const billing = billingFeature(deps, account);
   const analysis = await analysisFeature(deps, analyser);
   const journal = journalFeature(deps, analysis, { challenges: entryChallenges });
   const insights = insightsFeature(deps, { journal, followCounts: findFollowCounts });

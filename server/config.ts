@@ -112,11 +112,6 @@ const TOGETHER: (keyof z.input<typeof variables>)[][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR'],
 ];
 
-/** Variables that are validated but not used in this version. The server prints a notice at start. */
-const NOT_YET: Record<string, keyof z.input<typeof variables>> = {
-  payments: 'STRIPE_SECRET_KEY',
-};
-
 export type Role = 'web' | 'worker' | 'all';
 
 export interface Config {
@@ -184,11 +179,13 @@ export interface Config {
         /** Ids of the provider's prices. */
         prices: { month: string; year: string };
         apiUrl: string;
+        /** How long an answer of the provider is waited for, in milliseconds; the default is eight seconds. */
+        timeoutMs?: number;
       }
     | undefined;
   freeReflectionsPerDay: number;
   role: Role;
-  /** Notices about variables that are set but have no effect yet. */
+  /** What an operator may have overlooked. */
   notices: string[];
 }
 
@@ -252,9 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
 }
 
 function noticesOf(values: z.output<typeof variables>): string[] {
-  const notices = Object.entries(NOT_YET)
-    .filter(([, name]) => values[name] !== undefined)
-    .map(([part, name]) => `${name} is set, but this version does not use ${part} yet; it has no effect.`);
+  const notices: string[] = [];
   if (values.SMTP_URL !== undefined && values.PUBLIC_URL === undefined) {
     notices.push(`PUBLIC_URL is not set: links in mails lead to ${linksTo(values)}, which only this machine can open.`);
   }

@@ -48,10 +48,11 @@ export { givePicture, keepOwnPicture, openOwnPicture } from './profile/picture.t
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountLetters from './recovery/mail-words.ts';
+export { greetingOf } from './recovery/mail-words.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
 export { sessions, userProfiles, users } from './tables.ts';
-export { findUser, findUserByEmail } from './users.queries.ts';
+export { findUser, findUserByEmail, RENEWAL_HOURS, setSubscription } from './users.queries.ts';
 
 export interface AccountFeature extends Feature {
   sessions: Sessions;

@@ -6,6 +6,7 @@ import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { personReturned } from './events.ts';
 import { sessions, users } from './tables.ts';
+import { RENEWAL_HOURS } from './users.queries.ts';
 
 /** What of a person each request knows; `now` is a parameter of the query. */
 export const actorColumns = {
@@ -16,7 +17,9 @@ export const actorColumns = {
   dangerCheck: users.dangerCheck,
   // As `isPaid` has it.
   tier: sql<Actor['tier']>`case when ${users.subscriptionTier} = 'premium'
-    and ${users.subscriptionPeriodEnd} > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
+    and ${users.subscriptionPeriodEnd} + make_interval(
+      hours => case when ${users.subscriptionStatus} = 'active' then ${sql.raw(String(RENEWAL_HOURS))} else 0 end
+    ) > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
 };
 
 const current = builtOnce((db) =>

@@ -48,7 +48,10 @@ export const users = pgTable(
       .$type<'active' | 'canceled' | 'past_due'>()
       .notNull()
       .default('active'),
-    /** Until when Premium holds, with the days of grace after a payment that failed. */
+    /**
+     * Until when Premium is paid, or the days of grace last after a payment that failed. While the status is `active`, Premium
+     * stays a day longer: `isPaid`.
+     */
     subscriptionPeriodEnd: instant('subscription_period_end'),
     hasCompletedOnboarding: boolean('has_completed_onboarding').notNull().default(false),
     dailyGoal: smallint('daily_goal').notNull().default(DAILY_GOAL_DEFAULT),

@@ -83,9 +83,32 @@ export async function removeUser(tx: Queryable, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Writes down what the person pays for; false where the account is gone. */
+export async function setSubscription(
+  tx: Queryable,
+  userId: string,
+  paid: Pick<UserRow, 'subscriptionTier' | 'subscriptionStatus' | 'subscriptionPeriodEnd'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ ...paid, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/**
+ * Hours for which Premium that goes on by itself stays past the end of its period, while word of the next one may be on its
+ * way. Where it is known to end, it ends on time.
+ */
+export const RENEWAL_HOURS = 24;
+const RENEWAL_MS = RENEWAL_HOURS * 3_600_000;
+
 /** True while Premium is paid for. */
-function isPaid({ subscriptionTier, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
-  return subscriptionTier === 'premium' && subscriptionPeriodEnd !== null && subscriptionPeriodEnd > now;
+function isPaid({ subscriptionTier, subscriptionStatus, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
+  if (subscriptionTier !== 'premium' || subscriptionPeriodEnd === null) return false;
+  const late = subscriptionStatus === 'active' ? RENEWAL_MS : 0;
+  return subscriptionPeriodEnd.getTime() + late > now.getTime();
 }
 
 /** What decides which plan a person has besides what they pay. */

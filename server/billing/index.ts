@@ -1,8 +1,10 @@
 /** The feature `billing` and its public interface for other features. */
+import type { Sessions } from '../account/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { promoCodesPart } from './promo-codes/routes.ts';
 import { RequestLimits } from './request-limits.ts';
 import { billingRoutes } from './routes.ts';
+import { subscriptionsPart } from './subscriptions/routes.ts';
 
 export { billingBackup } from './backup.ts';
 export { countUses, type Use } from './count-uses.ts';
@@ -11,19 +13,22 @@ export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimite
 export { offerOf } from './plans.ts';
 export { endCode, listCodes, makeCode, type NewPromoCode, type PromoCodeLine } from './promo-codes/make-codes.ts';
 export { worthOf } from './promo-codes/promo-codes.ts';
+export * as billingLetters from './subscriptions/mail-words.ts';
 export { countEntries } from './usage.queries.ts';
 
 export interface BillingFeature extends Feature {
   requestLimits: RequestLimits;
 }
 
-export function billingFeature(deps: Deps): BillingFeature {
+export function billingFeature(deps: Deps, account: { sessions: Pick<Sessions, 'forget'> }): BillingFeature {
   const requestLimits = new RequestLimits(deps);
   const promoCodes = promoCodesPart(deps);
+  const subscriptions = subscriptionsPart({ ...deps, sessions: account.sessions });
   return {
     requestLimits,
-    routes: [...billingRoutes(deps), ...promoCodes.routes],
-    jobs: promoCodes.jobs,
+    routes: [...billingRoutes(deps), ...promoCodes.routes, ...subscriptions.routes],
+    subscribers: subscriptions.subscribers,
+    jobs: [...promoCodes.jobs, ...subscriptions.jobs],
     stop: () => requestLimits.stop(),
   };
 }

@@ -92,6 +92,24 @@ describe('the plan of a person', () => {
       entriesLimit: null,
     });
     expect(await saidBy(app, ada)).toMatchObject({ plan: 'premium' });
+    // Word that it went on may take a while, and no longer than a day.
+    after.clock.advance(24 * 3_600_000);
+    after.sessions.forget(ada.user.id);
+    expect(await saidBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
+    after.clock.advance(1_000);
+    after.sessions.forget(ada.user.id);
+    expect(await saidBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });
+  });
+
+  it.each(['canceled', 'past_due'])('ends on time where it is known to end: %s', async (status) => {
+    const after = await createTestApp(app.database, { launchPromotion: false });
+    const ada = await buildMember(after);
+    await app.database.sql`
+      update users set subscription_tier = 'premium', subscription_status = ${status},
+        subscription_period_end = '2026-05-20T12:00:01Z'
+      where id = ${ada.user.id}`;
+    after.sessions.forget(ada.user.id);
+    expect(await saidBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
     after.clock.advance(1_000);
     after.sessions.forget(ada.user.id);
     expect(await saidBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });

@@ -40,6 +40,7 @@ const SENTENCE_OF_CODE: Record<ErrorCode, string> = {
   unauthorized: 'Unauthorized: please sign in.',
   sign_in_failed: 'Unauthorized: please check your email and password.',
   invalid_token: 'Unauthorized: this token is not known here, or was revoked.',
+  payment_failed: 'The payment did not go through. Nothing was charged.',
   cross_origin: 'This request came from another site and was refused.',
   confirmation_needed: 'Please confirm that it is you.',
   journal_closed: 'Your journal is closed on this device. Please open it first.',

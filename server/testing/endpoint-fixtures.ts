@@ -1,4 +1,5 @@
 /** What a feature tells the tests of all features: a sound request to each endpoint, and how an account is filled. */
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './builders.ts';
 
@@ -24,11 +25,13 @@ export type Maker = (app: TestApp, owner: Member) => Promise<Thing>;
 /**
  * `other`: what somebody else gets of what belongs to a person. `not_found` for a thing named in the address, which `thing`
  * makes for its owner, who may do with it what nobody else may; `own` where the address names nobody, so that everyone is
- * answered about themselves, with a `thing` where the address names a month or a year; `none` where nobody is asked.
+ * answered about themselves, with a `thing` where the address names a month or a year; `none` where nobody is asked; `refused`
+ * where the server of these tests cannot do it, and says so to everybody who may ask, with `refusal`.
  */
 export type EndpointFixture =
   | (Request & { other: 'own' | 'none'; thing?: Maker })
-  | (Request & { other: 'not_found'; thing: Maker });
+  | (Request & { other: 'not_found'; thing: Maker })
+  | (Request & { other: 'refused'; refusal: readonly [status: number, code: ErrorCode]; thing?: Maker });
 
 /** By the name of the endpoint in the contract. */
 export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;

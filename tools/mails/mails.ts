@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { accountLetters } from '../../server/account/index.ts';
+import { billingLetters } from '../../server/billing/index.ts';
 import { noticeLetters } from '../../server/notifications/index.ts';
 import { type Letter, layOut } from '../../server/platform/mail/layout.ts';
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
@@ -35,6 +36,31 @@ const LETTERS: Record<string, Letter> = {
     link('reset-password', 1),
   ),
 };
+
+const paying = {
+  status: 'trialing',
+  interval: 'month' as const,
+  amount: 1999,
+  freeUntil: new Date('2026-11-24T17:42:00Z'),
+  trialEnd: new Date('2026-11-24T17:42:00Z'),
+  endsAt: null,
+  graceUntil: null,
+  lastFailedAt: null,
+  cardBrand: 'visa',
+  cardLast4: '4242',
+};
+const site = 'https://evenglow.example';
+const failed = {
+  ...paying,
+  status: 'past_due',
+  graceUntil: new Date('2026-12-05T17:42:00Z'),
+  lastFailedAt: at,
+};
+Object.assign(LETTERS, {
+  'free-time-then-paid': billingLetters.freeTimeEndsLetter(ada, paying, site, at),
+  'free-time-ends': billingLetters.freeTimeEndsLetter(ada, { ...paying, cardBrand: null, cardLast4: null }, site, at),
+  'payment-failed': billingLetters.paymentFailedLetter(ada, failed, site),
+});
 
 const noticeLinks = {
   site: 'https://evenglow.example',

@@ -23,7 +23,7 @@ export function passwordLetter(occasion: Occasion, email: string, { href, until 
     preview: 'The way back in. It works once, for one hour.',
     heading: 'Choose a new password',
     parts: [
-      greeting(occasion),
+      greetingOf(occasion),
       { say: ['Someone asked for a new password for ', { strong: email }, '. If that was you, this is the way in:'] },
       { button: 'Choose a new password', link: href },
       worksOnce(until, occasion),
@@ -72,7 +72,7 @@ export function passwordChangedLetter(occasion: Occasion, forgotPage: string): L
     preview: 'If that was you, all is well.',
     heading: 'Your password was changed',
     parts: [
-      greeting(occasion),
+      greetingOf(occasion),
       {
         say: [
           'Your Evenglow account has a new password since ',
@@ -95,7 +95,7 @@ export function addressChangedLetter(occasion: Occasion, newEmail: string): Lett
     preview: 'Your journal now uses another address.',
     heading: 'Your email was changed',
     parts: [
-      greeting(occasion),
+      greetingOf(occasion),
       {
         say: [
           'Since ',
@@ -119,7 +119,8 @@ export function addressChangedLetter(occasion: Occasion, newEmail: string): Lett
 /** A first name that looks like an address is somebody's advertisement, sent to a stranger through us. */
 const NO_NAME = /[/@:<>]|\.\S/;
 
-function greeting({ firstName }: Occasion): Part {
+/** The first line of a mail to somebody. */
+export function greetingOf({ firstName }: Pick<Occasion, 'firstName'>): Part {
   return { say: NO_NAME.test(firstName) ? 'Hello,' : `Hello ${firstName},` };
 }
 

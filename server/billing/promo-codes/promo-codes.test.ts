@@ -209,6 +209,8 @@ it.each([
   ['percent', 20, 'year', 15_199, false, null],
   ['percent', 50, 'month', 999, false, null],
   ['percent', 1, 'month', 1979, false, null],
+  ['percent', 97, 'month', 60, false, null],
+  ['percent', 98, 'month', 0, true, null],
   ['percent', 100, 'month', 0, true, null],
   ['amount', 500, 'month', 1499, false, null],
   ['amount', 5000, 'month', 0, true, null],

@@ -24,6 +24,9 @@ const RESERVED_HOURS = 24;
 const HOUR_MS = 3_600_000;
 const RELEASED_AT_ONCE = 200;
 
+/** Cents below which Stripe charges nothing in dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST_CHARGE = 50;
+
 const PAID = { month: 'monthly', year: 'yearly' } as const;
 
 /** A reserved use of a code, with what the code is worth. */
@@ -90,7 +93,7 @@ export async function releaseOldReservations(
 
 /**
  * The first period with the code, in cents. A discount of so many percent is rounded to whole cents, half a cent up, and the
- * price never falls below 0. In a free trial nothing is paid.
+ * price never falls below 0; what is too little to be charged is nothing. In a free trial nothing is paid.
  */
 export function pricingOf(
   { discountType, discountValue }: Pick<PromoCodeRow, 'discountType' | 'discountValue'>,
@@ -102,7 +105,8 @@ export function pricingOf(
     percent: Math.round((originalPrice * discountValue) / 100),
     amount: discountValue,
   }[discountType];
-  const finalPrice = Math.max(0, originalPrice - discount);
+  const left = originalPrice - discount;
+  const finalPrice = left < LEAST_CHARGE ? 0 : left;
   const trialDays = discountType === 'free_trial' ? discountValue : null;
   return { originalPrice, finalPrice, isFree: finalPrice === 0, trialDays };
 }

@@ -76,6 +76,7 @@ export class Live {
   #unlisten: (() => void) | undefined;
   #listened = false;
   readonly #listening = Promise.withResolvers<void>();
+  readonly #toldListeners: ((personId: string, topics: readonly string[]) => unknown)[] = [];
   #closed = false;
 
   constructor(notifications: Notifications) {
@@ -87,6 +88,11 @@ export class Live {
     let size = 0;
     for (const streams of this.#streams.values()) size += streams.size;
     return size;
+  }
+
+  /** Has `listener` called with what is told to somebody, while this process listens: while any page is open on it. */
+  onTold(listener: (personId: string, topics: readonly string[]) => unknown): void {
+    this.#toldListeners.push(listener);
   }
 
   /**
@@ -125,6 +131,7 @@ export class Live {
     this.#unlisten ??= this.#notifications.listen(CHANNEL, {
       onPayload: (payload) => {
         const [personId = '', ...topics] = payload.split(' ');
+        for (const listener of this.#toldListeners) listener(personId, topics);
         // Written by `tell`.
         for (const stream of this.#streamsOf(personId)) stream.tell(topics as LiveTopic[]);
       },

@@ -1,0 +1,267 @@
+/**
+ * Begins a subscription: one a person, however often and in however many tabs it is asked for. Until it is paid it gives
+ * nothing, and is replaced where the person chooses another interval or code.
+ */
+import type Stripe from 'stripe';
+import { PREMIUM_PRICES } from '../../../contract/offers.ts';
+import type { BegunSubscription, Interval } from '../../../contract/subscriptions.ts';
+import { findUser, hashOf } from '../../account/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import { offerOf } from '../plans.ts';
+import { pricingOf, type ReservedCode, releasePromoCode, reservePromoCode } from '../promo-codes/promo-codes.ts';
+import { type CustomerRow, changeCustomer, countAttempt, ensureCustomer } from './customers.queries.ts';
+import type { Facts } from './facts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { isMissingCustomer, refusalIn, wasAnswered } from './provider.ts';
+import { refresh, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+
+interface Wish {
+  interval: Interval;
+  promoCode?: string | undefined;
+}
+
+/** The first look whether it was paid, should no event come. */
+const FIRST_LOOK_MS = 60_000;
+
+/**
+ * @throws AppError conflict where Premium is there already, as `reservePromoCode` for a code that
+ *   cannot be used, and as `Provider.ask`
+ */
+export async function beginSubscription(
+  deps: SubscriptionDependencies,
+  userId: string,
+  { interval, promoCode }: Wish,
+): Promise<BegunSubscription> {
+  const { id } = await ensureCustomer(deps.orm, userId, deps.clock.now());
+  return oneAtATime(deps, id, async () => {
+    const code = promoCode === undefined ? undefined : await reserve(deps, userId, promoCode, interval);
+    try {
+      return await begin(deps, userId, interval, code);
+    } catch (error) {
+      if (wasAnswered(error)) await countAttempt(deps.orm, userId);
+      const { openUsageId } = await ensureCustomer(deps.orm, userId, deps.clock.now());
+      // Where it stands in a subscription that an open page may still pay, it stays.
+      if (code && code.id !== openUsageId) await deps.orm.transaction((tx) => releasePromoCode(tx, code.id));
+      throw error;
+    }
+  });
+}
+
+/** @throws AppError conflict, with a sentence that says why there is nothing to buy */
+export function assertForSale(settings: SubscriptionDependencies['settings']): void {
+  const offer = offerOf(settings);
+  if (offer === 'sale') return;
+  const message =
+    offer === 'promotion'
+      ? 'Premium is free for everyone at present, so there is nothing to pay.'
+      : 'Premium cannot be bought on this server yet.';
+  throw new AppError('conflict', { message });
+}
+
+function reserve({ orm, clock }: SubscriptionDependencies, userId: string, code: string, interval: Interval) {
+  return orm.transaction((tx) => reservePromoCode(tx, { userId, code, interval, now: clock.now() }));
+}
+
+async function begin(
+  deps: SubscriptionDependencies,
+  userId: string,
+  interval: Interval,
+  code: ReservedCode | undefined,
+): Promise<BegunSubscription> {
+  const { customer, facts } = await findOrMakeCustomer(deps, userId);
+  const { customerId } = customer;
+  assertNone(facts);
+  const same = facts.subscriptions.find((one) => isSame(one, deps.provider.payments.prices[interval], code));
+  for (const other of facts.subscriptions) {
+    if (other !== same && isInTheWay(other)) await giveUp(deps, customerId, other);
+  }
+  const subscription = same ?? (await create(deps, customer, facts, interval, code));
+  await remember(deps, customer, code, subscription);
+  if (subscription.status !== 'incomplete') await startNow(deps, customerId);
+  return answerOf(deps, subscription);
+}
+
+/** Where Stripe does not say it at once, the job that was sent asks again. */
+async function startNow(deps: SubscriptionDependencies, customerId: string): Promise<void> {
+  try {
+    await refresh(deps, customerId);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a subscription has begun, and is written down later');
+  }
+}
+
+type KnownCustomer = CustomerRow & { customerId: string };
+
+/** Who the person is to Stripe, and what it knows of them at this moment: another tab may have paid. */
+async function findOrMakeCustomer(
+  deps: SubscriptionDependencies,
+  userId: string,
+): Promise<{ customer: KnownCustomer; facts: Pick<Facts, 'subscriptions'> }> {
+  const { orm, clock, provider } = deps;
+  const known = await ensureCustomer(orm, userId, clock.now());
+  if (known.customerId !== null) {
+    const facts = await refresh(deps, known.customerId);
+    if (facts) return { customer: { ...known, customerId: known.customerId }, facts };
+  }
+  const user = await findUser(orm, userId);
+  if (!user) throw new AppError('unauthorized');
+  const row = await ensureCustomer(orm, userId, clock.now());
+  const person = {
+    email: user.email,
+    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+    metadata: { userId },
+  };
+  const { id: customerId } = await provider.ask(({ customers }) =>
+    customers.create(person, keyOf('customer', row, person)),
+  );
+  await changeCustomer(orm, row.id, { customerId });
+  return { customer: { ...row, customerId }, facts: { subscriptions: [] } };
+}
+
+/**
+ * By it Stripe knows a call that is repeated because its answer was lost. The number of refusals is part of it: Stripe answers
+ * the same to the same key, also where it could do now what it could not before.
+ */
+function keyOf(what: string, { id, attempts }: CustomerRow, given: object): { idempotencyKey: string } {
+  return { idempotencyKey: `${what}-${hashOf(JSON.stringify([id, attempts, given]))}` };
+}
+
+function assertNone({ subscriptions }: Pick<Facts, 'subscriptions'>): void {
+  if (subscriptions.some(({ status }) => status === 'active' || status === 'trialing')) {
+    throw new AppError('conflict', { message: 'You have Premium already. You will find it under Billing.' });
+  }
+  if (subscriptions.some(({ status }) => status === 'past_due')) {
+    const message = 'A payment of your Premium is still open. Please update your card under Billing.';
+    throw new AppError('conflict', { message });
+  }
+}
+
+/** True for the subscription that was begun before for the same wish and waits to be paid. */
+function isSame(one: Stripe.Subscription, price: string, code: ReservedCode | undefined): boolean {
+  return (
+    one.status === 'incomplete' &&
+    one.items.data[0]?.price.id === price &&
+    (one.metadata.promoCodeUsageId || undefined) === code?.id &&
+    secretOf(one) !== undefined
+  );
+}
+
+const isInTheWay = ({ status }: Stripe.Subscription) =>
+  status === 'incomplete' || status === 'unpaid' || status === 'paused';
+
+/**
+ * Ends one that is not to be paid any more. Its invoice goes first: Stripe refuses that for one that was paid a moment ago, in
+ * another tab, so nobody pays for what is ended here.
+ */
+async function giveUp(deps: SubscriptionDependencies, customerId: string, other: Stripe.Subscription): Promise<void> {
+  const invoice = invoiceOf(other);
+  try {
+    if (other.status === 'incomplete' && invoice?.status === 'open') {
+      await deps.provider.ask(({ invoices }) => invoices.voidInvoice(invoice.id));
+    }
+    await deps.provider.ask(({ subscriptions }) =>
+      subscriptions.cancel(other.id, { invoice_now: false, prorate: false }),
+    );
+  } catch (error) {
+    if (refusalIn(error)?.type !== 'StripeInvalidRequestError') throw error;
+    const now = await refresh(deps, customerId);
+    assertNone(now ?? { subscriptions: [] });
+    const still = now?.subscriptions.find(({ id }) => id === other.id);
+    // Voiding the first invoice may have ended it already.
+    if (!still || !isInTheWay(still)) return;
+    const message = 'A payment of yours is on its way. Please wait for the answer of your bank.';
+    throw new AppError('conflict', { message, cause: error });
+  }
+}
+
+async function create(
+  deps: SubscriptionDependencies,
+  customer: KnownCustomer,
+  { subscriptions: before }: Pick<Facts, 'subscriptions'>,
+  interval: Interval,
+  code: ReservedCode | undefined,
+): Promise<Stripe.Subscription> {
+  const { provider } = deps;
+  const pricing = code && pricingOf(code, interval);
+  const coupon = code && pricing?.trialDays === null ? await ensureCoupon(deps, code, interval) : undefined;
+  const given: Stripe.SubscriptionCreateParams = {
+    customer: customer.customerId,
+    items: [{ price: provider.payments.prices[interval] }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    ...(coupon !== undefined && { discounts: [{ coupon }] }),
+    ...(pricing?.trialDays != null && {
+      trial_period_days: pricing.trialDays,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    }),
+    // No card is asked for where nothing is to be paid, so nothing could be charged later.
+    ...(pricing?.isFree && pricing.trialDays === null && { cancel_at_period_end: true }),
+    metadata: {
+      userId: customer.userId ?? '',
+      ...(code && { promoCodeUsageId: code.id }),
+      ...(pricing?.isFree && { withoutCard: 'yes' }),
+    },
+    expand: ['latest_invoice.confirmation_secret'],
+  };
+  // After one that has ended or was given up, the same wish is a new one.
+  const key = keyOf('subscription', customer, { ...given, after: before[0]?.id });
+  try {
+    return await provider.ask(({ subscriptions }) => subscriptions.create(given, key));
+  } catch (error) {
+    // Deleted at Stripe a moment ago: the next try makes another.
+    if (isMissingCustomer(error)) await changeCustomer(deps.orm, customer.id, { customerId: null });
+    throw error;
+  }
+}
+
+/** The discount of the first period, in cents: so it is what the page has said, to the cent. */
+async function ensureCoupon({ provider }: SubscriptionDependencies, code: ReservedCode, interval: Interval) {
+  const { originalPrice, finalPrice } = pricingOf(code, interval);
+  const amount = originalPrice - finalPrice;
+  const id = `evenglow-${hashOf(code.code).slice(0, 16)}-${amount}`;
+  const coupon = { id, name: code.code, amount_off: amount, currency: 'usd', duration: 'once' } as const;
+  try {
+    await provider.ask(({ coupons }) => coupons.create(coupon));
+  } catch (error) {
+    if (refusalIn(error)?.code !== 'resource_already_exists') throw error;
+  }
+  return id;
+}
+
+/** Which code stands in the subscription that the page is about to pay; the code of another one is given back. */
+async function remember(
+  deps: SubscriptionDependencies,
+  { id, openUsageId, customerId }: KnownCustomer,
+  code: ReservedCode | undefined,
+  { status }: Stripe.Subscription,
+): Promise<void> {
+  const now = deps.clock.now().getTime();
+  await deps.orm.transaction(async (tx) => {
+    await changeCustomer(tx, id, { openUsageId: code?.id ?? null });
+    if (openUsageId !== null && openUsageId !== code?.id) await releasePromoCode(tx, openUsageId);
+    await sendRefresh(deps, tx, customerId, status === 'incomplete' ? new Date(now + FIRST_LOOK_MS) : undefined);
+  });
+}
+
+function answerOf({ provider: { payments } }: SubscriptionDependencies, begun: Stripe.Subscription): BegunSubscription {
+  const clientSecret = secretOf(begun) ?? null;
+  const isFree = begun.status !== 'incomplete';
+  return {
+    isFreeSubscription: isFree,
+    clientSecret: isFree ? null : clientSecret,
+    intent: isFree ? null : 'payment',
+    publishableKey: isFree ? null : payments.publishableKey,
+    amountDue: isFree ? 0 : (invoiceOf(begun)?.amount_due ?? 0),
+    currency: PREMIUM_PRICES.currency,
+    trialEnd: begun.trial_end === null ? null : new Date(begun.trial_end * 1000).toISOString(),
+  };
+}
+
+function secretOf(subscription: Stripe.Subscription): string | undefined {
+  const invoice = invoiceOf(subscription);
+  return invoice?.status === 'open' ? invoice.confirmation_secret?.client_secret : undefined;
+}
+
+function invoiceOf({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | undefined {
+  return typeof latest_invoice === 'object' && latest_invoice !== null ? latest_invoice : undefined;
+}

@@ -1,0 +1,108 @@
+/** Reads and writes of who people are to Stripe, and of the events it sent. */
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { newId } from '../../platform/ids.ts';
+import { stripeCustomers, stripeEvents } from './tables.ts';
+
+export type CustomerRow = typeof stripeCustomers.$inferSelect;
+
+/** The row of the person, which is made where there is none. */
+export async function ensureCustomer(db: Queryable, userId: string, now: Date): Promise<CustomerRow> {
+  await db.insert(stripeCustomers).values({ id: newId(), userId, createdAt: now }).onConflictDoNothing();
+  const row = await findCustomerOf(db, userId);
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+export async function findCustomerOf(db: Queryable, userId: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
+  return row;
+}
+
+export async function findCustomer(db: Queryable, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
+  return row;
+}
+
+/** Customers of accounts that are gone. */
+export async function findLeftCustomers(db: Queryable, limit: number): Promise<CustomerRow[]> {
+  return db.select().from(stripeCustomers).where(isNull(stripeCustomers.userId)).limit(limit);
+}
+
+export async function removeCustomer(db: Queryable, id: string): Promise<void> {
+  await db.delete(stripeCustomers).where(and(eq(stripeCustomers.id, id), isNull(stripeCustomers.userId)));
+}
+
+export async function changeCustomer(
+  db: Queryable,
+  id: string,
+  change: Partial<Pick<CustomerRow, 'customerId' | 'openUsageId'>>,
+): Promise<void> {
+  await db.update(stripeCustomers).set(change).where(eq(stripeCustomers.id, id));
+}
+
+/** From now on the same calls are new ones to Stripe. */
+export async function countAttempt(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(stripeCustomers)
+    .set({ attempts: sql`${stripeCustomers.attempts} + 1` })
+    .where(eq(stripeCustomers.userId, userId));
+}
+
+/** Keeps others from changing the same person's subscription until then; false where somebody does already. */
+export async function occupy(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
+  const { busyUntil } = stripeCustomers;
+  const rows = await db
+    .update(stripeCustomers)
+    .set({ busyUntil: until })
+    .where(and(eq(stripeCustomers.id, id), or(isNull(busyUntil), lt(busyUntil, now))))
+    .returning({ id: stripeCustomers.id });
+  return rows.length > 0;
+}
+
+export async function leave(db: Queryable, id: string): Promise<void> {
+  await db.update(stripeCustomers).set({ busyUntil: null }).where(eq(stripeCustomers.id, id));
+}
+
+/** The number of a question to Stripe; undefined where the customer is nobody's. */
+export async function takeNumber(
+  db: Queryable,
+  customerId: string,
+): Promise<{ id: string; userId: string; asked: number } | undefined> {
+  const [row] = await db
+    .update(stripeCustomers)
+    .set({ asked: sql`${stripeCustomers.asked} + 1` })
+    .where(and(eq(stripeCustomers.customerId, customerId), isNotNull(stripeCustomers.userId)))
+    .returning({ id: stripeCustomers.id, userId: stripeCustomers.userId, asked: stripeCustomers.asked });
+  return row && row.userId !== null ? { ...row, userId: row.userId } : undefined;
+}
+
+/** True where no answer to a later question was written before; then it may be written in this transaction. */
+export async function mayWrite(tx: Queryable, id: string, asked: number): Promise<boolean> {
+  const rows = await tx
+    .update(stripeCustomers)
+    .set({ written: asked })
+    .where(and(eq(stripeCustomers.id, id), lt(stripeCustomers.written, asked), isNotNull(stripeCustomers.userId)))
+    .returning({ id: stripeCustomers.id });
+  return rows.length > 0;
+}
+
+/** False where the event was taken before. */
+export async function takeEvent(tx: Queryable, id: string, takenAt: Date): Promise<boolean> {
+  const rows = await tx.insert(stripeEvents).values({ id, takenAt }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function removeEvents(db: Queryable, before: Date): Promise<void> {
+  await db.delete(stripeEvents).where(lt(stripeEvents.takenAt, before));
+}
+
+/** Those of `userIds` who are customers of Stripe, by its names. */
+export async function findCustomerIds(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  const { customerId, userId } = stripeCustomers;
+  const rows = await db
+    .select({ customerId })
+    .from(stripeCustomers)
+    .where(inArray(userId, [...userIds]));
+  return rows.flatMap((row) => row.customerId ?? []);
+}

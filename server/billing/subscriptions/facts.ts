@@ -1,0 +1,72 @@
+/** Asks Stripe for all that is known there of one customer. */
+import type Stripe from 'stripe';
+import { isMissingCustomer, type Provider } from './provider.ts';
+
+/** More than anybody has who begins now and then and does not pay; Stripe gives the newest first. */
+const SUBSCRIPTIONS_MAX = 100;
+/** Beyond the receipts that are shown: some invoices are none. */
+const INVOICES_MAX = 60;
+const CHARGES_MAX = 100;
+
+/** What Stripe knows of a customer, in its own words. The newest of each stands first. */
+export interface Facts {
+  subscriptions: readonly Stripe.Subscription[];
+  invoices: readonly Stripe.Invoice[];
+  charges: readonly Stripe.Charge[];
+  /** By the charge they are about. */
+  disputes: ReadonlyMap<string, Stripe.Dispute>;
+  /** The card that is charged where a subscription names none. */
+  card: Stripe.PaymentMethod.Card | null;
+  email: string | null;
+}
+
+/** Undefined where Stripe has no such customer, or had one and deleted it. */
+export async function findFacts(provider: Provider, customer: string): Promise<Facts | undefined> {
+  return provider.ask(async (stripe) => {
+    const found = await findCustomer(stripe, customer);
+    if (!found) return undefined;
+    const method = found.invoice_settings.default_payment_method;
+    const [subscriptions, invoices, charges, kept] = await Promise.all([
+      stripe.subscriptions.list({
+        customer,
+        status: 'all',
+        limit: SUBSCRIPTIONS_MAX,
+        expand: ['data.default_payment_method', 'data.latest_invoice.confirmation_secret'],
+      }),
+      stripe.invoices.list({ customer, limit: INVOICES_MAX, expand: ['data.payments'] }),
+      stripe.charges.list({ customer, limit: CHARGES_MAX }),
+      typeof method === 'string' ? stripe.paymentMethods.retrieve(method) : method,
+    ]);
+    return {
+      subscriptions: subscriptions.data,
+      invoices: invoices.data,
+      charges: charges.data,
+      disputes: await findDisputes(stripe, charges.data),
+      card: cardOf(kept),
+      email: found.email,
+    };
+  });
+}
+
+async function findCustomer(stripe: Stripe, customer: string): Promise<Stripe.Customer | undefined> {
+  try {
+    const found = await stripe.customers.retrieve(customer);
+    return found.deleted ? undefined : found;
+  } catch (error) {
+    if (isMissingCustomer(error)) return undefined;
+    throw error;
+  }
+}
+
+async function findDisputes(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+): Promise<ReadonlyMap<string, Stripe.Dispute>> {
+  const disputed = charges.filter((charge) => charge.disputed);
+  const found = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id, limit: 1 })));
+  return new Map(disputed.flatMap(({ id }, index) => found[index]?.data.slice(0, 1).map((each) => [id, each]) ?? []));
+}
+
+export function cardOf(method: string | Stripe.PaymentMethod | null): Stripe.PaymentMethod.Card | null {
+  return (typeof method === 'object' && method?.card) || null;
+}

@@ -1,0 +1,129 @@
+/** The mails about payments, in words. */
+import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { dateInWords } from '../../../contract/words.ts';
+import { greetingOf } from '../../account/index.ts';
+import type { Letter, Part } from '../../platform/mail/layout.ts';
+import type { SubscriptionRow } from './standing.ts';
+
+interface Addressee {
+  firstName: string;
+  /** IANA time zone in which its days are given. */
+  timezone: string;
+}
+
+type Stands = Pick<
+  SubscriptionRow,
+  | 'status'
+  | 'interval'
+  | 'amount'
+  | 'freeUntil'
+  | 'endsAt'
+  | 'trialEnd'
+  | 'graceUntil'
+  | 'lastFailedAt'
+  | 'cardBrand'
+  | 'cardLast4'
+>;
+
+/** Undefined where it is over, or the person has cancelled. */
+export function freeTimeEndsLetter(to: Addressee, stands: Stands, site: string, now: Date): Letter | undefined {
+  const { freeUntil, endsAt, trialEnd, cardLast4 } = stands;
+  if (!freeUntil || freeUntil <= now || (trialEnd && endsAt)) return undefined;
+  const day = dateInWords(freeUntil, to.timezone);
+  const charged = cardLast4 !== null && !endsAt;
+  return charged ? firstPaymentLetter(to, stands, site, day) : endsByItselfLetter(to, stands, site, day);
+}
+
+function firstPaymentLetter(to: Addressee, stands: Stands, site: string, day: string): Letter {
+  const link = `${site}${PAGES.billing.path}`;
+  return {
+    subject: `Your free Premium ends on ${day}`,
+    preview: 'What happens then, and how to change it.',
+    heading: `Your free time ends on ${day}`,
+    parts: [
+      greetingOf(to),
+      {
+        say: [
+          'On that day ',
+          { strong: priceWords(stands) },
+          ` is charged to ${cardWords(stands)}, and Premium goes on.`,
+        ],
+      },
+      {
+        box: [
+          { strong: 'Rather not?' },
+          ' Cancel before then, and nothing is charged. Your entries stay yours either way.',
+        ],
+      },
+      { button: 'See my billing', link },
+      { copy: link },
+    ],
+    footer: FOOTER,
+  };
+}
+
+function endsByItselfLetter(to: Addressee, stands: Stands, site: string, day: string): Letter {
+  // A trial goes on where a card is there in time; what a code gave for nothing is bought anew.
+  const link = `${site}${PAGES.billing.path}`;
+  const more: Part = stands.trialEnd
+    ? { say: ['Would you like to keep it? Add a card before then. Premium is ', { strong: priceWords(stands) }, '.'] }
+    : { say: ['Would you like to keep it? Come back on that day. Premium is ', { strong: priceWords(stands) }, '.'] };
+  return {
+    subject: `Your free Premium ends on ${day}`,
+    preview: 'It ends by itself, and nothing is charged.',
+    heading: `Your free time ends on ${day}`,
+    parts: [
+      greetingOf(to),
+      {
+        say: 'It ends by itself and nothing is charged. From then on you are on Free, and everything you wrote stays yours.',
+      },
+      more,
+      { button: 'See my billing', link },
+      { copy: link },
+    ],
+    footer: FOOTER,
+  };
+}
+
+/** Undefined where it has gone through meanwhile, or Premium is over. */
+export function paymentFailedLetter(to: Addressee, stands: Stands, site: string): Letter | undefined {
+  const { status, graceUntil, lastFailedAt } = stands;
+  if (status !== 'past_due' || !graceUntil) return undefined;
+  const link = `${site}${PAGES.billing.path}`;
+  const when = lastFailedAt ? ` on ${dateInWords(lastFailedAt, to.timezone)}` : '';
+  return {
+    subject: 'Your payment for Premium did not go through',
+    preview: 'Premium stays on for now. A look at your card helps.',
+    heading: 'Your payment did not go through',
+    parts: [
+      greetingOf(to),
+      {
+        say: `Your bank said no${when} to ${stands.cardLast4 === null ? 'your payment' : cardWords(stands)}. It happens: a card runs out, or a bank is careful.`,
+      },
+      {
+        say: [
+          'Premium stays on until ',
+          { strong: dateInWords(graceUntil, to.timezone) },
+          ', and we try again meanwhile. With a card that works, all is well at once.',
+        ],
+      },
+      { button: 'Update my card', link },
+      { add: 'Whatever you decide, your entries stay yours.' },
+      { copy: link },
+    ],
+    footer: FOOTER,
+  };
+}
+
+const FOOTER = ['Evenglow sends this because it is about your money. Your card is with Stripe, and never with us.'];
+
+function priceWords({ interval, amount }: Stands): string {
+  const price = priceOf(amount ?? PREMIUM_PRICES[interval ?? 'month']);
+  return interval === null ? price : `${price} a ${interval}`;
+}
+
+function cardWords({ cardBrand, cardLast4 }: Stands): string {
+  const brand = cardBrand ?? 'card';
+  return `your ${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${cardLast4}`;
+}

@@ -1,0 +1,77 @@
+/** Mails about payments: before free time ends, and where a payment did not go through. */
+import { z } from 'zod';
+import { findUser } from '../../account/index.ts';
+import type { Deps } from '../../platform/feature.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { layOut } from '../../platform/mail/layout.ts';
+import { MailError } from '../../platform/mail/mailer.ts';
+import { freeTimeEndsLetter, paymentFailedLetter } from './mail-words.ts';
+import { findEndingFreeTimes, findSubscription, insertNotice } from './subscriptions.queries.ts';
+
+/** How long before its end a person is told that their free time ends. */
+const DAYS_BEFORE = 3;
+const DAY_MS = 86_400_000;
+const TOLD_AT_ONCE = 200;
+
+const noticeSchema = z.object({
+  kind: z.enum(['free_time_ends', 'payment_failed']),
+  userId: z.uuid(),
+  /** What it is about, as Stripe names it. */
+  about: z.string(),
+});
+
+/** Tried again for ten hours or so. */
+export const noticeJob = defineJob({
+  name: 'billing.mail',
+  payload: noticeSchema,
+  retries: 18,
+  retryDelay: 10,
+  retryDelayMax: 3600,
+  timeLimit: 120,
+  concurrency: 2,
+});
+
+export async function makeFreeTimeNotices(deps: Pick<Deps, 'orm' | 'clock' | 'jobs'>, signal: AbortSignal) {
+  const { orm, clock, jobs } = deps;
+  const now = clock.now();
+  const until = new Date(now.getTime() + DAYS_BEFORE * DAY_MS);
+  while (!signal.aborted) {
+    const found = await findEndingFreeTimes(orm, now, until, TOLD_AT_ONCE);
+    for (const { userId, subscriptionId } of found) {
+      const notice = { kind: 'free_time_ends' as const, userId, about: subscriptionId };
+      await orm.transaction(async (tx) => {
+        if (await insertNotice(tx, { ...notice, madeAt: now })) await jobs.send(tx, noticeJob, notice);
+      });
+    }
+    if (found.length < TOLD_AT_ONCE) return;
+  }
+}
+
+/**
+ * Sends it, with what is so by now: where the person has paid or cancelled meanwhile, there is nothing to say.
+ * @throws MailError where the mail server did not take it, so that it is tried again
+ */
+export async function sendNotice(
+  deps: Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>,
+  { kind, userId, about }: z.infer<typeof noticeSchema>,
+): Promise<void> {
+  const { orm, clock, log, mailer, settings } = deps;
+  const user = await findUser(orm, userId);
+  const subscription = user && (await findSubscription(orm, userId));
+  if (!subscription) return;
+  const letter =
+    kind === 'payment_failed'
+      ? paymentFailedLetter(user, subscription, settings.linksTo)
+      : subscription.subscriptionId === about
+        ? freeTimeEndsLetter(user, subscription, settings.linksTo, clock.now())
+        : undefined;
+  if (!letter) return;
+  try {
+    await mailer.send({ ...layOut(letter), to: user.email, personId: userId });
+  } catch (error) {
+    if (!(error instanceof MailError && error.refused)) throw error;
+    log.warn({ kind, reason: error.message }, 'a mail was refused for good');
+  }
+  // Deleted while the mail was on its way.
+  if (!(await findUser(orm, userId))) await mailer.forget(userId);
+}

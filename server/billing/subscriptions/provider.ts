@@ -1,0 +1,128 @@
+/** Stripe: how it is reached, and what its refusals mean to a person. Nothing else imports its library. */
+import type Stripe from 'stripe';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log.ts';
+
+export type Payments = NonNullable<Config['payments']>;
+
+/** How long, in ms, an answer is waited for. Each call is tried twice within the time in which an endpoint answers. */
+const ANSWERS_WITHIN_MS = 8_000;
+const RETRIES = 1;
+/** Seconds after which a caller whom Stripe found too fast may try again. */
+const BUSY_SECONDS = 30;
+/** Seconds for which a signed event is believed. Stripe signs each try anew. */
+const TOLERANCE_SECONDS = 300;
+
+/** What Stripe answered instead of doing what it was asked. Its library has no type for what is thrown. */
+interface Refusal {
+  type: string;
+  statusCode?: number;
+  code?: string;
+  param?: string;
+  requestId?: string;
+}
+
+export class Provider {
+  readonly payments: Payments;
+  readonly #client: Promise<Stripe>;
+  readonly #log: Logger;
+
+  constructor(payments: Payments, log: Logger) {
+    this.payments = payments;
+    this.#log = log;
+    this.#client = open(payments);
+    // Whoever asks first is told.
+    this.#client.catch(() => undefined);
+  }
+
+  /**
+   * Asks Stripe.
+   * @throws AppError payment_failed where the card was refused, service_unavailable where Stripe does not answer as it should;
+   *   its `cause` is what Stripe said, for `refusalIn`
+   */
+  async ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const client = await this.#client;
+    try {
+      return await question(client);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      throw refusal ? this.#told(refusal, error) : error;
+    }
+  }
+
+  /**
+   * The event in `body`, if Stripe signed it a short while before `now`.
+   * @throws AppError validation_failed
+   */
+  async eventIn(body: Buffer, signature: string, now: Date): Promise<Stripe.Event> {
+    const { webhooks } = await this.#client;
+    const { webhookSecret } = this.payments;
+    try {
+      return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
+    } catch (cause) {
+      throw new AppError('validation_failed', { message: 'This was not signed by Stripe, or too long ago.', cause });
+    }
+  }
+
+  #told(refusal: Refusal, cause: unknown): AppError {
+    const { type, statusCode, code, param, requestId } = refusal;
+    if (type === 'StripeCardError') {
+      const message = 'Your card was refused. Nothing was charged. Please try another one.';
+      return new AppError('payment_failed', { message, cause });
+    }
+    const facts = { type, statusCode, code, param, stripeRequest: requestId };
+    if (type === 'StripeRateLimitError') {
+      this.#log.warn(facts, 'the payment provider is asked too often');
+      const message = 'Stripe has too much to do at the moment. Nothing was charged. Please try again in a minute.';
+      return new AppError('service_unavailable', { message, retryAfter: BUSY_SECONDS, cause });
+    }
+    // What is wrong with our own question or key is for the operator; a provider that is down is not.
+    if (isDown(refusal)) this.#log.warn(facts, 'the payment provider does not answer');
+    else this.#log.error(facts, 'the payment provider refused a call');
+    const message =
+      'Stripe, which takes the payment, does not answer. Nothing was charged. Please try again in a few minutes.';
+    return new AppError('service_unavailable', { message, cause });
+  }
+}
+
+/** What Stripe said, in an error that `Provider.ask` threw. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  return error instanceof AppError ? refusalOf(error.cause) : undefined;
+}
+
+/** True where Stripe has no such customer: deleted there, or of another account of the operator's. */
+export function isMissingCustomer(error: unknown): boolean {
+  const refusal = refusalOf(error) ?? refusalIn(error);
+  return refusal?.code === 'resource_missing' && (refusal.param === 'customer' || refusal.param === 'id');
+}
+
+/** True where Stripe has answered, so that the same call with the same key would be answered the same again. */
+export function wasAnswered(error: unknown): boolean {
+  return refusalIn(error)?.statusCode !== undefined;
+}
+
+function isDown({ type, statusCode = 0 }: Refusal): boolean {
+  return type === 'StripeConnectionError' || statusCode >= 500;
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  // Every error of the library is named by its type.
+  const isRefusal = error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+  return isRefusal ? (error as unknown as Refusal) : undefined;
+}
+
+/** The library takes a while to load, and is loaded only where payments are set up. */
+async function open({ secretKey, apiUrl, timeoutMs = ANSWERS_WITHIN_MS }: Payments): Promise<Stripe> {
+  const { default: Library } = await import('stripe');
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return new Library(secretKey, {
+    host: hostname,
+    ...(port !== '' && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'Evenglow' },
+  });
+}

@@ -1,0 +1,92 @@
+/** The endpoints and jobs of subscriptions. */
+import * as contract from '../../../contract/subscriptions.ts';
+import type { Sessions } from '../../account/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps, Feature } from '../../platform/feature.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { runs } from '../../platform/jobs/jobs.ts';
+import { countPromoCodeTry } from '../promo-codes/routes.ts';
+import { assertForSale, beginSubscription } from './begin.ts';
+import { cancelSubscription, getBilling, openBillingPortal, reactivateSubscription, renewOld } from './change.ts';
+import { followDeletions, leaveJob, leaveStripe } from './leaving.ts';
+import { makeFreeTimeNotices, noticeJob, sendNotice } from './notices.ts';
+import { Provider } from './provider.ts';
+import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+import { findOverdue } from './subscriptions.queries.ts';
+import { findPayer, findPayerJob, forgetEvents, takePaymentEvent } from './webhook.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long word is waited for once a period is over, and how long until Stripe is asked of the same person again. */
+const OVERDUE_MS = HOUR_MS;
+const ASKED_EVERY_MS = 6 * HOUR_MS;
+const ASKED_AT_ONCE = 500;
+
+export function subscriptionsPart(
+  deps: Deps & { sessions: Pick<Sessions, 'forget'> },
+): Required<Pick<Feature, 'routes' | 'jobs' | 'subscribers'>> {
+  const { settings, log } = deps;
+  const provider = settings.payments && new Provider(settings.payments, log);
+  const selling = provider && { ...deps, provider };
+  const needed = (): SubscriptionDependencies => {
+    if (selling) return selling;
+    throw new AppError('conflict', { message: 'There is nothing to manage: nothing is for sale on this server.' });
+  };
+  return {
+    routes: [
+      handle(contract.createSubscription, async ({ actor: { userId }, body }) => {
+        assertForSale(settings);
+        if (body.promoCode !== undefined) await countPromoCodeTry(deps, userId);
+        return beginSubscription(needed(), userId, body);
+      }),
+      handle(contract.getBilling, async ({ actor: { userId } }) => {
+        if (selling) await renewOld(selling, userId);
+        return getBilling(deps, userId);
+      }),
+      handle(contract.cancelSubscription, ({ actor: { userId } }) => cancelSubscription(needed(), userId)),
+      handle(contract.reactivateSubscription, ({ actor: { userId } }) => reactivateSubscription(needed(), userId)),
+      handle(contract.openBillingPortal, ({ actor: { userId } }) => openBillingPortal(needed(), userId)),
+      handle(contract.takePaymentEvent, async ({ bytes, headers }) => {
+        if (!selling) {
+          bytes.resume();
+          throw new AppError('not_found');
+        }
+        await takePaymentEvent(selling, bytes, headers['stripe-signature'] ?? '');
+        return { received: true as const };
+      }),
+    ],
+    subscribers: [followDeletions(deps)],
+    jobs: jobsOf(deps, selling),
+  };
+}
+
+/** Where no payments are set up, what waits for Stripe waits until they are. */
+function jobsOf(deps: Deps, selling: SubscriptionDependencies | undefined): NonNullable<Feature['jobs']> {
+  const { orm, clock } = deps;
+  return [
+    runs(refreshJob, async ({ customerId }) => {
+      if (selling) await refresh(selling, customerId);
+    }),
+    runs(findPayerJob, async (payload) => {
+      if (selling) await findPayer(selling, payload);
+    }),
+    runs(leaveJob, async (_payload, { signal }) => {
+      if (selling) await leaveStripe(selling, signal);
+    }),
+    runs(noticeJob, (notice) => sendNotice(deps, notice)),
+    {
+      name: 'billing.look-after-subscriptions',
+      schedule: '41 * * * *',
+      run: async (_payload, { signal }) => {
+        await forgetEvents(deps);
+        if (!selling) return;
+        await makeFreeTimeNotices(deps, signal);
+        await leaveStripe(selling, signal);
+        const now = clock.now().getTime();
+        const before = (ms: number) => new Date(now - ms);
+        for (const customerId of await findOverdue(orm, before(OVERDUE_MS), before(ASKED_EVERY_MS), ASKED_AT_ONCE)) {
+          await sendRefresh(selling, orm, customerId);
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+/** Reads and writes of subscriptions, receipts, and which mails about them were made. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { ReceiptRow, Standing, SubscriptionRow } from './standing.ts';
+import { billingNotices, type NoticeKind, receipts, stripeCustomers, subscriptions } from './tables.ts';
+
+export async function findSubscription(db: Queryable, userId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row;
+}
+
+/** The newest first. */
+export async function findReceipts(db: Queryable, userId: string): Promise<Omit<ReceiptRow, 'userId'>[]> {
+  const { userId: _owner, ...columns } = receipts;
+  return db
+    .select({
+      id: columns.id,
+      date: columns.date,
+      interval: columns.interval,
+      amount: columns.amount,
+      status: columns.status,
+      url: columns.url,
+    })
+    .from(receipts)
+    .where(eq(receipts.userId, userId))
+    .orderBy(desc(receipts.date), desc(receipts.id));
+}
+
+/** Writes what Stripe said in place of what it had said before. */
+export async function writeStanding(
+  tx: Queryable,
+  userId: string,
+  standing: Pick<Standing, 'subscription' | 'receipts'>,
+  fetchedAt: Date,
+): Promise<void> {
+  const { subscription } = standing;
+  if (subscription) {
+    const row = { ...subscription, fetchedAt };
+    await tx
+      .insert(subscriptions)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: subscriptions.userId, set: row });
+  } else await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
+  await tx.delete(receipts).where(eq(receipts.userId, userId));
+  if (standing.receipts.length > 0) {
+    await tx.insert(receipts).values(standing.receipts.map((receipt) => ({ userId, ...receipt })));
+  }
+}
+
+/** False where it was made before. */
+export async function insertNotice(tx: Queryable, notice: typeof billingNotices.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(billingNotices).values(notice).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/**
+ * Customers of whom something was to happen before `now` and no word came: the period, the free time or the days of grace are
+ * over. Those of whom Stripe was asked after `askedBefore` are left out.
+ */
+export async function findOverdue(db: Queryable, now: Date, askedBefore: Date, limit: number): Promise<string[]> {
+  const { status, periodEnd, graceUntil, fetchedAt, userId } = subscriptions;
+  const rows = await db
+    .select({ customerId: stripeCustomers.customerId })
+    .from(subscriptions)
+    .innerJoin(stripeCustomers, eq(stripeCustomers.userId, userId))
+    .where(
+      and(
+        inArray(status, ['active', 'trialing', 'past_due']),
+        or(lt(periodEnd, now), lt(graceUntil, now)),
+        lt(fetchedAt, askedBefore),
+        isNotNull(stripeCustomers.customerId),
+      ),
+    )
+    .orderBy(asc(fetchedAt))
+    .limit(limit);
+  return rows.flatMap(({ customerId }) => customerId ?? []);
+}
+
+/** People whose free time ends between `now` and `until`, and who were not told yet. */
+export async function findEndingFreeTimes(
+  db: Queryable,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<Pick<SubscriptionRow, 'userId' | 'subscriptionId'>[]> {
+  const { userId, subscriptionId, freeUntil, periodStart, endsAt } = subscriptions;
+  const kind: NoticeKind = 'free_time_ends';
+  return db
+    .select({ userId, subscriptionId })
+    .from(subscriptions)
+    .leftJoin(
+      billingNotices,
+      and(eq(billingNotices.userId, userId), eq(billingNotices.kind, kind), eq(billingNotices.about, subscriptionId)),
+    )
+    .where(
+      and(
+        gt(freeUntil, now),
+        lt(freeUntil, until),
+        // Of a few days only the second half is its end.
+        sql`${freeUntil} - ${periodStart} < 2 * (${now.toISOString()}::timestamptz - ${periodStart})`,
+        // Whoever has cancelled a trial knows when it ends.
+        or(isNull(endsAt), sql`${subscriptions.trialEnd} is null`),
+        isNull(billingNotices.userId),
+      ),
+    )
+    .limit(limit);
+}

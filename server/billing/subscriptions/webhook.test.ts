@@ -1,0 +1,212 @@
+/** Events of Stripe: forged, old, repeated, in any order, about strangers; and that the state is right in the end. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+import type { Event } from '../../testing/stripe-server.ts';
+import { breaks, keepsQuiet } from '../../testing/stripe-server.ts';
+import { DAY_MS, setUpShop } from './shop.fixtures.ts';
+
+const app = setUpTestApp();
+const shop = setUpShop(app);
+
+/** Somebody who has paid, of which no event was delivered yet. */
+async function paidUnheard(): Promise<{ ada: Member; events: Event[] }> {
+  const ada = await shop.buildMember();
+  await shop.begin(ada);
+  shop.stripe.pay((await shop.subscription(ada)).id);
+  return { ada, events: shop.stripe.events.take() };
+}
+
+const rows = async () => (await app.database.sql`select id from stripe_events`).length;
+
+describe('an event', () => {
+  it.each([
+    ['signed by somebody else', { secret: 'whsec_other' }],
+    ['older than five minutes', { timestamp: Date.parse('2026-05-20T11:54:59Z') / 1000 }],
+  ])('%s is refused, and changes nothing', async (_what, how) => {
+    const { ada, events } = await paidUnheard();
+    for (const event of events) {
+      const answer = await shop.post(event, how);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    }
+    await shop.app.settle();
+    expect([await shop.plan(ada), await rows()]).toEqual(['free', 0]);
+  });
+
+  it('without a signature, or with another body, is refused', async () => {
+    const { events } = await paidUnheard();
+    const [event] = events;
+    if (!event) throw new Error('there are events');
+    const timestamp = Math.floor(shop.app.clock.now().getTime() / 1000);
+    const { body, headers } = shop.stripe.events.sign(event, { timestamp });
+    const send = (payload: string, signature?: string) =>
+      shop.app.http.inject({
+        method: 'POST',
+        url: '/api/stripe/webhook',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          ...(signature !== undefined && { 'stripe-signature': signature }),
+        },
+      });
+    expect((await send(body)).statusCode).toBe(400);
+    expect(
+      (await send(body.replace('"livemode":false', '"livemode":true'), headers['stripe-signature'])).statusCode,
+    ).toBe(400);
+    expect((await send('', headers['stripe-signature'])).statusCode).toBe(400);
+    expect((await send(' '.repeat(600_000), headers['stripe-signature'])).statusCode).toBe(413);
+    expect((await send(body, headers['stripe-signature'])).statusCode).toBe(200);
+  });
+
+  it('that comes twice is taken once', async () => {
+    const { ada, events } = await paidUnheard();
+    await shop.deliver(events);
+    const [taken, asked] = [await rows(), shop.stripe.api.asked.length];
+    await shop.deliver(events);
+    expect([await rows(), shop.stripe.api.asked.length]).toEqual([taken, asked]);
+    expect(await shop.plan(ada)).toBe('premium');
+  });
+
+  it('that says what is so no more changes nothing: Stripe is asked', async () => {
+    const { ada, events } = await paidUnheard();
+    await shop.deliver(events);
+    shop.stripe.cancelNow((await shop.subscription(ada)).id);
+    await shop.deliver();
+    expect(await shop.plan(ada)).toBe('free');
+    // An event of the time when it was active, which was held up on its way.
+    const late = events.findLast(({ type }) => type === 'customer.subscription.updated');
+    if (!late) throw new Error('it was updated');
+    await shop.deliver([{ ...late, id: 'evt_late' }]);
+    expect(await shop.plan(ada)).toBe('free');
+  });
+
+  it('about a stranger, or of a kind that says nothing of plans, is left alone', async () => {
+    const { events } = await paidUnheard();
+    const about = events.find(({ type }) => type === 'invoice.paid');
+    if (!about) throw new Error('it was paid');
+    const stranger = JSON.parse(JSON.stringify(about).replaceAll(/cus_\w+/g, 'cus_stranger'));
+    shop.stripe.api.reset();
+    await shop.deliver([stranger, { ...about, id: 'evt_other', type: 'payout.paid' } as never]);
+    expect([await rows(), shop.stripe.api.asked]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['breaks', breaks],
+    ['says nothing', keepsQuiet],
+  ])('is taken at once while Stripe %s, and followed later', async (_what, misbehaviour) => {
+    const { ada, events } = await paidUnheard();
+    shop.stripe.api.always(misbehaviour);
+    const began = performance.now();
+    await shop.post(events.at(-1) ?? fail());
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await shop.app.settle();
+    expect(await shop.plan(ada)).toBe('free');
+    shop.stripe.api.reset();
+    await shop.pass(60_000);
+    await shop.app.settle();
+    expect(await shop.plan(ada)).toBe('premium');
+  });
+
+  it('an older answer of Stripe is never written over a newer one', async () => {
+    const ada = await shop.buildPayer();
+    const { id, customer } = await shop.subscription(ada);
+    // The first question is answered with what was so, but only after the second one.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = Promise.withResolvers<void>();
+    shop.stripe.api.next(
+      async ({ work, send }) => {
+        const answer = work();
+        asked.resolve();
+        await released;
+        send(answer);
+      },
+      { path: /subscriptions$/, method: 'GET' },
+    );
+    const slow = ada.request('POST', '/api/billing-portal').then(() => refreshOf(customer));
+    await asked.promise;
+    shop.stripe.cancelNow(id);
+    await refreshOf(customer);
+    expect(await shop.plan(ada)).toBe('free');
+    release();
+    await slow;
+    expect(await shop.plan(ada)).toBe('free');
+  });
+});
+
+/** Has Stripe asked about a customer, as the job does. */
+async function refreshOf(customerId: string): Promise<void> {
+  const { refresh } = await import('./refresh.ts');
+  const { Provider } = await import('./provider.ts');
+  const { paymentsOf } = await import('./shop.fixtures.ts');
+  const deps = { ...shop.app, orm: app.database.orm, clock: shop.app.clock, sessions: shop.app.sessions };
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  await refresh(
+    { ...deps, log, provider: new Provider(paymentsOf(shop.stripe, 5_000), log as never) } as never,
+    customerId,
+  );
+}
+
+function fail(): never {
+  throw new Error('there are events');
+}
+
+/** What can happen to somebody's subscription. Some of it is not possible at every time; then nothing happens. */
+const HAPPENINGS = {
+  fail: (id: string) => shop.stripe.declineFrom(shop.stripe.subscription(id).customer),
+  recover: (id: string) => shop.stripe.acceptFrom(shop.stripe.subscription(id).customer),
+  month: async () => shop.pass(31 * DAY_MS),
+  days: async () => shop.pass(5 * DAY_MS),
+  cancel: (id: string) => shop.stripe.cancelAtEnd(id),
+  reactivate: (id: string) => shop.stripe.reactivate(id),
+  end: (id: string) => shop.stripe.cancelNow(id),
+  refund: (id: string) => void shop.stripe.refund(id),
+  refundPart: (id: string) => void shop.stripe.refund(id, 100),
+  dispute: (id: string) => shop.stripe.closeDispute(shop.stripe.dispute(id), 'lost'),
+};
+type Happening = keyof typeof HAPPENINGS;
+
+describe('whatever happens, and in whichever order it is told', () => {
+  it('the state is the one that Stripe has in the end', async () => {
+    const happening = fc.constantFrom(...(Object.keys(HAPPENINGS) as Happening[]));
+    const history = fc.array(happening, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(history, fc.infiniteStream(fc.nat()), async (happenings, chance) => {
+        const next = (below: number) => (chance.next().value ?? 0) % below;
+        const { ada, events } = await paidUnheard();
+        const { id, customer } = await shop.subscription(ada);
+        const waiting = [...events];
+        for (const what of happenings) {
+          try {
+            await HAPPENINGS[what](id);
+          } catch {
+            // It cannot happen at this time.
+          }
+          waiting.push(...shop.stripe.events.take());
+          // Some of what waits is told now, in any order, and stays to be told again.
+          if (next(2) === 0 && waiting.length > 0) await shop.deliver([waiting[next(waiting.length)] ?? fail()]);
+        }
+        const shuffled = waiting.map((event) => ({ event, place: next(1_000_000) }));
+        shuffled.sort((one, other) => one.place - other.place);
+        for (const { event } of shuffled) {
+          await shop.post(event);
+          if (next(3) === 0) await shop.app.settle();
+          if (next(5) === 0) await shop.post(event);
+        }
+        // What Premium was ended for was told by Stripe too.
+        await shop.deliver();
+        const told = await shop.billing(ada);
+        const plan = await shop.plan(ada);
+        await refreshOf(customer);
+        expect([await shop.plan(ada), await shop.billing(ada)]).toEqual([plan, told]);
+        const { status } = shop.stripe.subscription(id);
+        if (status === 'canceled') expect(plan).toBe('free');
+        if (status === 'active') expect(plan).toBe('premium');
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** Events of Stripe. They are signed, taken once, and say only of which customer something changed. */
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { findCustomer, removeEvents, takeEvent } from './customers.queries.ts';
+import { type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+
+/** Bytes of an event. Stripe's are far smaller. */
+const EVENT_MAX = 512 * 1024;
+/** Days for which an event is known again. Stripe tries for three. */
+const KNOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What begins the names of events that may change how somebody's subscription stands. */
+const TAKEN = ['customer.', 'invoice.', 'charge.', 'refund.'];
+
+/** An event about a charge names the customer only at Stripe. */
+export const findPayerJob = defineJob({
+  name: 'billing.find-payer',
+  payload: z.object({ charge: z.string() }),
+  retries: 60,
+  retryDelay: 5,
+  timeLimit: 60,
+});
+
+/** Of an event's object only who it is about is read. */
+const objectSchema = z.object({
+  id: z.string().optional(),
+  object: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+  charge: z.string().nullish(),
+});
+
+/** @throws AppError validation_failed where Stripe did not sign it, too_large */
+export async function takePaymentEvent(
+  deps: SubscriptionDependencies,
+  bytes: Readable,
+  signature: string,
+): Promise<void> {
+  const { orm, clock, provider, jobs } = deps;
+  const event = await provider.eventIn(await readAll(bytes), signature, clock.now());
+  if (!TAKEN.some((beginning) => event.type.startsWith(beginning))) return;
+  const about = objectSchema.safeParse(event.data.object).data;
+  if (!about) return;
+  const customerId = about.object === 'customer' ? about.id : about.customer;
+  // What else the operator sells by the same account is none of ours.
+  if (customerId && !(await findCustomer(orm, customerId))) return;
+  if (!customerId && !about.charge) return;
+  await orm.transaction(async (tx) => {
+    if (!(await takeEvent(tx, event.id, clock.now()))) return;
+    if (customerId) await sendRefresh(deps, tx, customerId);
+    else if (about.charge) await jobs.send(tx, findPayerJob, { charge: about.charge }, { key: about.charge });
+  });
+}
+
+/** Whose charge it is, and how their subscription stands. */
+export async function findPayer(deps: SubscriptionDependencies, { charge }: { charge: string }): Promise<void> {
+  const { customer } = await deps.provider.ask(({ charges }) => charges.retrieve(charge));
+  const customerId = typeof customer === 'object' ? customer?.id : customer;
+  if (customerId && (await findCustomer(deps.orm, customerId))) await sendRefresh(deps, deps.orm, customerId);
+}
+
+export async function forgetEvents({ orm, clock }: Pick<SubscriptionDependencies, 'orm' | 'clock'>): Promise<void> {
+  await removeEvents(orm, new Date(clock.now().getTime() - KNOWN_DAYS * DAY_MS));
+}
+
+async function readAll(bytes: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of bytes) {
+    const buffer = Buffer.from(part);
+    length += buffer.length;
+    if (length > EVENT_MAX) throw new AppError('too_large');
+    parts.push(buffer);
+  }
+  return Buffer.concat(parts);
+}
