@@ -23,7 +23,7 @@ function ContactPage() {
       <DocumentFrame onSky>
         <div className="mx-auto max-w-page px-4 pt-4 sm:px-6">
           <div className="h-[11.5rem] text-on-sky">
-            <h1 className="text-4xl sm:text-5xl">{CONTACT.title}</h1>
+            <h1 className="text-[clamp(2.5rem,6.5vw,4rem)] leading-[1.05] tracking-[-0.025em]">{CONTACT.title}</h1>
             <p className="mt-4 max-w-[30rem] text-lg">{CONTACT.lead}</p>
           </div>
           <Methods />

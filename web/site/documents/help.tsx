@@ -55,7 +55,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
           </SkyScene>
         </div>
         <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-12">
-          <h1 className="text-4xl sm:text-5xl">
+          <h1 className="text-[clamp(2.5rem,6.5vw,4rem)] leading-[1.05] tracking-[-0.025em]">
             Someone left
             <br />
             the light on
@@ -120,16 +120,16 @@ function SearchForm() {
       data-search
       method="get"
       action={HELP_HOME}
-      className="flex items-center gap-3 rounded-surface border border-hair bg-raised p-2 ps-5 shadow-glow"
+      className="flex items-center gap-3 rounded-surface border border-hair bg-raised p-2 ps-4 shadow-glow sm:ps-5"
     >
-      <Search aria-hidden="true" className="size-5 flex-none text-ink" />
+      <Search aria-hidden="true" className="size-5 flex-none text-ink max-sm:hidden" />
       <input
         type="search"
         name="q"
         aria-label="Search the help pages"
         placeholder="What are you looking for?"
         autoComplete="off"
-        className="h-12 min-w-0 flex-1 rounded-control bg-transparent font-serif text-ink text-lg"
+        className="h-12 min-w-0 flex-1 rounded-control bg-transparent font-serif text-ink sm:text-lg"
       />
       <span
         aria-hidden="true"

@@ -17,7 +17,7 @@ function LegalPage({ text: { title, lead, inShort, sections }, other }: LegalPag
   return (
     <DocumentFrame>
       <div className="mx-auto max-w-page px-4 pt-8 sm:px-6">
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 text-faint">
           Last updated <time dateTime={LEGAL_UPDATED}>{dayInWords(LEGAL_UPDATED)}</time>
         </p>

@@ -56,7 +56,7 @@ export function SkyHead({ phase, title, lead, children }: SkyHeadProps) {
         </SkyScene>
       </div>
       <div className={classNames('mx-auto max-w-page px-4 pt-10 pb-24 sm:px-6 sm:pt-16', 'lg:pb-32')}>
-        <h1 className="text-4xl sm:text-5xl lg:text-6xl">
+        <h1 className="text-[clamp(2.5rem,6.5vw,4rem)] leading-[1.05] tracking-[-0.025em]">
           {title.map((line) => (
             <span key={line} className="block">
               {line}
