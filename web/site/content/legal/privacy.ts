@@ -38,6 +38,8 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
 
 **Reminders.** What you want to be reminded of, what was sent, and for push the address and keys that your browser gave us for it.
 
+**Payments.** If you subscribe: Stripe's number for you, how the subscription stands, your receipts, and the brand and last four digits of your card. Never the whole number.
+
 **Programs of yours.** The names of your API tokens, their hashes, when they were last used, and how many requests they made in the present hour and day.
 
 **Without an account.** What you write on the contact form, with your name and address, and your address if you ask for the newsletter.`,
@@ -81,7 +83,7 @@ Your name, e-mail address and account are not sent with any of it. What you wrot
 - the push service of your browser's maker learns when something is sent and how long it is; what it says is encrypted for your browser alone
 - an identity provider, if you sign in with one, learns that you did
 - a storage service holds photos and videos
-- Stripe takes payments: it gets your e-mail address, your name, an id of your account and which plan you chose. Card details go from your browser to Stripe and never reach this server. We keep Stripe's number for you, and what was paid until when
+- Stripe takes payments: it gets your e-mail address, your name, an id of your account and which plan you chose. Card details go from your browser to Stripe and never reach this server. When you delete your account, we have Stripe delete its record of you as a customer too
 
 **Authorities** get what the law obliges us to give, and no more.`,
     },
