@@ -1,6 +1,12 @@
 /** The application: an explicit list of its features, and what stands around each request. */
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { pageAt } from '../contract/pages.ts';
 import {
@@ -217,11 +223,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'same-origin' },
     });
+    const hasSession = ({ headers }: FastifyRequest) => hasSessionCookie(headers.cookie);
     await registerWebApp(pages, {
       directory: deps.webDirectory,
       pageAt,
       offer: offerOf(deps),
-      hasSession: ({ headers }) => hasSessionCookie(headers.cookie),
+      hasSession,
       previews: features.flatMap((feature) => feature.previews ?? []),
       origin: deps.linksTo,
     });
@@ -230,7 +237,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       pages,
       routes.filter(({ definition }) => definition.form),
       ofPeople,
-      { directory: deps.webDirectory, origin: deps.linksTo },
+      { directory: deps.webDirectory, origin: deps.linksTo, hasSession },
     );
   });
   await http.ready();

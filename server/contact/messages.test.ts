@@ -54,6 +54,19 @@ it('sends a copy to whoever is signed in, at the proved address of the account a
   expect(await mailsTo(app.directory, MESSAGE.email)).toEqual([]);
 });
 
+it('says of whoever pays for Premium that they are to be answered first', async () => {
+  const ada = await buildMember(app);
+  const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
+  await app.database.sql`
+    update users set subscription_tier = 'premium', subscription_period_end = ${until} where id = ${ada.user.id}`;
+  app.sessions.forget(ada.user.id);
+  const before = (await mailsTo(app.directory, OPERATOR)).length;
+  await ada.request('POST', '/api/contact', MESSAGE);
+  await app.settle();
+  const mails = await mailsTo(app.directory, OPERATOR);
+  expect(mails.slice(before).map(({ subject }) => subject)).toEqual(['[billing, Premium] The receipt of May']);
+});
+
 it.each([
   ['name', ' '],
   ['email', 'mara'],

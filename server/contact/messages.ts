@@ -24,10 +24,19 @@ const FASTEST_MS = 2_000;
 const KEPT_MS = 365 * DAY_MS;
 const SPAM_KEPT_MS = 30 * DAY_MS;
 
+const mailSchema = z.object({
+  id: z.uuid(),
+  /** Of the writer, where they were signed in. */
+  userId: z.uuid().optional(),
+  /** They pay for Premium. */
+  isPaying: z.boolean().optional(),
+});
+type MailPayload = z.infer<typeof mailSchema>;
+
 /** Tried until the mail server takes it: 10 s, 20 s, … and then every hour. The message itself stays in its table. */
 export const mailJob = defineJob({
   name: 'contact.mail',
-  payload: z.object({ id: z.uuid(), userId: z.uuid().optional() }),
+  payload: mailSchema,
   retries: 'forever',
   retryDelay: 10,
   retryDelayMax: 3600,
@@ -49,7 +58,11 @@ export async function storeMessage(
   const id = newId();
   await deps.orm.transaction(async (tx) => {
     await insertMessage(tx, { ...message, id, isSpam, createdAt: deps.clock.now() });
-    if (!isSpam) await deps.jobs.send(tx, mailJob, { id, ...(actor && { userId: actor.userId }) });
+    if (!isSpam)
+      await deps.jobs.send(tx, mailJob, {
+        id,
+        ...(actor && { userId: actor.userId, isPaying: actor.tier === 'premium' }),
+      });
   });
 }
 
@@ -59,12 +72,12 @@ type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'setting
  * Whoever is signed in gets a copy at the address of their account, if that was proved. Nobody else does: the form would be a
  * way to send mail to strangers.
  */
-async function mailMessage(deps: MailDependencies, id: string, userId: string | undefined): Promise<void> {
+async function mailMessage(deps: MailDependencies, { id, userId, isPaying = false }: MailPayload): Promise<void> {
   const { orm, clock, settings } = deps;
   const message = await findMessage(orm, id);
   if (!message) return;
   if (!message.mailedAt) {
-    const letter = layOut(messageLetter(message, settings.linksTo));
+    const letter = layOut(messageLetter(message, settings.linksTo, isPaying));
     await hand(deps, {
       ...letter,
       to: settings.contactEmail,
@@ -92,7 +105,7 @@ async function hand({ mailer, log }: MailDependencies, mail: Mail): Promise<void
 
 export function messageJobs(deps: MailDependencies): Job[] {
   return [
-    runs(mailJob, ({ id, userId }) => mailMessage(deps, id, userId)),
+    runs(mailJob, (payload) => mailMessage(deps, payload)),
     {
       name: 'contact.sweep',
       schedule: '41 4 * * *',

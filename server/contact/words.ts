@@ -13,11 +13,11 @@ function written(message: string): Part {
   };
 }
 
-/** To the operator. */
-export function messageLetter(message: ContactMessage, linksTo: string): Letter {
+/** To the operator. `isPaying`: the writer pays for Premium, and is to be answered first. */
+export function messageLetter(message: ContactMessage, linksTo: string, isPaying: boolean): Letter {
   const { name, email, category, subject, createdAt } = message;
   return {
-    subject: `[${category}] ${subject}`,
+    subject: `[${category}${isPaying ? ', Premium' : ''}] ${subject}`,
     preview: `From ${name}`,
     heading: subject,
     parts: [

@@ -46,6 +46,9 @@ export async function readDocument(
   return source && fillOrigin(source, origin);
 }
 
+/** The page as members see it: with the way to their journal in place of the ways in. */
+export const forMember = (html: string) => html.replace('<html', '<html data-reader="member"');
+
 /** A form that takes values from the address names them: `<form data-prefill="category subject">`. */
 const PREFILL = /<form\b[^>]*\bdata-prefill="([\w -]+)"/;
 
@@ -85,7 +88,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     if (held?.stamp === stamp) return held;
     const source = await readFile(file, 'utf8');
     const html = fillOrigin(source, origin);
-    const text = isMember ? html.replace('<html', '<html data-reader="member"') : html;
+    const text = isMember ? forMember(html) : html;
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     const made = { stamp, etag, body: await compress(text, encoding) };
     kept.set(key, made);
@@ -104,7 +107,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
           .header('x-robots-tag', 'noindex');
-        reply.type('text/html; charset=utf-8').send(filled);
+        reply.type('text/html; charset=utf-8').send(hasSession(request) ? forMember(filled) : filled);
         return true;
       }
     }

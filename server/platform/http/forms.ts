@@ -1,7 +1,7 @@
 /** Endpoints that also a plain HTML form may ask, so that they work without JavaScript: it is answered by pages. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { readDocument } from './documents.ts';
+import { forMember, readDocument } from './documents.ts';
 import { handleError } from './error-handler.ts';
 import { fillPage, withProblem } from './fill-page.ts';
 import type { Route } from './handle.ts';
@@ -14,7 +14,7 @@ export async function registerForms(
   pages: FastifyInstance,
   routes: Route[],
   access: RouteDependencies,
-  site: { directory: string; origin: string },
+  site: { directory: string; origin: string; hasSession: (request: FastifyRequest) => boolean },
 ): Promise<void> {
   await pages.register(async (forms) => {
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
@@ -33,7 +33,9 @@ export async function registerForms(
       if (page === undefined || !answer.success) return payload;
       const { error, details = [] } = answer.data;
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
-      return withProblem(fillPage(page, { ...Object(request.body) }), details.length > 0 ? details : [error]);
+      const filled = fillPage(page, { ...Object(request.body) });
+      const told = withProblem(filled, details.length > 0 ? details : [error]);
+      return site.hasSession(request) ? forMember(told) : told;
     });
     registerRoutes(forms, routes, access);
   });

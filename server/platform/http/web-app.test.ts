@@ -37,6 +37,10 @@ beforeAll(async () => {
     join(directory, 'documents', 'help', 'tags.html'),
     '<html><link href="https://origin.invalid/help/tags">',
   );
+  await writeFile(
+    join(directory, 'documents', 'contact.html'),
+    '<html><form data-prefill="subject"><input name="subject"/></form>',
+  );
   await writeFile(join(directory, 'documents', 'pricing.promotion.html'), '<html>nothing to pay');
   await writeFile(join(directory, 'documents', 'pricing.sale.html'), '<html>something to pay');
   http = Fastify();
@@ -78,6 +82,12 @@ it('a public page names the address of the server, knows who has a session, and 
   expect(small.headers['content-encoding']).toBe('gzip');
   const again = await http.inject({ url: '/help/tags', headers: { 'if-none-match': String(headers.etag) } });
   expect(again.statusCode).toBe(304);
+});
+
+it('a form that its address fills in also knows who has a session', async () => {
+  const filled = async (cookie: string) => (await http.inject({ url: '/contact?subject=Hi', headers: { cookie } })).body;
+  expect(await filled('nobody')).toBe('<html><form data-prefill="subject"><input value="Hi" name="subject"/></form>');
+  expect(await filled('member')).toMatch(/^<html data-reader="member"><form.*value="Hi"/);
 });
 
 it('a public page that is drawn for each offer is the one of the present offer', async () => {

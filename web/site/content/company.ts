@@ -1,5 +1,15 @@
 /** The words of the page about us. People, story and figures are samples, and marked as such on the page. */
 
+/** On the page for the press too. */
+export const SAMPLE_FIGURES = {
+  sample: 'Sample figures, until real ones take their place',
+  rows: [
+    { figure: '50,000+', words: 'people writing' },
+    { figure: '1M+', words: 'reflections' },
+    { figure: '25+', words: 'countries' },
+  ],
+} as const;
+
 export const ABOUT = {
   title: ['We are for', 'the end of the day'],
   lead: 'Most software wants your morning, your lunch and your bed. We want five minutes before the light goes out, and then for you to put it down.',
@@ -53,13 +63,8 @@ export const ABOUT = {
     ],
   },
   figures: {
-    sample: 'Sample figures, until real ones take their place',
-    rows: [
-      { figure: '50,000+', words: 'people writing' },
-      { figure: '1M+', words: 'reflections' },
-      { figure: '25+', words: 'countries' },
-      { figure: '25', words: 'of us' },
-    ],
+    sample: SAMPLE_FIGURES.sample,
+    rows: [...SAMPLE_FIGURES.rows, { figure: '25', words: 'of us' }],
   },
   closing: ['Morning comes anyway.', 'Come and help us leave the light on.'],
 } as const;

@@ -115,7 +115,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
       },
       { name: 'Passkeys', words: 'Sign in by fingerprint, face or screen lock, by WebAuthn.', status: 'Available' },
       { name: 'PostgreSQL', words: 'Version 15 or later, in place of the embedded database.', status: 'Available' },
-      { name: 'Stripe', words: 'Premium paid by card, with receipts and a page to manage it.', status: 'Coming Soon' },
+      { name: 'Stripe', words: 'Premium paid by card, with receipts and a page to manage it.', status: 'Available' },
     ],
   },
 ];

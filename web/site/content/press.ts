@@ -1,15 +1,14 @@
 /** The words of the page for the press. Figures, releases, coverage, awards and people are samples, and marked as such. */
+import { SAMPLE_FIGURES } from './company.ts';
 
 export const PRESS = {
   title: ['Writing about', 'Evenglow?'],
   lead: 'Facts, pictures you may use, and a person who answers.',
   description: 'News, facts, logos and product pictures of Evenglow for the press, and whom to write to.',
   figures: {
-    sample: 'Sample figures, until real ones take their place',
+    sample: SAMPLE_FIGURES.sample,
     rows: [
-      { figure: '50,000+', words: 'people writing' },
-      { figure: '1M+', words: 'reflections' },
-      { figure: '25+', words: 'countries' },
+      ...SAMPLE_FIGURES.rows,
       { figure: '89%', words: 'of those we asked say that they feel better for it' },
     ],
   },

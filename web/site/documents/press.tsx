@@ -6,7 +6,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { PRESS } from '../content/press.ts';
 import files from '../content/press-files.json';
 import { glass, light, skyButton } from '../sky-button.ts';
-
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
 import { Figures, SectionHead } from './section-head.tsx';

@@ -76,18 +76,18 @@ What is in your journal stays. Restoring the same file again adds nothing.`,
 2. Write the code into its field and choose Apply. The total beside it changes at once.
 3. Go on to pay, or begin for free if nothing is left to pay.
 
-Each person can use a code once. Some are for the year only, or end on a day; the page says which it is. If you start a payment and do not finish it, the code is yours again after a day.`,
+Each person can use a code once. Some are for the year only, or end on a day; the page says which it is. If you start a payment and do not finish it, the code is kept for you for a day.`,
       'coupon discount voucher trial',
     ),
     page(
       'cancel',
       'Cancel Premium, or come back',
-      'Cancelling takes one press, and you keep Premium until the end of what you paid.',
+      'Cancel by yourself at any time. You keep Premium until the end of what you paid.',
       `Open [Billing](/billing) and choose **Cancel subscription**. Premium stays until the day shown, and nothing more is charged. Until then you can choose Reactivate, and everything goes on as before.
 
 After it you are on the free plan. Your entries stay, all of them.
 
-On annual plans you get your money back within 30 days of the payment: [write to us](/contact?category=billing#form). If a payment fails, Premium stays on for ${GRACE_DAYS} days while it is tried again. The same page has your receipts and lets you change the card.`,
+On annual plans you get your money back within 30 days of the payment: [write to us](/contact?category=billing#form). If a payment fails, Premium stays on for ${GRACE_DAYS} days while it is tried again; if you cancel then, Premium ends at once and nothing more is tried. The same page has your receipts and lets you change the card.`,
       'end subscription refund money back receipt invoice card payment failed reactivate',
     ),
     page(

@@ -42,7 +42,7 @@ If somebody else runs an Evenglow for you, their policy holds there and not this
 
 **Programs of yours.** The names of your API tokens, their hashes, when they were last used, and how many requests they made in the present hour and day.
 
-**Without an account.** What you write on the contact form, with your name and address, and your address if you ask for the newsletter.`,
+**Outside your account.** What you write on the contact form, with your name and address, and your address if you ask for the newsletter. Where you pay for Premium and write while signed in, the mail says so, so that you are answered first.`,
     },
     {
       id: 'use',
@@ -116,7 +116,7 @@ No system is perfectly safe. If a breach touches your data, we tell you and the 
     {
       id: 'kept',
       title: 'How long it is kept',
-      body: `Your journal stays until you delete it. Deleting an entry removes it at once, and its files within seconds. Deleting your account removes every row and file of it at once, likes, comments and follows included; a subscription ends with it. Two things outlast it: backups, and the use of a promo code, without your name.
+      body: `Your journal stays until you delete it. Deleting an entry removes it at once, and its files within seconds. Deleting your account removes every row and file of it at once, likes, comments and follows included; a subscription ends with it. What outlasts it: backups, the use of a promo code, without your name, and what you sent by the contact form or gave to the newsletter.
 
 - **backups**: made once a day by default and kept for a day, then one a day for a week and one a week for four weeks. An operator may choose otherwise
 - **sign-in**: 30 days unused, 180 days at most. A browser you signed in from is known for 400 days
