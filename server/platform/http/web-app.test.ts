@@ -85,7 +85,8 @@ it('a public page names the address of the server, knows who has a session, and 
 });
 
 it('a form that its address fills in also knows who has a session', async () => {
-  const filled = async (cookie: string) => (await http.inject({ url: '/contact?subject=Hi', headers: { cookie } })).body;
+  const filled = async (cookie: string) =>
+    (await http.inject({ url: '/contact?subject=Hi', headers: { cookie } })).body;
   expect(await filled('nobody')).toBe('<html><form data-prefill="subject"><input value="Hi" name="subject"/></form>');
   expect(await filled('member')).toMatch(/^<html data-reader="member"><form.*value="Hi"/);
 });
