@@ -7,10 +7,7 @@ export const PRESS = {
   description: 'News, facts, logos and product pictures of Evenglow for the press, and whom to write to.',
   figures: {
     sample: SAMPLE_FIGURES.sample,
-    rows: [
-      ...SAMPLE_FIGURES.rows,
-      { figure: '89%', words: 'of those we asked say that they feel better for it' },
-    ],
+    rows: [...SAMPLE_FIGURES.rows, { figure: '89%', words: 'of those we asked say that they feel better for it' }],
   },
   releases: {
     sample: 'Sample releases, until real ones take their place',
