@@ -128,12 +128,17 @@ export function Composer({
       });
     },
     onFailed: () => onOpenChange(true),
+    onLeave: leaveFor,
   });
 
   function show({ id }: CreatedEntry) {
     setAfter(undefined);
+    leaveFor(ALL_ENTRIES_PATH, linkToEntry(id));
+  }
+
+  function leaveFor(path: string, link?: ReturnType<typeof linkToEntry>) {
     onOpenChange(false);
-    void navigate(ALL_ENTRIES_PATH, { ...linkToEntry(id), replace: isOverPage() });
+    void navigate(path, { ...link, replace: isOverPage() });
   }
 
   function settle(sentText: string) {

@@ -1,6 +1,5 @@
 /** Saves what the composer holds, and says how it went. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { Theme } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { entryLimitWords } from '../../../contract/offers.ts';
@@ -22,12 +21,13 @@ interface SaveEntryOptions {
   onWaiting: (sentText: string) => void;
   /** It is where it was; a notice has said why. */
   onFailed: () => void;
+  /** They go to another page; the words stay as a draft. */
+  onLeave: (path: string) => void;
 }
 
-export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: SaveEntryOptions) {
+export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed, onLeave }: SaveEntryOptions) {
   const user = useUser();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { mutate, isPending } = useMutation(createEntryMutation(queryClient));
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
@@ -56,7 +56,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed }: Sav
           if (error instanceof ApiError && error.body?.code === 'conflict')
             draft.change({ attemptKey: undefined, attempted: undefined });
           onFailed();
-          if (isOverLimit(error)) void tellLimit(queryClient, entryLimitWords, (path) => void navigate(path));
+          if (isOverLimit(error)) void tellLimit(queryClient, entryLimitWords, onLeave);
           else if (!isUnauthorized(error)) toast(createFailure(error));
         },
       },
