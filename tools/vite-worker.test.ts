@@ -7,7 +7,7 @@ import { describeBuild } from './vite-worker.ts';
 let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'evenglow-worker-'));
-  for (const folder of ['assets', 'member', 'icons']) await mkdir(join(directory, folder));
+  for (const folder of ['assets', 'member', 'icons', 'demo', 'press', 'previews']) await mkdir(join(directory, folder));
   const files = {
     'index.html': '<script type="module" crossorigin src="/assets/index-a1.js"></script>',
     'member.html': 'for members',
@@ -16,6 +16,11 @@ beforeEach(async () => {
     'robots.txt': '',
     'manifest.webmanifest': '{}',
     'icons/icon-512.png': '',
+    // Of the public pages: nobody's device keeps them.
+    'favicon.ico': '',
+    'demo/evenglow.mp4': '',
+    'press/logo.svg': '<svg/>',
+    'previews/home.jpg': '',
     'assets/index-a1.js': 'first',
     'assets/index-a1.js.br': 'packed',
     'assets/index-a1.css': 'a{}',

@@ -26,8 +26,15 @@ export function beginPointer(): void {
   else document.addEventListener('DOMContentLoaded', draw);
 }
 
-/** Moves every animation on by `passed` milliseconds, and the pointer to its place. */
-export function movePage(frame: { passed: number; pointer: { x: number; y: number }; isPressed: boolean }): void {
+interface FrameOfPage {
+  /** Milliseconds since the last one. */
+  passed: number;
+  pointer: { x: number; y: number };
+  isPressed: boolean;
+}
+
+/** Moves every animation on, and the pointer to its place. Answers how far the page is scrolled. */
+export function movePage(frame: FrameOfPage): number {
   window.filmed ??= new Map();
   const known = window.filmed;
   const running = document.getAnimations();
@@ -40,8 +47,9 @@ export function movePage(frame: { passed: number; pointer: { x: number; y: numbe
   }
   for (const animation of known.keys()) if (!running.includes(animation)) known.delete(animation);
   const pointer = window.filmedPointer;
-  if (!pointer) return;
+  if (!pointer) return window.scrollY;
   pointer.style.translate = `${frame.pointer.x - 4}px ${frame.pointer.y - 4}px`;
   const halo = pointer.querySelector('circle');
   halo?.setAttribute('opacity', frame.isPressed ? '0.55' : '0');
+  return window.scrollY;
 }

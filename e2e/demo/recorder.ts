@@ -111,13 +111,16 @@ export class Recorder {
     this.#viewTween = { from: this.#view, to, begin: this.#frames, frames: framesOf(seconds) };
   }
 
-  /** The part of the page in whose middle something stands. */
-  async viewOf(locator: Locator, width: number, { above = 0.5 } = {}): Promise<View> {
+  /**
+   * A part of the page with something in it. `across`: which place in that, as a part of its width, is in the middle; `above`:
+   * how much of the view is above its middle.
+   */
+  async viewOf(locator: Locator, width: number, { above = 0.5, across = 0.5 } = {}): Promise<View> {
     const box = await boxOf(locator);
     const height = (width * this.#video.height) / this.#video.width;
     const page = sizeOf(this.#page);
     return {
-      x: within(box.x + box.width / 2 - width / 2, page.width - width),
+      x: within(box.x + box.width * across - width / 2, page.width - width),
       y: within(box.y + box.height / 2 - height * above, page.height - height),
       width,
     };
@@ -191,7 +194,11 @@ export class Recorder {
     this.#frames += 1;
     const passed = timeOf(this.#frames) - before;
     await this.#page.clock.runFor(passed);
-    await this.#page.evaluate(movePage, { passed, pointer: this.#pointer, isPressed: this.#isPressed });
+    const scrolled = await this.#page.evaluate(movePage, {
+      passed,
+      pointer: this.#pointer,
+      isPressed: this.#isPressed,
+    });
     this.#moveView();
     const { x, y, width } = this.#view;
     const height = (width * this.#video.height) / this.#video.width;
@@ -199,7 +206,8 @@ export class Recorder {
       format: 'jpeg',
       quality: QUALITY,
       optimizeForSpeed: true,
-      clip: { x, y, width, height, scale: this.#video.width / width },
+      // Of the whole page, not of what is in the window.
+      clip: { x, y: y + scrolled, width, height, scale: this.#video.width / width },
     });
     writeFileSync(frameFile(this.#folder, this.#frames), Buffer.from(data, 'base64'));
   }

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts';
 
 const ENTRY = 'Long, cold day on the wall. Jonah stayed until dark to help me cover it, without being asked.';
 const SEARCHED = 'porridge';
-const TOLD = 'Dad laughed at supper tonight. I had forgotten how loud he is.';
+const TOLD = ['Jonah passed his exam and I am still smiling.', 'I sat in the van and cried a little. The good kind.'];
 
 /** Films the page, on which Home of the sample journal is open. */
 export async function giveTour(page: Page, film: Recorder): Promise<void> {
@@ -33,16 +33,18 @@ async function writing(page: Page, film: Recorder): Promise<void> {
   await film.click(write, { seconds: 0.8 });
   await film.until(words(page));
   film.say('One line is enough. It is kept as you type.');
-  film.look(await film.viewOf(composer(page), 860), 1.4);
-  await film.rest(0.7);
+  film.look(await film.viewOf(composer(page).getByRole('heading'), 860, { above: 0.09 }), 1.4);
+  await film.rest(0.6);
   await film.type(ENTRY);
-  await film.rest(0.7);
-  await film.click(composer(page).getByRole('button', { name: 'Save' }), { seconds: 0.6 });
   film.look('all', 0.9);
+  await film.rest(0.6);
+  await film.click(composer(page).getByRole('button', { name: 'Save' }), { seconds: 0.6 });
   const reframe = page.getByRole('button', { name: 'Continue My Journey' });
   await film.until(reframe);
   film.say('It is read with care, and handed back in a gentler light.');
+  film.look(await film.viewOf(page.getByRole('dialog'), 760), 1.4);
   await film.rest(2.6);
+  film.look('all', 0.9);
   await film.click(reframe, { seconds: 0.6 });
   await film.until(card(page, ENTRY));
   film.say('A mood and themes are found for you. You can correct them.');
@@ -57,10 +59,11 @@ async function dashboard(page: Page, film: Recorder): Promise<void> {
   await film.until(calendar);
   film.say('Every day you write becomes a small sun.');
   await film.rest(0.8);
-  film.look(await film.viewOf(calendar, 760), 1.6);
-  await film.pointTo(calendar, { seconds: 1, at: { x: 0.86, y: 0.5 } });
-  await film.pointTo(calendar, { seconds: 0.9, at: { x: 0.95, y: 0.42 } });
-  await film.rest(1);
+  // The sample journal is some weeks long: they stand at the end.
+  film.look(await film.viewOf(calendar, 640, { across: 0.78 }), 1.6);
+  await film.pointTo(calendar, { seconds: 1.1, at: { x: 0.85, y: 0.5 } });
+  await film.pointTo(calendar, { seconds: 0.9, at: { x: 0.92, y: 0.42 } });
+  await film.rest(1.1);
 }
 
 async function searching(page: Page, film: Recorder): Promise<void> {
@@ -83,12 +86,15 @@ async function reflecting(page: Page, film: Recorder): Promise<void> {
   await film.until(field);
   film.say('Talk an evening over with a guide that listens. It is a program, and says so.');
   await film.click(field, { seconds: 0.6 });
-  await film.type(TOLD, { perSecond: 24 });
-  await film.press('Enter');
   const thread = page.getByRole('region', { name: 'Messages' });
-  await film.until(thread.getByText(TOLD));
-  film.look(await film.viewOf(thread, 860), 1.6);
-  await film.rest(4);
+  for (const [turn, told] of TOLD.entries()) {
+    await film.type(told, { perSecond: 26 });
+    await film.press('Enter');
+    await film.until(thread.getByText(told));
+    if (turn === 0) film.look(await film.viewOf(thread, 900, { above: 0.45 }), 1.4);
+    await film.rest(1.9);
+  }
+  await film.rest(0.5);
 }
 
 async function picture(page: Page, film: Recorder): Promise<void> {
@@ -97,12 +103,14 @@ async function picture(page: Page, film: Recorder): Promise<void> {
   const infographic = page.getByRole('link', { name: 'Infographic' });
   await film.until(infographic);
   await film.click(infographic, { seconds: 0.6 });
-  const first = page.getByRole('main').getByRole('img').first();
-  await film.until(first);
+  const drawn = page.getByRole('main').getByRole('img').first();
+  await film.until(drawn);
   film.say('And in the end there is a year to hold on to.');
-  await film.rest(0.5);
+  await film.rest(0.4);
   await film.scrollTo(330, 1.4);
-  film.look(await film.viewOf(first, 700), 2.2);
-  await film.rest(4);
+  film.look(await film.viewOf(drawn, 760), 2.4);
+  await film.rest(2.6);
+  film.say('Keep the light of the day.');
+  await film.rest(1.9);
   film.hush();
 }
