@@ -16,6 +16,7 @@ const commands = [
   'account',
   'archive',
   'backup',
+  'billing',
   'community',
   'messages',
   'photos',

@@ -16,10 +16,13 @@ import type { Provider } from './provider.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { findReceipts, findSubscription, insertNotice, writeStanding } from './subscriptions.queries.ts';
 
-export interface SubscriptionDependencies extends Deps {
+export interface RefreshDependencies extends Pick<Deps, 'orm' | 'clock' | 'log'> {
+  jobs: Pick<Deps['jobs'], 'send'>;
   provider: Provider;
   sessions: Pick<Sessions, 'forget'>;
 }
+
+export type SubscriptionDependencies = Deps & RefreshDependencies;
 
 /** A burst of events makes one question: a job that waits is replaced by the next one of the same customer. */
 export const refreshJob = defineJob({
@@ -36,7 +39,7 @@ export const refreshJob = defineJob({
 const LOOK_AGAIN_MS = { shortest: 60_000, longest: 6 * 3_600_000 };
 
 export async function sendRefresh(
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<RefreshDependencies, 'jobs'>,
   tx: Queryable,
   customerId: string,
   startAfter?: Date,
@@ -49,7 +52,7 @@ export async function sendRefresh(
  * What Stripe knows by now, once it is written. Undefined where the customer is nobody's here, or Stripe's no more.
  * @throws AppError service_unavailable
  */
-export async function refresh(deps: SubscriptionDependencies, customerId: string): Promise<Facts | undefined> {
+export async function refresh(deps: RefreshDependencies, customerId: string): Promise<Facts | undefined> {
   const { provider, orm, clock } = deps;
   const number = await takeNumber(orm, customerId);
   if (!number) return undefined;
@@ -110,7 +113,7 @@ async function settleCodes({ log }: Pick<Deps, 'log'>, tx: Queryable, { usedCode
 }
 
 async function makeFailureNotice(
-  { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
+  { jobs, clock }: Pick<RefreshDependencies, 'jobs' | 'clock'>,
   tx: Queryable,
   userId: string,
   { failedInvoice, paid }: Standing,
@@ -122,7 +125,7 @@ async function makeFailureNotice(
 }
 
 /** An event may never come, as where the address for them is wrong. */
-async function lookAgain(deps: SubscriptionDependencies, tx: Queryable, customerId: string, since: Date) {
+async function lookAgain(deps: RefreshDependencies, tx: Queryable, customerId: string, since: Date) {
   const now = deps.clock.now().getTime();
   const { shortest, longest } = LOOK_AGAIN_MS;
   const pause = Math.min(longest, Math.max(shortest, now - since.getTime()));
@@ -130,7 +133,7 @@ async function lookAgain(deps: SubscriptionDependencies, tx: Queryable, customer
 }
 
 /** Receipts go to the address that the person has by now. */
-async function keepAddress({ orm, provider, log }: SubscriptionDependencies, userId: string, id: string, facts: Facts) {
+async function keepAddress({ orm, provider, log }: RefreshDependencies, userId: string, id: string, facts: Facts) {
   const user = await findUser(orm, userId);
   if (!user || user.email === facts.email) return;
   try {

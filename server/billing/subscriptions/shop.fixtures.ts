@@ -1,14 +1,17 @@
 /** A server that sells Premium, for tests: with a Stripe of its own, whose clock moves along. */
 import { beforeEach, onTestFinished } from 'vitest';
 import type { Billing } from '../../../contract/subscriptions.ts';
+import { createLogger } from '../../platform/log.ts';
 import { createTestApp, NOON, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import type { Event, StripeServer, Subscription } from '../../testing/stripe-server.ts';
-import { startStripeServer } from '../../testing/stripe-server.ts';
+import { type Event, type StripeServer, type Subscription, startStripeServer } from '../../testing/stripe-server.ts';
+import { Provider } from './provider.ts';
+import { refresh } from './refresh.ts';
 
 export const DAY_MS = 86_400_000;
 /** How long a test waits for a Stripe that says nothing, in ms. */
 const ANSWERS_WITHIN_MS = 250;
+const PATIENT_MS = 10_000;
 
 /** The settings of a server that sells by this Stripe. */
 export function paymentsOf(stripe: StripeServer, timeoutMs = ANSWERS_WITHIN_MS) {
@@ -81,6 +84,14 @@ export class Shop {
       update sessions set begun_at = ${at}, seen_at = ${at}, expire = ${at}::timestamptz + interval '30 days'`;
     const people = await this.app.database.sql<{ id: string }[]>`select id from users`;
     for (const { id } of people) this.app.sessions.forget(id);
+  }
+
+  /** Asks Stripe about a customer, as the job does, and with more patience. */
+  async refresh(customerId: string): Promise<void> {
+    const log = createLogger('silent');
+    const provider = new Provider(paymentsOf(this.stripe, PATIENT_MS), log);
+    const { clock, jobs, sessions, database } = this.app;
+    await refresh({ orm: database.orm, clock, jobs, sessions, log, provider }, customerId);
   }
 
   /** Somebody who has paid. */
