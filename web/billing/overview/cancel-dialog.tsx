@@ -11,9 +11,11 @@ interface CancelDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The last day that is paid, in words; `now` where nothing is paid; undefined where it is not known. */
   end: string | undefined;
+  /** The present period is not paid, so it ends at once. */
+  isUnpaid: boolean;
 }
 
-export function CancelDialog({ open, onOpenChange, end }: CancelDialogProps) {
+export function CancelDialog({ open, onOpenChange, end, isUnpaid }: CancelDialogProps) {
   const { data: plans } = useQuery(plansQuery);
   const { mutate, isPending } = useMutation(cancelMutation(useQueryClient()));
   const entries = counted(plans?.freeEntriesPerDay ?? FREE_ENTRIES_PER_DAY, 'entry', 'entries');
@@ -31,7 +33,14 @@ export function CancelDialog({ open, onOpenChange, end }: CancelDialogProps) {
               'Premium ends now, and we stop trying your card. '
             ) : (
               <>
-                You keep all of it until <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>.{' '}
+                {isUnpaid ? (
+                  'Premium ends now, and the open payment is not tried again.'
+                ) : (
+                  <>
+                    You keep all of it until{' '}
+                    <strong className="font-semibold">{end ?? 'the end of what is paid'}</strong>.
+                  </>
+                )}{' '}
               </>
             )}
             {isFreeAnyway

@@ -188,7 +188,13 @@ function useFocusAfter(isCancelled: boolean): Focus {
 }
 
 /** `end`: as in the dialog. */
-function CancelButton({ end, focus }: { end: string | undefined; focus: Focus }) {
+interface CancelButtonProps {
+  end: string | undefined;
+  isUnpaid?: boolean;
+  focus: Focus;
+}
+
+function CancelButton({ end, isUnpaid = false, focus }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [Dialog, setDialog] = useState<typeof CancelDialog>();
   const ask = () =>
@@ -201,7 +207,7 @@ function CancelButton({ end, focus }: { end: string | undefined; focus: Focus })
       <Button ref={focus} variant="quiet" className="sm:ms-auto" onClick={ask}>
         Cancel subscription
       </Button>
-      {Dialog && <Dialog open={isAsking} onOpenChange={setAsking} end={end} />}
+      {Dialog && <Dialog open={isAsking} onOpenChange={setAsking} end={end} isUnpaid={isUnpaid} />}
     </>
   );
 }
