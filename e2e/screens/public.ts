@@ -10,7 +10,7 @@ export const helpCenter: Screens = {
     await expect(async () => {
       await page.getByRole('searchbox').fill('streak');
       await expect(page.getByRole('link', { name: 'How rest days protect a streak' })).toBeVisible({ timeout: 1_000 });
-      await expect(page.getByRole('heading', { name: 'Everything, by shelf' })).toBeHidden({ timeout: 1_000 });
+      await expect(page.getByRole('heading', { name: 'Everything, by topic' })).toBeHidden({ timeout: 1_000 });
     }).toPass();
     await look('the help center, searched');
     await page.goto('/help/rest-days');

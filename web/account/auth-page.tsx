@@ -69,7 +69,7 @@ export function AuthPage() {
   return (
     <AuthSplit
       sky={<SkyScene phase={sky.phase} altitude={sky.altitude} place="hero" />}
-      headline="Keep the last light of the day."
+      headline="Keep the light of the day."
       words="Write down what was good, and find it again on the evenings when you need it."
     >
       {options?.launchPromotion !== false && (

@@ -32,6 +32,9 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
     invite: invite ?? '',
   });
   const { errors } = form.formState;
+  // Before the other fields: the first one registered with a mistake takes the focus.
+  const firstName = form.register('firstName');
+  const lastName = form.register('lastName');
 
   const submit = form.handleSubmit(({ lastName, invite: code, ...registration }) => {
     if (isPending) return;
@@ -57,10 +60,10 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
     <form noValidate aria-labelledby={labelledBy} onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="First name" error={errors.firstName?.message}>
-          {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" dir="auto" />}
+          {(control) => <Input {...control} {...firstName} autoComplete="given-name" dir="auto" />}
         </Field>
         <Field label="Last name" aside="optional" error={errors.lastName?.message}>
-          {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" dir="auto" />}
+          {(control) => <Input {...control} {...lastName} autoComplete="family-name" dir="auto" />}
         </Field>
       </div>
       <EmailField registration={form.register('email')} error={errors.email?.message} />

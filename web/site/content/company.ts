@@ -64,7 +64,7 @@ export const ABOUT = {
   },
   figures: {
     sample: SAMPLE_FIGURES.sample,
-    rows: [...SAMPLE_FIGURES.rows, { figure: '25', words: 'of us' }],
+    rows: [...SAMPLE_FIGURES.rows, { figure: '25', words: 'people in the team' }],
   },
   closing: ['Morning comes anyway.', 'Come and help us leave the light on.'],
 } as const;

@@ -8,7 +8,7 @@ export const NEWSLETTER = {
   promise:
     'A new piece from the blog, and what has changed in Evenglow. Once a month at most, and never anything about your journal.',
   label: 'Your e-mail address',
-  note: 'You confirm it by mail first. Every letter has a link that ends it.',
+  note: 'We send you a mail to confirm first. Unsubscribe at any time.',
 } as const;
 
 export const CONTACT = {

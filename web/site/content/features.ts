@@ -24,7 +24,7 @@ export const FEATURES_PAGE = {
       'Each day you wrote is a small sun, brighter with every entry and coloured by how it felt. Touch one and read that evening again.',
     sample: 'A sample year, until yours takes its place',
   },
-  drawers: 'And in the drawers',
+  drawers: 'And everything else',
 } as const;
 
 export const HOURS: readonly Hour[] = [
@@ -34,7 +34,7 @@ export const HOURS: readonly Hour[] = [
     title: 'Write one line',
     words:
       'Words, photos or a short video. It opens at once with the cursor waiting, and every letter is kept on your device as you type it.',
-    note: 'Press N anywhere to begin',
+    note: 'On a keyboard, press N anywhere to begin',
     piece: 'writing',
   },
   {

@@ -13,7 +13,7 @@ interface Integration {
 
 export const INTEGRATIONS_PAGE = {
   title: ['It keeps', 'good company'],
-  lead: 'What Evenglow works with today, what comes next, and what we would like to build.',
+  lead: 'What Evenglow works with today, and what we would like to build.',
   description:
     'What Evenglow works with: imports from other journals, calendars, push, mail, models, storage, sign-in, and programs of your own.',
   legend: {
@@ -57,7 +57,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         words: 'On phones and computers, through the browser, encrypted on the way.',
         status: 'Available',
       },
-      { name: 'E-mail', words: 'Reminders and a week in review, each with a link that ends it.', status: 'Available' },
+      { name: 'E-mail', words: 'Reminders and a week in review, each with a link to unsubscribe.', status: 'Available' },
       {
         name: 'Home screen',
         words: 'Installed from the browser on iPhone, Android and desktop. It opens without a network.',
@@ -77,7 +77,7 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
     integrations: [
       {
         name: 'API tokens',
-        words: 'Made in your profile, to read, or to read and write. Up to 20, each ended with a press.',
+        words: 'Made in your profile, to read, or to read and write. Up to 20, and you can revoke each at any time.',
         status: 'Available',
         link: { href: '/api', label: 'Read about the API' },
       },
@@ -93,8 +93,8 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         status: 'Available',
         link: { href: '/export', label: 'Export' },
       },
-      { name: 'Webhooks', words: 'Your program hears of a new entry without asking.', status: 'Planned' },
-      { name: 'Zapier', words: 'A new entry as the beginning of something else.', status: 'Planned' },
+      { name: 'Webhooks', words: 'Your program is told of each new entry.', status: 'Planned' },
+      { name: 'Zapier', words: 'Each new entry can start something in another app.', status: 'Planned' },
     ],
   },
   {

@@ -72,7 +72,7 @@ function Values() {
   return (
     <section aria-labelledby="values" className="mt-24">
       <h2 id="values" className="text-3xl">
-        Four we steer by
+        What we believe in
       </h2>
       <svg width="100%" height="144" overflow="visible" aria-hidden="true" className="mt-8 hidden lg:block">
         {STARS.map((y, index) => (
@@ -125,7 +125,7 @@ function Star({ x, y }: { x: string; y: number }) {
 function Team() {
   return (
     <section aria-labelledby="team" className="mt-24">
-      <SectionHead id="team" title="Who leaves the light on" sample={ABOUT.team.sample} />
+      <SectionHead id="team" title="The people behind it" sample={ABOUT.team.sample} />
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-8">
         {ABOUT.team.people.map(({ name, role, line }, index) => (
           <li key={name}>

@@ -51,7 +51,7 @@ function CareersPage() {
           </ul>
           <p className="mt-6">
             <a href="/about-us#values" className={classNames('inline-flex min-h-11 items-center', linkStyle)}>
-              What we hold to, and who we are
+              What we believe in, and who we are
             </a>
           </p>
         </section>

@@ -42,12 +42,12 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
       >
         <div className="flex items-center gap-2">
           <a href="/" aria-label="Evenglow, home" className="me-auto inline-flex min-h-11 items-center rounded-control">
-            <Logo tone={onSky ? 'sky' : 'colour'} />
+            <Logo tone={onSky ? 'sky' : 'colour'} className="max-sm:gap-1.5 max-sm:text-lg" />
           </a>
           <Navigation />
           <span className="flex gap-2 [[data-reader]_&]:hidden">
             <SignInLink className={quiet}>Sign In</SignInLink>
-            <SignUpLink className={classNames(strong, 'max-sm:hidden')}>Sign Up</SignUpLink>
+            <SignUpLink className={strong}>Sign Up</SignUpLink>
           </span>
           <span className="hidden [[data-reader]_&]:block">
             <a href="/" className={quiet}>

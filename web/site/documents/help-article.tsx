@@ -20,7 +20,7 @@ export function HelpArticlePage({ article, category }: { article: HelpArticle; c
         </article>
         <nav aria-labelledby="related">
           <h2 id="related" className="border-ink border-b-2 pb-3 text-xl">
-            On the same shelf
+            More on this topic
           </h2>
           <ul>
             {related.map((each) => (

@@ -98,7 +98,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
           </p>
           <Popular />
           <QuickActions offer={offer} />
-          <h2 className="mt-16 text-3xl">Everything, by shelf</h2>
+          <h2 className="mt-16 text-3xl">Everything, by topic</h2>
           <div className="mt-8 grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {HELP.map((category) => (
               <Shelf key={category.id} category={category} />
@@ -127,7 +127,7 @@ function SearchForm() {
         type="search"
         name="q"
         aria-label="Search the help pages"
-        placeholder="What are you looking for?"
+        placeholder="How can we help?"
         autoComplete="off"
         className="h-12 min-w-0 flex-1 rounded-control bg-transparent font-serif text-ink sm:text-lg"
       />

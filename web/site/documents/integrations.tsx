@@ -31,9 +31,9 @@ function IntegrationsPage() {
           </div>
           <ul
             aria-label="What the suns say"
-            className="grid gap-x-10 gap-y-4 rounded-surface border border-hair bg-raised p-5 shadow-glow sm:grid-cols-3 sm:p-6"
+            className="grid gap-x-10 gap-y-4 rounded-surface border border-hair bg-raised p-5 shadow-glow sm:auto-cols-fr sm:grid-flow-col sm:p-6"
           >
-            {STATUSES.map((status) => (
+            {STATUSES_IN_USE.map((status) => (
               <li key={status} className="flex items-center gap-4">
                 <Mark status={status} className="h-8 w-12" />
                 <p>
@@ -68,6 +68,11 @@ function IntegrationsPage() {
     </div>
   );
 }
+
+/** The legend explains what can be seen below it. */
+const STATUSES_IN_USE = STATUSES.filter((status) =>
+  INTEGRATION_GROUPS.some(({ integrations }) => integrations.some((each) => each.status === status)),
+);
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 

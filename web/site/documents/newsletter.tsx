@@ -56,7 +56,7 @@ function NewsletterPage() {
   return (
     <NewsletterFrame title={NEWSLETTER.title}>
       <Said id="confirmed" title="It comes to you now">
-        Thank you. Every letter has a link that ends it with one press.
+        Thank you. Every letter has a link to unsubscribe with one press.
       </Said>
       <Said id="stopped" title="No more letters">
         Your address is removed. Should you miss them, the way back is below.

@@ -16,7 +16,7 @@ const STARS = stars(120)
 
 function NightLight() {
   return (
-    <div className="absolute end-4 top-13 size-20 sm:end-6 sm:top-24 sm:size-56 lg:size-[23rem]">
+    <div className="absolute end-4 top-14.5 size-20 sm:end-6 sm:top-24 sm:size-56 lg:size-[23rem]">
       <svg
         viewBox={`0 0 ${BOX} ${BOX}`}
         overflow="visible"

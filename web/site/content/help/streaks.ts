@@ -32,7 +32,7 @@ A day you have not written yet does not end anything until it is over.`,
     page(
       'stop-emails',
       'Stop e-mails',
-      'Every reminder by e-mail has a link that ends it.',
+      'Every reminder by e-mail has a link to unsubscribe.',
       `Use the unsubscribe link at the end of the mail, or open [Notification Settings](/notifications) and switch off E-mail. Mails you ask for, such as the one for a forgotten password, still come.`,
       'unsubscribe mail email',
     ),
