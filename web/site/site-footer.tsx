@@ -13,7 +13,9 @@ export function SiteFooter({ short = false }: { short?: boolean }) {
       <div className="mx-auto grid max-w-page @2xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] grid-cols-2 gap-x-6 gap-y-8 px-4 @2xl:py-14 py-10 sm:px-6">
         <div className="@2xl:col-span-1 col-span-2">
           <Logo className="text-ink" />
-          <p className="mt-4 max-w-64 text-soft">A gratitude journal for the end of the day, with an AI that reads it with care.</p>
+          <p className="mt-4 max-w-64 text-soft">
+            A gratitude journal for the end of the day, with an AI that reads it with care.
+          </p>
           <p className="mt-4 flex max-w-72 gap-2.5 text-soft text-sm">
             <LifeBuoy aria-hidden="true" className="mt-0.5 size-4 flex-none" />
             If tonight is too heavy: in the US call or text 988, text HOME to 741741, or call 911. Elsewhere:

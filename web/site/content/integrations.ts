@@ -57,7 +57,11 @@ export const INTEGRATION_GROUPS: readonly { title: string; words: string; integr
         words: 'On phones and computers, through the browser, encrypted on the way.',
         status: 'Available',
       },
-      { name: 'E-mail', words: 'Reminders and a week in review, each with a link to unsubscribe.', status: 'Available' },
+      {
+        name: 'E-mail',
+        words: 'Reminders and a week in review, each with a link to unsubscribe.',
+        status: 'Available',
+      },
       {
         name: 'Home screen',
         words: 'Installed from the browser on iPhone, Android and desktop. It opens without a network.',

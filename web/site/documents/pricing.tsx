@@ -12,22 +12,44 @@ import { SignUpLink } from '../sign-up-link.tsx';
 import { glass, skyButton } from '../sky-button.ts';
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
+import { SkyHead } from './sky-head.tsx';
 
 const linkStyle = 'text-ember-ink underline underline-offset-4 hover:text-ink';
 /** A heading with a few words beside what it is about. */
 const beside = 'mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.05fr)]';
 
 function PricingPage({ offer }: { offer: Offer }) {
-  const hasBill = offer === 'promotion';
-  const { title, lead } = PRICING_HEADS[offer];
+  const rest = (
+    <>
+      <Plans offer={offer} />
+      <Questions offer={offer} />
+    </>
+  );
+  if (offer === 'promotion') return <BillPage>{rest}</BillPage>;
+  return (
+    <DocumentFrame onSky>
+      <SkyHead phase="dusk" {...PRICING_HEADS[offer]}>
+        <QuestionsLink />
+      </SkyHead>
+      {rest}
+    </DocumentFrame>
+  );
+}
+
+function QuestionsLink({ className }: { className?: string }) {
+  return (
+    <a href="#questions" className={classNames(skyButton, glass, 'h-12 px-6', className)}>
+      Questions, answered
+    </a>
+  );
+}
+
+/** The bill hangs from the sky over its edge. */
+function BillPage({ children }: { children: React.ReactNode }) {
+  const { title, lead } = PRICING_HEADS.promotion;
   return (
     <div className="relative isolate">
-      <div
-        className={classNames(
-          '-z-10 absolute inset-x-0 top-0 overflow-hidden',
-          hasBill ? 'h-[33rem] lg:h-[43rem]' : 'h-[27rem] sm:h-[29rem]',
-        )}
-      >
+      <div className="-z-10 absolute inset-x-0 top-0 h-[33rem] overflow-hidden lg:h-[43rem]">
         <SkyScene phase="dusk" altitude={0} place="head">
           <div className="relative mx-auto h-full max-w-page">
             <Sun className="absolute start-1/2 bottom-0 size-96 lg:start-auto lg:end-[-13rem] lg:bottom-8 lg:size-[38rem] lg:[translate:0_0]" />
@@ -35,27 +57,19 @@ function PricingPage({ offer }: { offer: Offer }) {
         </SkyScene>
       </div>
       <DocumentFrame onSky>
-        <div
-          className={classNames(
-            'mx-auto max-w-page px-4 sm:px-6',
-            hasBill && 'grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]',
-          )}
-        >
-          <div className={classNames('pt-6 text-on-sky sm:pt-12', !hasBill && 'h-[20rem] sm:h-[21.5rem]')}>
+        <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_29rem]">
+          <div className="pt-6 text-on-sky sm:pt-12">
             <h1 className="text-[clamp(2.6rem,7vw,4.5rem)] leading-[1.04] tracking-[-0.025em]">
               {title[0]}
               <br />
               {title[1]}
             </h1>
             <p className="mt-5 max-w-[27rem] text-lg sm:text-xl">{lead}</p>
-            <a href="#questions" className={classNames(skyButton, glass, 'mt-7 h-12 px-6')}>
-              Questions, answered
-            </a>
+            <QuestionsLink className="mt-7" />
           </div>
-          {hasBill && <Bill />}
+          <Bill />
         </div>
-        <Plans offer={offer} />
-        <Questions offer={offer} />
+        {children}
       </DocumentFrame>
     </div>
   );
