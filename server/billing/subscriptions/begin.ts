@@ -14,6 +14,7 @@ import type { Facts } from './facts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isMissingCustomer, refusalIn, wasAnswered } from './provider.ts';
 import { refresh, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+import { findSubscription } from './subscriptions.queries.ts';
 
 interface Wish {
   interval: Interval;
@@ -32,6 +33,7 @@ export async function beginSubscription(
   userId: string,
   { interval, promoCode }: Wish,
 ): Promise<BegunSubscription> {
+  await deps.provider.assertPrices();
   const { id } = await ensureCustomer(deps.orm, userId, deps.clock.now());
   return oneAtATime(deps, id, async () => {
     const code = promoCode === undefined ? undefined : await reserve(deps, userId, promoCode, interval);
@@ -100,7 +102,7 @@ async function findOrMakeCustomer(
   const { orm, clock, provider } = deps;
   const known = await ensureCustomer(orm, userId, clock.now());
   if (known.customerId !== null) {
-    const facts = await refresh(deps, known.customerId);
+    const facts = await refreshOrLose(deps, userId, known.customerId);
     if (facts) return { customer: { ...known, customerId: known.customerId }, facts };
   }
   const user = await findUser(orm, userId);
@@ -114,8 +116,30 @@ async function findOrMakeCustomer(
   const { id: customerId } = await provider.ask(({ customers }) =>
     customers.create(person, keyOf('customer', row, person)),
   );
-  await changeCustomer(orm, row.id, { customerId });
+  if (!(await changeCustomer(orm, row.id, { customerId }))) {
+    await provider.ask(({ customers }) => customers.del(customerId));
+    throw new AppError('unauthorized');
+  }
   return { customer: { ...row, customerId }, facts: { subscriptions: [] } };
+}
+
+/**
+ * As `refresh`; undefined also where Stripe does not know the customer, as after a change from test to live keys, and nothing
+ * that we know of is charged there.
+ */
+async function refreshOrLose(
+  deps: SubscriptionDependencies,
+  userId: string,
+  customerId: string,
+): Promise<Facts | undefined> {
+  try {
+    return await refresh(deps, customerId);
+  } catch (error) {
+    const known = await findSubscription(deps.orm, userId);
+    if (!isMissingCustomer(error) || (known && known.status !== 'canceled')) throw error;
+    await countAttempt(deps.orm, userId);
+    return undefined;
+  }
 }
 
 /**
@@ -188,7 +212,8 @@ async function create(
     customer: customer.customerId,
     items: [{ price: provider.payments.prices[interval] }],
     payment_behavior: 'default_incomplete',
-    payment_settings: { save_default_payment_method: 'on_subscription' },
+    // Cards alone: whether a person can pay later is told by theirs.
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
     ...(coupon !== undefined && { discounts: [{ coupon }] }),
     ...(pricing?.trialDays != null && {
       trial_period_days: pricing.trialDays,

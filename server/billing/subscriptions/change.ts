@@ -57,11 +57,21 @@ export async function renewOld(deps: SubscriptionDependencies, userId: string): 
 export function cancelSubscription(deps: SubscriptionDependencies, userId: string): Promise<Billing> {
   return change(deps, userId, 'There is no subscription to cancel.', async (stripe, { id, status, cancel_at }) => {
     if (status === 'past_due' || status === 'unpaid' || status === 'paused') {
-      const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 10 });
-      for (const invoice of open.data) await stripe.invoices.voidInvoice(invoice.id);
+      // First of all: without its open invoice it would count as paid, and go on.
       await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+      const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 10 });
+      for (const invoice of open.data) await voidUnlessPaid(stripe, invoice.id);
     } else if (cancel_at === null) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   });
+}
+
+/** Leaves one alone that was paid a moment ago: it stands among the receipts then. */
+async function voidUnlessPaid(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.invoices.voidInvoice(id);
+  } catch (error) {
+    if ((await stripe.invoices.retrieve(id)).status === 'open') throw error;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads and writes of who people are to Stripe, and of the events it sent. */
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
 import { stripeCustomers, stripeEvents } from './tables.ts';
@@ -24,21 +24,37 @@ export async function findCustomer(db: Queryable, customerId: string): Promise<C
   return row;
 }
 
-/** Customers of accounts that are gone. */
-export async function findLeftCustomers(db: Queryable, limit: number): Promise<CustomerRow[]> {
-  return db.select().from(stripeCustomers).where(isNull(stripeCustomers.userId)).limit(limit);
+/** Customers of accounts that are gone, in the order of their ids, from the one that follows `after`. */
+export async function findLeftCustomers(
+  db: Queryable,
+  limit: number,
+  after: string | undefined,
+): Promise<CustomerRow[]> {
+  const { id, userId } = stripeCustomers;
+  return db
+    .select()
+    .from(stripeCustomers)
+    .where(and(isNull(userId), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 export async function removeCustomer(db: Queryable, id: string): Promise<void> {
   await db.delete(stripeCustomers).where(and(eq(stripeCustomers.id, id), isNull(stripeCustomers.userId)));
 }
 
+/** False where the row is gone, as after the account was deleted. */
 export async function changeCustomer(
   db: Queryable,
   id: string,
   change: Partial<Pick<CustomerRow, 'customerId' | 'openUsageId'>>,
-): Promise<void> {
-  await db.update(stripeCustomers).set(change).where(eq(stripeCustomers.id, id));
+): Promise<boolean> {
+  const rows = await db
+    .update(stripeCustomers)
+    .set(change)
+    .where(eq(stripeCustomers.id, id))
+    .returning({ id: stripeCustomers.id });
+  return rows.length > 0;
 }
 
 /** From now on the same calls are new ones to Stripe. */
@@ -60,8 +76,12 @@ export async function occupy(db: Queryable, id: string, now: Date, until: Date):
   return rows.length > 0;
 }
 
-export async function leave(db: Queryable, id: string): Promise<void> {
-  await db.update(stripeCustomers).set({ busyUntil: null }).where(eq(stripeCustomers.id, id));
+/** Lets others change it, unless somebody does already because it took longer than `until`. */
+export async function leave(db: Queryable, id: string, until: Date): Promise<void> {
+  await db
+    .update(stripeCustomers)
+    .set({ busyUntil: null })
+    .where(and(eq(stripeCustomers.id, id), eq(stripeCustomers.busyUntil, until)));
 }
 
 /** The number of a question to Stripe; undefined where the customer is nobody's. */

@@ -1,6 +1,6 @@
 /** Asks Stripe for all that is known there of one customer. */
 import type Stripe from 'stripe';
-import { isMissingCustomer, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** More than anybody has who begins now and then and does not pay; Stripe gives the newest first. */
 const SUBSCRIPTIONS_MAX = 100;
@@ -20,11 +20,14 @@ export interface Facts {
   email: string | null;
 }
 
-/** Undefined where Stripe has no such customer, or had one and deleted it. */
+/**
+ * Undefined where the customer was deleted at Stripe. One that Stripe does not know is an error: the key is then that of
+ * another account, and whoever pays would be forgotten while they are charged.
+ */
 export async function findFacts(provider: Provider, customer: string): Promise<Facts | undefined> {
   return provider.ask(async (stripe) => {
-    const found = await findCustomer(stripe, customer);
-    if (!found) return undefined;
+    const found = await stripe.customers.retrieve(customer);
+    if (found.deleted) return undefined;
     const method = found.invoice_settings.default_payment_method;
     const [subscriptions, invoices, charges, kept] = await Promise.all([
       stripe.subscriptions.list({
@@ -46,16 +49,6 @@ export async function findFacts(provider: Provider, customer: string): Promise<F
       email: found.email,
     };
   });
-}
-
-async function findCustomer(stripe: Stripe, customer: string): Promise<Stripe.Customer | undefined> {
-  try {
-    const found = await stripe.customers.retrieve(customer);
-    return found.deleted ? undefined : found;
-  } catch (error) {
-    if (isMissingCustomer(error)) return undefined;
-    throw error;
-  }
 }
 
 async function findDisputes(

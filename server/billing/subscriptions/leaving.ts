@@ -4,7 +4,7 @@ import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { findLeftCustomers, removeCustomer } from './customers.queries.ts';
-import { isMissingCustomer } from './provider.ts';
+import type { Provider } from './provider.ts';
 import type { SubscriptionDependencies } from './refresh.ts';
 
 const AT_ONCE = 100;
@@ -17,20 +17,34 @@ export function followDeletions({ jobs }: Pick<Deps, 'jobs'>): Subscriber {
   });
 }
 
-/** Deletes the customers of accounts that are gone at Stripe, which ends their subscriptions at once. */
+/**
+ * Deletes the customers of accounts that are gone at Stripe, which ends their subscriptions at once. One that Stripe refuses
+ * keeps nobody else from being let go.
+ * @throws AppError the first refusal, once all were asked for
+ */
 export async function leaveStripe({ orm, provider }: SubscriptionDependencies, signal: AbortSignal): Promise<void> {
+  const refusals: unknown[] = [];
+  let after: string | undefined;
   while (!signal.aborted) {
-    const left = await findLeftCustomers(orm, AT_ONCE);
+    const left = await findLeftCustomers(orm, AT_ONCE, after);
     for (const { id, customerId } of left) {
-      if (customerId !== null) {
-        try {
-          await provider.ask(({ customers }) => customers.del(customerId));
-        } catch (error) {
-          if (!isMissingCustomer(error)) throw error;
-        }
+      try {
+        if (customerId !== null) await deleteCustomer(provider, customerId);
+        await removeCustomer(orm, id);
+      } catch (refusal) {
+        refusals.push(refusal);
       }
-      await removeCustomer(orm, id);
     }
-    if (left.length < AT_ONCE) return;
+    after = left.at(-1)?.id;
+    if (left.length < AT_ONCE) break;
   }
+  if (refusals.length > 0) throw refusals[0];
+}
+
+/** One that Stripe does not know is refused: it may be known with another key, and be charged. */
+async function deleteCustomer(provider: Provider, customerId: string): Promise<void> {
+  await provider.ask(async ({ customers }) => {
+    const found = await customers.retrieve(customerId);
+    if (!found.deleted) await customers.del(customerId);
+  });
 }

@@ -21,9 +21,11 @@ export async function oneAtATime<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const giveUp = performance.now() + WAITS_MS;
+  let until: Date;
   for (;;) {
     const now = clock.now();
-    if (await occupy(orm, rowId, now, new Date(now.getTime() + LONGEST_MS))) break;
+    until = new Date(now.getTime() + LONGEST_MS);
+    if (await occupy(orm, rowId, now, until)) break;
     if (performance.now() > giveUp) {
       throw new AppError('conflict', {
         message: 'Your subscription is being changed in another window. Please try again.',
@@ -34,6 +36,6 @@ export async function oneAtATime<T>(
   try {
     return await change();
   } finally {
-    await leave(orm, rowId);
+    await leave(orm, rowId, until);
   }
 }

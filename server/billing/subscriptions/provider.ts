@@ -1,18 +1,23 @@
 /** Stripe: how it is reached, and what its refusals mean to a person. Nothing else imports its library. */
 import type Stripe from 'stripe';
+import { PREMIUM_PRICES } from '../../../contract/offers.ts';
+import { INTERVALS } from '../../../contract/subscriptions.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 
 export type Payments = NonNullable<Config['payments']>;
 
-/** How long, in ms, an answer is waited for. Each call is tried twice within the time in which an endpoint answers. */
+/** How long, in ms, an answer is waited for. Each call is tried twice. */
 const ANSWERS_WITHIN_MS = 8_000;
 const RETRIES = 1;
 /** Seconds after which a caller whom Stripe found too fast may try again. */
 const BUSY_SECONDS = 30;
 /** Seconds for which a signed event is believed. Stripe signs each try anew. */
 const TOLERANCE_SECONDS = 300;
+
+/** Refusals that are part of an ordinary day: a coupon that was made before. */
+const EXPECTED: readonly string[] = ['resource_already_exists'];
 
 /** What Stripe answered instead of doing what it was asked. Its library has no type for what is thrown. */
 interface Refusal {
@@ -27,6 +32,7 @@ export class Provider {
   readonly payments: Payments;
   readonly #client: Promise<Stripe>;
   readonly #log: Logger;
+  #prices: Promise<void> | undefined;
 
   constructor(payments: Payments, log: Logger) {
     this.payments = payments;
@@ -48,6 +54,38 @@ export class Provider {
     } catch (error) {
       const refusal = refusalOf(error);
       throw refusal ? this.#told(refusal, error) : error;
+    }
+  }
+
+  /**
+   * Makes sure, once, that Stripe charges what our pages say.
+   * @throws AppError service_unavailable where a price is another one, and as `ask`
+   */
+  assertPrices(): Promise<void> {
+    this.#prices ??= this.#comparePrices();
+    this.#prices.catch(() => {
+      this.#prices = undefined;
+    });
+    return this.#prices;
+  }
+
+  async #comparePrices(): Promise<void> {
+    for (const interval of INTERVALS) {
+      const id = this.payments.prices[interval];
+      const { unit_amount, currency, recurring } = await this.ask(({ prices }) => prices.retrieve(id));
+      const isAsSaid =
+        unit_amount === PREMIUM_PRICES[interval] &&
+        currency.toUpperCase() === PREMIUM_PRICES.currency &&
+        recurring?.interval === interval &&
+        recurring.interval_count === 1;
+      if (isAsSaid) continue;
+      this.#log.error(
+        { price: id, interval, unit_amount, currency },
+        'the price at Stripe is not the one of our pages',
+      );
+      throw new AppError('service_unavailable', {
+        message: 'Premium cannot be bought just now. Nothing was charged, and whoever runs this server was told.',
+      });
     }
   }
 
@@ -77,9 +115,10 @@ export class Provider {
       const message = 'Stripe has too much to do at the moment. Nothing was charged. Please try again in a minute.';
       return new AppError('service_unavailable', { message, retryAfter: BUSY_SECONDS, cause });
     }
+    const isExpected = code !== undefined && EXPECTED.includes(code);
     // What is wrong with our own question or key is for the operator; a provider that is down is not.
     if (isDown(refusal)) this.#log.warn(facts, 'the payment provider does not answer');
-    else this.#log.error(facts, 'the payment provider refused a call');
+    else if (!isExpected) this.#log.error(facts, 'the payment provider refused a call');
     const message =
       'Stripe, which takes the payment, does not answer. Nothing was charged. Please try again in a few minutes.';
     return new AppError('service_unavailable', { message, cause });

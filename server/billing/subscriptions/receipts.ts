@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 /** The newest, and no more than are shown. */
 export function receiptsOf(facts: Facts, prices: Prices): Omit<ReceiptRow, 'userId'>[] {
   return facts.invoices
-    .filter(isReceipt)
+    .filter((invoice) => isReceipt(invoice, facts))
     .map((invoice) => ({
       id: invoice.id,
       date: dateOf(invoice),
@@ -30,9 +30,13 @@ export function receiptsOf(facts: Facts, prices: Prices): Omit<ReceiptRow, 'user
 }
 
 /** What somebody tries to buy, and what costs nothing, leaves no receipt. */
-function isReceipt({ status, amount_paid, amount_due, billing_reason }: Stripe.Invoice): boolean {
+function isReceipt(invoice: Stripe.Invoice, { subscriptions }: Facts): boolean {
+  const { status, amount_paid, amount_due, billing_reason } = invoice;
   if (status === 'paid') return amount_paid > 0;
-  return status === 'open' && amount_due > 0 && billing_reason !== 'subscription_create';
+  if (status !== 'open' || amount_due <= 0 || billing_reason === 'subscription_create') return false;
+  // Paying what is left of one that has ended would give nothing.
+  const subscription = subscriptions.find(({ id }) => id === subscriptionOf(invoice));
+  return subscription !== undefined && subscription.status !== 'canceled';
 }
 
 function dateOf({ status_transitions: { paid_at, finalized_at }, created }: Stripe.Invoice): Date {

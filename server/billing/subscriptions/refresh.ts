@@ -12,7 +12,7 @@ import { confirmPromoCode } from '../promo-codes/promo-codes.ts';
 import { changeCustomer, countAttempt, mayWrite, takeNumber } from './customers.queries.ts';
 import { type Facts, findFacts } from './facts.ts';
 import { noticeJob } from './notices.ts';
-import type { Provider } from './provider.ts';
+import { type Provider, refusalIn } from './provider.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { findReceipts, findSubscription, insertNotice, writeStanding } from './subscriptions.queries.ts';
 
@@ -56,13 +56,9 @@ export async function refresh(deps: RefreshDependencies, customerId: string): Pr
   const { provider, orm, clock } = deps;
   const number = await takeNumber(orm, customerId);
   if (!number) return undefined;
-  let facts = await findFacts(provider, customerId);
-  let standing = standingOf(facts, provider.payments.prices);
-  if (standing.toEnd !== undefined) {
-    await endGivenBack(provider, standing.toEnd);
-    facts = await findFacts(provider, customerId);
-    standing = standingOf(facts, provider.payments.prices);
-  }
+  const facts = await findFacts(provider, customerId);
+  const standing = standingOf(facts, provider.payments.prices);
+  if (standing.toEnd !== undefined && (await endGivenBack(provider, standing.toEnd))) return refresh(deps, customerId);
   const changed = await orm.transaction(async (tx) => {
     if (!(await mayWrite(tx, number.id, number.asked))) return false;
     if (!facts) {
@@ -98,11 +94,17 @@ async function seen(tx: Queryable, userId: string): Promise<string> {
   return JSON.stringify([account, subscription, await findReceipts(tx, userId)]);
 }
 
-/** All that was paid went back, so nothing may be charged any more. */
-async function endGivenBack(provider: Provider, subscriptionId: string): Promise<void> {
-  await provider.ask(({ subscriptions }) =>
-    subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
-  );
+/** All that was paid went back, so nothing may be charged any more. False where somebody else ended it a moment ago. */
+async function endGivenBack(provider: Provider, subscriptionId: string): Promise<boolean> {
+  try {
+    await provider.ask(({ subscriptions }) =>
+      subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
+    );
+    return true;
+  } catch (error) {
+    if (refusalIn(error)?.code !== 'resource_missing') throw error;
+    return false;
+  }
 }
 
 async function settleCodes({ log }: Pick<Deps, 'log'>, tx: Queryable, { usedCodes }: Standing) {

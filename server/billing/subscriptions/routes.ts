@@ -1,11 +1,10 @@
 /** The endpoints and jobs of subscriptions. */
 import * as contract from '../../../contract/subscriptions.ts';
-import type { Sessions } from '../../account/index.ts';
+import { countTryFor, type Sessions } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
-import { countPromoCodeTry } from '../promo-codes/routes.ts';
 import { assertForSale, beginSubscription } from './begin.ts';
 import { cancelSubscription, getBilling, openBillingPortal, reactivateSubscription, renewOld } from './change.ts';
 import { followDeletions, leaveJob, leaveStripe } from './leaving.ts';
@@ -20,6 +19,8 @@ const HOUR_MS = 3_600_000;
 const OVERDUE_MS = HOUR_MS;
 const ASKED_EVERY_MS = 6 * HOUR_MS;
 const ASKED_AT_ONCE = 500;
+/** How often somebody may begin in an hour: changing their mind is free, and codes cannot be guessed by it. */
+const BEGUN = { most: 60, windowMs: HOUR_MS };
 
 export function subscriptionsPart(
   deps: Deps & { sessions: Pick<Sessions, 'forget'> },
@@ -35,7 +36,7 @@ export function subscriptionsPart(
     routes: [
       handle(contract.createSubscription, async ({ actor: { userId }, body }) => {
         assertForSale(settings);
-        if (body.promoCode !== undefined) await countPromoCodeTry(deps, userId);
+        await countTryFor(deps, 'subscription', userId, BEGUN);
         return beginSubscription(needed(), userId, body);
       }),
       handle(contract.getBilling, async ({ actor: { userId } }) => {

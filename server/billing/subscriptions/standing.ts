@@ -113,9 +113,14 @@ function intervalOf(price: Stripe.Price | undefined, prices: Prices): Interval |
   return INTERVALS.find((interval) => interval === price?.recurring?.interval) ?? null;
 }
 
-/** Invoices of the subscription that wait for their payment, the newest first. */
+/**
+ * Invoices of the subscription that wait for their payment since the last one that was paid, the newest first. An older one
+ * that was left open has nothing to do with how it stands today.
+ */
 function unpaidInvoices({ id }: Stripe.Subscription, { invoices }: Facts): Stripe.Invoice[] {
-  return invoices.filter((invoice) => invoice.status === 'open' && subscriptionOf(invoice) === id);
+  const own = invoices.filter((invoice) => subscriptionOf(invoice) === id);
+  const lastPaid = own.findIndex(({ status }) => status === 'paid');
+  return own.slice(0, lastPaid === -1 ? own.length : lastPaid).filter(({ status }) => status === 'open');
 }
 
 /** When the payments of these invoices were refused, first and last. */

@@ -13,7 +13,7 @@ const KNOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What begins the names of events that may change how somebody's subscription stands. */
-const TAKEN = ['customer.', 'invoice.', 'charge.', 'refund.'];
+const TAKEN = ['customer.', 'invoice.', 'charge.', 'refund.', 'payment_method.'];
 
 /** An event about a charge names the customer only at Stripe. */
 export const findPayerJob = defineJob({

@@ -111,7 +111,12 @@ interface Drawn {
 async function draw(key: string, node: HTMLElement, mode: ReturnType<typeof modeOf>): Promise<Drawn> {
   const stripe = await loadStripe(key);
   if (!stripe) throw new Error('Stripe is for browsers.');
-  const elements = stripe.elements({ ...mode, appearance: appearance(), locale: 'en' });
+  const elements = stripe.elements({
+    ...mode,
+    allowedPaymentMethodTypes: ['card'],
+    appearance: appearance(),
+    locale: 'en',
+  });
   const fields = elements.create('payment', { layout: 'tabs', business: { name: 'Evenglow' } });
   const ready = new Promise<void>((resolve, reject) => {
     fields.on('ready', () => resolve());
