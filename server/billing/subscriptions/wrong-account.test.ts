@@ -1,0 +1,62 @@
+/** A Stripe that is set up wrongly, or knows nothing of somebody: nobody is forgotten, and nobody pays another price. */
+import { expect, it, onTestFinished } from 'vitest';
+import { createLogger } from '../../platform/log.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+import { startStripeServer } from '../../testing/stripe-server.ts';
+import { Provider } from './provider.ts';
+import { paymentsOf, setUpShop } from './shop.fixtures.ts';
+
+const app = setUpTestApp();
+const shop = setUpShop(app);
+
+const customerOf = async (member: Member) => {
+  const [row] = await app.database.sql<{ id: string | null }[]>`
+    select customer_id id from stripe_customers where user_id = ${member.user.id}`;
+  return row?.id;
+};
+/** Renames the customer here, so that Stripe does not know it: as with the key of another account. */
+const loseCustomer = (member: Member) =>
+  app.database.sql`update stripe_customers set customer_id = 'cus_other' where user_id = ${member.user.id}`;
+
+it('keeps Premium of whoever Stripe does not know with this key, and who they are there', async () => {
+  const ada = await shop.buildPayer();
+  await loseCustomer(ada);
+  await expect(shop.refresh('cus_other')).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect([await customerOf(ada), await shop.plan(ada)]).toEqual(['cus_other', 'premium']);
+  // Nothing is sold twice either.
+  expect((await shop.begin(ada)).statusCode).toBe(503);
+});
+
+it('sells to whoever has nothing that is charged there', async () => {
+  const ada = await shop.buildMember();
+  await shop.begin(ada);
+  await loseCustomer(ada);
+  expect((await shop.begin(ada)).statusCode).toBe(200);
+  expect(await customerOf(ada)).not.toBe('cus_other');
+});
+
+it('lets everybody else go where Stripe refuses one of those who left, and asks for that one again', async () => {
+  const [ada, bob] = [await shop.buildPayer(), await shop.buildPayer()];
+  const subscription = await shop.subscription(bob);
+  const customer = await customerOf(bob);
+  await loseCustomer(ada);
+  for (const member of [ada, bob]) {
+    await member.request('POST', '/api/account/confirm', { password: member.password });
+    expect((await member.request('DELETE', '/api/account')).statusCode).toBe(204);
+  }
+  await shop.app.settle();
+  expect(shop.stripe.subscriptions(customer ?? '').find(({ id }) => id === subscription.id)?.status).toBe('canceled');
+  const left = await app.database.sql<{ id: string }[]>`select customer_id id from stripe_customers`;
+  expect(left.map(({ id }) => id)).toEqual(['cus_other']);
+});
+
+it('sells nothing at a price that is not the one of its pages', async () => {
+  const dear = await startStripeServer({ now: app.clock.now(), prices: { month: 2_999, year: 18_999 } });
+  onTestFinished(() => dear.close());
+  const provider = new Provider(paymentsOf(dear, 10_000), createLogger('silent'));
+  await expect(provider.assertPrices()).rejects.toMatchObject({
+    code: 'service_unavailable',
+    message: expect.stringContaining('Premium cannot be bought just now'),
+  });
+});
