@@ -145,6 +145,9 @@ function PlanTable({ offer }: { offer: Offer }) {
   const { free, premium, rows } = PLAN_TABLE;
   const hasPremium = offer !== 'free';
   const mine = 'bg-ember-wash ps-4 sm:ps-6';
+  // Three columns leave the buttons little room on a phone: their words may take two lines.
+  const narrow =
+    'max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal max-sm:px-3 max-sm:py-2 max-sm:text-center max-sm:text-sm';
   const last = rows.length - 1;
   return (
     <table className="w-full border-separate border-spacing-0 self-start text-start max-sm:text-sm">
@@ -193,11 +196,13 @@ function PlanTable({ offer }: { offer: Offer }) {
           <tr>
             <td className="border-hair border-t" />
             <td className="border-hair border-t py-5 pe-3">
-              <SignUpLink className={buttonStyle(hasPremium ? 'secondary' : 'primary')}>Start Free</SignUpLink>
+              <SignUpLink className={buttonStyle(hasPremium ? 'secondary' : 'primary', 'medium', narrow)}>
+                Start Free
+              </SignUpLink>
             </td>
             {hasPremium && (
               <td className={classNames(mine, 'rounded-b-surface border-hair border-t py-5 pe-4')}>
-                <a href={SUBSCRIBE_PATH} className={buttonStyle('primary')}>
+                <a href={SUBSCRIBE_PATH} className={buttonStyle('primary', 'medium', narrow)}>
                   Get Premium
                 </a>
               </td>
