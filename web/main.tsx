@@ -6,6 +6,7 @@ import { paintNewestEntries } from './journal/today/first-paint.ts';
 import { closeIfAway, isClosed, watchAbsence } from './platform/app-lock.ts';
 import { fetchCurrentUser, rememberedUser, wasSignedIn } from './platform/current-user.ts';
 import { catchInstallOffer } from './platform/install-offer.ts';
+import { listenForDemo } from './site/demo.ts';
 import { whenIdle } from './ui/idle.ts';
 import { theme, toggleTheme } from './ui/theme.ts';
 
@@ -14,8 +15,9 @@ if (!root) throw new Error('index.html has no #root.');
 
 catchInstallOffer();
 listenForThemeSwitch();
+listenForDemo(document);
 
-/** The theme switch is the only control of the landing page that is not a link; the page may be static HTML. */
+/** The landing page may be static HTML. */
 function listenForThemeSwitch(): void {
   theme.subscribe(() => undefined);
   document.addEventListener('click', ({ target }) => {

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { registrationSchema } from '../../contract/account.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { textLinkStyle } from '../ui/link.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';
@@ -95,7 +97,17 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
       <Button type="submit" size="large" loading={isPending}>
         {isPending ? 'Creating your journal' : 'Create account'}
       </Button>
-      <p className="text-center text-faint text-sm">Nothing you write is public until you share it.</p>
+      <p className="text-balance text-center text-faint text-sm">
+        You need to be 13 or older. By creating an account you agree to the{' '}
+        <a href="/terms-of-service" className={classNames(textLinkStyle, 'reach')}>
+          Terms of Service
+        </a>{' '}
+        and the{' '}
+        <a href="/privacy-policy" className={classNames(textLinkStyle, 'reach')}>
+          Privacy Policy
+        </a>
+        . Nothing you write is public until you share it.
+      </p>
     </form>
   );
 }

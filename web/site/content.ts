@@ -29,6 +29,7 @@ export const plans = {
     name: 'Free',
     price: priceOf(0).replace('.00', ''),
     note: 'for as long as you like',
+    later: 'What stays after the launch period:',
     points: [
       `${FREE_ENTRIES_PER_DAY} entries a day`,
       `${FREE_REFLECTIONS_PER_DAY} reflections a day with the guide`,
@@ -47,6 +48,7 @@ export const plans = {
       'As many reflections with the guide as you like',
     ],
     promotion: {
+      now: 'What everybody has tonight:',
       offer: 'Free for everyone for a limited time',
       note: PROMOTION_WORDS.noPayment,
       point: 'Nothing to enter, nothing to cancel',

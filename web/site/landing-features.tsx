@@ -1,5 +1,5 @@
 /** What Evenglow does, each part shown by a piece of the product itself. */
-import { Check, HardDrive, Lock, Sparkle } from 'lucide-react';
+import { Lock, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MoodSuns } from '../ui/mood-suns.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -30,8 +30,8 @@ const FEATURES: readonly Feature[] = [
       <div className="flex flex-wrap items-center gap-3">
         <MoodSuns sentiment={4.2} />
         <span className="flex gap-2">
-          <Tag>nature</Tag>
-          <Tag>rest</Tag>
+          <Tag tone="ai">nature</Tag>
+          <Tag tone="ai">rest</Tag>
         </span>
       </div>
     ),
@@ -47,6 +47,16 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
+    title: 'Talk it over',
+    words:
+      'A guide that remembers what you wrote, shows where, and asks more than it answers. It always says it is an AI.',
+    picture: (
+      <p className="border-dusk/30 border-s-2 ps-4 text-ink">
+        You wrote something near this in March. Does she know what it does?
+      </p>
+    ),
+  },
+  {
     title: 'Streaks that forgive',
     words: 'Two rest days a month look after your streak by themselves. A missed day is a quiet day, no more.',
     picture: <WeekDots days={sampleEvening.week} today={sampleEvening.today} className="w-full max-w-72" />,
@@ -54,26 +64,12 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Private by default',
     words:
-      'What you write is yours alone until you decide otherwise, entry by entry. Changing your mind is one switch.',
+      'Yours alone until you decide otherwise, entry by entry. It is read on the server that keeps it, unless a model is connected.',
     picture: (
       <p className="inline-flex items-center gap-2 rounded-full bg-sunken px-4 py-2 text-soft">
         <Lock className="size-4.5" />
         Only you
       </p>
-    ),
-  },
-  {
-    title: 'Needs nothing else',
-    words: 'Entries are read on the server that keeps them. No key, no other service and no network are needed for it.',
-    picture: (
-      <ul className="flex flex-col gap-1.5 text-soft">
-        <li className="flex items-center gap-2">
-          <HardDrive className="size-4.5 text-sage" /> Analysed on this server
-        </li>
-        <li className="flex items-center gap-2">
-          <Check className="size-4.5 text-sage" /> Saved before it is read
-        </li>
-      </ul>
     ),
   },
 ];

@@ -1,11 +1,13 @@
 /** The evening sky at the top of the landing page: the promise, and the product under it. */
+import { Play } from 'lucide-react';
 import type { Offer } from '../../contract/offers.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SkyScene } from '../ui/sky-scene.tsx';
 import { Sun } from '../ui/sun.tsx';
 import { offers } from './content.ts';
+import { DEMO_PATH } from './demo.ts';
 import { ProductView } from './product-view.tsx';
-import { SignInLink, SignUpLink } from './sign-up-link.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
 import { glass, skyButton } from './sky-button.ts';
 
 export function LandingHero({ offer }: { offer: Offer | undefined }) {
@@ -33,7 +35,15 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
           >
             Sign Up
           </SignUpLink>
-          <SignInLink className={classNames(skyButton, glass, 'h-13 px-6 text-lg')}>Sign In</SignInLink>
+          <a
+            href={DEMO_PATH}
+            data-demo
+            aria-haspopup="dialog"
+            className={classNames(skyButton, glass, 'h-13 gap-2.5 px-6 text-lg')}
+          >
+            <Play aria-hidden="true" className="size-5" />
+            Watch Demo
+          </a>
         </div>
       </div>
 

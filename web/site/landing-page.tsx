@@ -1,6 +1,7 @@
 /** The page a visitor sees first. */
 import type { Offer } from '../../contract/offers.ts';
 import { LandingClosing } from './landing-closing.tsx';
+import { LandingDemo } from './landing-demo.tsx';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingFigures } from './landing-figures.tsx';
 import { LandingHeader } from './landing-header.tsx';
@@ -25,6 +26,7 @@ export function LandingPage({ offer }: { offer: Offer | undefined }) {
         <LandingClosing />
       </main>
       <SiteFooter short />
+      <LandingDemo />
     </>
   );
 }

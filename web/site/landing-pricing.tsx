@@ -22,7 +22,7 @@ export function LandingPricing({ offer }: { offer: Offer }) {
           <h3 className="text-xl">{free.name}</h3>
           <p className="mt-4 font-serif text-3xl tabular">{free.price}</p>
           <p className="mt-1 text-soft">{free.note}</p>
-          <Points points={free.points} />
+          <Points points={free.points} {...(offer === 'promotion' && { title: free.later })} />
           <SignUpLink className={buttonStyle('secondary', 'large', 'mt-8 w-full')}>Begin with Free</SignUpLink>
         </article>
         {offer !== 'free' && (
@@ -49,7 +49,7 @@ function FreeForNow() {
       <p className="mt-1 font-semibold text-ember-ink">
         {promotion.offer}. <span className="font-normal text-soft">{promotion.note}</span>
       </p>
-      <Points points={[...points, promotion.point]} />
+      <Points points={[...points, promotion.point]} title={promotion.now} />
       <SignUpLink className={buttonStyle('primary', 'large', 'mt-8 w-full')}>Begin with Premium</SignUpLink>
       <p className="mt-4 text-faint text-sm">{promotion.small}</p>
     </>
@@ -71,15 +71,18 @@ function ForSale() {
   );
 }
 
-function Points({ points }: { points: readonly string[] }) {
+function Points({ points, title }: { points: readonly string[]; title?: string }) {
   return (
-    <ul className="mt-6 mb-auto flex flex-col gap-2.5">
-      {points.map((point) => (
-        <li key={point} className="flex gap-3">
-          <Check aria-hidden="true" className="mt-0.5 size-5 text-sage" />
-          {point}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-6 mb-auto">
+      {title && <p className="mb-2.5 text-soft">{title}</p>}
+      <ul className="flex flex-col gap-2.5">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-5 text-sage" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,17 @@
 /** The product as it looks, made of its own parts and filled with the sample evening. Nothing in it can be pressed. */
-import { House, LayoutDashboard, Lock, PenLine, Sparkle } from 'lucide-react';
+import {
+  BookOpen,
+  House,
+  LayoutDashboard,
+  Lock,
+  Mail,
+  MessagesSquare,
+  PenLine,
+  Search,
+  Sparkle,
+  Users,
+} from 'lucide-react';
+import { PAGES } from '../../contract/pages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Lantern } from '../ui/lantern.tsx';
@@ -51,6 +63,15 @@ export function ProductView() {
   );
 }
 
+const PAGES_BESIDE = [
+  { Icon: LayoutDashboard, label: PAGES.dashboard.navigation.label },
+  { Icon: MessagesSquare, label: PAGES.reflections.navigation.label },
+  { Icon: BookOpen, label: PAGES.journal.navigation.label },
+  { Icon: Search, label: PAGES.search.navigation.label },
+  { Icon: Users, label: PAGES.community.navigation.label },
+  { Icon: Mail, label: PAGES.messages.navigation.label },
+];
+
 function SideColumn() {
   const row = 'flex min-h-11 items-center gap-3 rounded-control px-3';
   return (
@@ -59,9 +80,11 @@ function SideColumn() {
       <div className={classNames(row, 'bg-sunken font-semibold')}>
         <House className="size-5" /> Home
       </div>
-      <div className={classNames(row, 'mt-1 text-soft')}>
-        <LayoutDashboard className="size-5" /> Dashboard
-      </div>
+      {PAGES_BESIDE.map(({ Icon, label }) => (
+        <div key={label} className={classNames(row, 'mt-1 text-soft')}>
+          <Icon className="size-5" /> {label}
+        </div>
+      ))}
     </div>
   );
 }
@@ -96,7 +119,9 @@ function SampleEntry() {
       <p className="prose-entry mt-3">{entry.words}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {entry.themes.map((theme) => (
-          <Tag key={theme}>{theme}</Tag>
+          <Tag key={theme} tone="ai">
+            {theme}
+          </Tag>
         ))}
       </div>
       <div className="mt-4 flex gap-3 rounded-control bg-dusk-wash p-4">
