@@ -23,7 +23,6 @@ export type PageTable = Readonly<Record<string, Page>>;
 /** The order is that of the navigation. `web/pages.tsx` has the code of each. */
 export const PAGES = {
   home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBar: true } },
-  api: { path: '/api', title: 'API', heading: 'Your evenings, in JSON', access: 'both' },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot your password?', access: 'anonymous' },
   resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },

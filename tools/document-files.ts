@@ -26,7 +26,7 @@ export function documentFiles(
       const name = document.offer === undefined ? '' : `.${document.offer}`;
       return document.paths.map((path): [string, string] => [`${path}${name}.html`, page]);
     }),
-    ['/sitemap.xml', sitemap(['/', '/api', ...canonical])],
+    ['/sitemap.xml', sitemap(['/', ...canonical])],
     [FEED, feed(documents)],
     ['/robots.txt', `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`],
   ];

@@ -31,7 +31,6 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     anonymous: lazyPage(() => import('./visitors-home.tsx'), 'VisitorsHome'),
     icon: House,
   },
-  api: { page: lazyPage(() => import('./site/api-page.tsx'), 'ApiPage') },
   auth: { page: lazyPage(() => import('./account/auth-page.tsx'), 'AuthPage') },
   forgotPassword: { page: lazyPage(() => import('./account/forgot-password-page.tsx'), 'ForgotPasswordPage') },
   resetPassword: { page: lazyPage(() => import('./account/reset-password-page.tsx'), 'ResetPasswordPage') },

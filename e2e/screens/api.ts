@@ -10,10 +10,14 @@ export const apiPage: Screens = {
     await look('the API, for visitors', { whole: true });
     await openJournal(page, person, '/api');
     await expect(page.getByRole('link', { name: 'Make a token' })).toBeVisible();
-    await page
-      .getByRole('group', { name: 'Write an entry, the language of the example' })
-      .getByText('JavaScript')
-      .click();
+    const request = page.getByRole('region', { name: 'Write an entry, the request in JavaScript' });
+    await expect(async () => {
+      await page
+        .getByRole('group', { name: 'Write an entry, the language of the example' })
+        .getByText('JavaScript')
+        .click();
+      await expect(request).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await page.getByRole('heading', { name: 'Write an entry' }).scrollIntoViewIfNeeded();
     await shoot('the API, an endpoint in JavaScript');
   },

@@ -10,7 +10,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { TextLink, textLinkStyle } from '../ui/link.tsx';
+import { textLinkStyle } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { revokeTokenMutation, tokensQuery } from './token-queries.ts';
@@ -63,9 +63,9 @@ export function ApiTokensSection() {
           <Plus aria-hidden="true" className="size-4.5" />
           New token
         </Button>
-        <TextLink to="/api" className="inline-flex min-h-11 items-center">
+        <a href="/api" className={classNames(textLinkStyle, 'inline-flex min-h-11 items-center')}>
           How to use them
-        </TextLink>
+        </a>
       </div>
       <p className="mt-2 text-faint text-sm">
         {tokens && tokens.length >= TOKENS_MAX && `You have ${TOKENS_MAX} tokens, which is as many as there can be. `}

@@ -1,6 +1,9 @@
 /** What a public page that the build draws consists of. */
 import type { ReactElement } from 'react';
 
+/** Stands for the address of the server, which puts its own in its place. */
+export const ORIGIN = 'https://origin.invalid';
+
 export interface Document {
   /** Every address at which it is, the canonical one first. */
   paths: readonly string[];

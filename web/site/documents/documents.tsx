@@ -4,6 +4,7 @@ import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
 import { HELP } from '../content/help/index.ts';
 import { ABOUT_PAGES } from './about-us.tsx';
+import { apiPage } from './api.tsx';
 import { BLOG_PAGES } from './blog/documents.tsx';
 import { CAREERS_PAGES } from './careers.tsx';
 import { CONTACT_PAGES } from './contact.tsx';
@@ -26,6 +27,7 @@ export type DocumentRow = Document | ((offer: Offer) => Document);
 export const DOCUMENTS: readonly DocumentRow[] = [
   featuresPage,
   pricingPage,
+  apiPage,
   integrationsPage,
   (offer): Document => ({
     paths: [HELP_HOME, '/help'],

@@ -1,6 +1,7 @@
 /** What a public page does once it is there: its list is searched or filtered, its forms are sent. Without this it is all there. */
 import { theme, toggleTheme } from '../../ui/theme.ts';
 import { filterPosts } from './blog/filter-posts.ts';
+import { enlivenCode } from './code-panels.ts';
 import { sendForms } from './send-forms.ts';
 
 theme.subscribe(() => undefined);
@@ -9,6 +10,7 @@ document.addEventListener('click', ({ target }) => {
 });
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) searchIn(form);
 filterPosts(document);
+enlivenCode(document);
 sendForms(document);
 
 /** Shows the rows in which each word stands. */

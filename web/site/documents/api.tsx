@@ -1,17 +1,20 @@
 /** "Your evenings, in JSON": how programs of a person's own use the API, drawn from the endpoints themselves. */
-import { type ReactNode, useState } from 'react';
-import { API_REFERENCE, type ApiOperation } from '../../contract/api-reference.ts';
-import { TOKEN_VARIABLE } from '../../contract/api-snippets.ts';
-import { REQUEST_LIMITS, TOKENS_MAX } from '../../contract/api-tokens.ts';
-import { PAGES } from '../../contract/pages.ts';
-import { useSession } from '../platform/session.ts';
-import { classNames } from '../ui/class-names.ts';
-import { useLazy } from '../ui/lazy.ts';
-import { ButtonLink, textLinkStyle } from '../ui/link.tsx';
-import { Example, type Language, Operation } from './api-operation.tsx';
+import type { ReactNode } from 'react';
+import { API_REFERENCE } from '../../../contract/api-reference.ts';
+import { TOKEN_VARIABLE } from '../../../contract/api-snippets.ts';
+import { REQUEST_LIMITS, TOKENS_MAX } from '../../../contract/api-tokens.ts';
+import type { Offer } from '../../../contract/offers.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { textLinkStyle } from '../../ui/link.tsx';
+import { Moon } from '../../ui/moon.tsx';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+import { API_PAGE, LIMIT_NOTES, REFUSAL, REFUSALS } from '../content/api.ts';
+import { glass, skyButton } from '../sky-button.ts';
+import { Example, Operation } from './api-operation.tsx';
 import { Code, CodePanel } from './code-panel.tsx';
-
-const OPERATIONS = API_REFERENCE.flatMap(({ operations }) => operations);
+import type { Document } from './document.ts';
+import { DocumentFrame } from './frame.tsx';
 
 const BEGIN = [
   ['sign', 'Sign your requests'],
@@ -20,104 +23,72 @@ const BEGIN = [
   ['versions', 'Versions'],
 ] as const;
 
-/** What may come back instead, for whoever writes a program. */
-const REFUSALS = [
-  ['400', 'validation_failed', 'Something is not as it should be. details and fields say what.'],
-  ['401', 'invalid_token', 'The token is not known, or was revoked.'],
-  ['403', 'scope_missing', 'The token may only read.'],
-  ['403', 'token_refused', 'This is only for someone who has signed in.'],
-  ['403', 'limit_reached', 'A limit of the plan, such as entries a day.'],
-  ['404', 'not_found', 'Not there, or not yours.'],
-  ['409', 'stale_version', 'Changed meanwhile. current has it as it is now.'],
-  ['413', 'too_large', 'More than there is room for.'],
-  ['429', 'rate_limited', 'Too many requests. Wait as long as Retry-After says, in seconds.'],
-  ['503', 'service_unavailable', 'Try again a little later.'],
-] as const;
-
-const REFUSAL = {
-  error: 'Please write at least 10 characters to capture your gratitude fully.',
-  code: 'validation_failed',
-  details: ['Please write at least 10 characters to capture your gratitude fully.'],
-  fields: { content: 'Please write at least 10 characters to capture your gratitude fully.' },
-  requestId: '01a20745-d576-70b5-a200-5d55f5e8b5b7-4f',
-};
-
-/** Not with the page, whose reference is most of what it may weigh. */
-const loadSky = () => import('../ui/sky-scene.tsx');
-
-export function ApiPage() {
-  const [language, setLanguage] = useState<Language>('curl');
-  const choice = { language, onLanguage: setLanguage };
-  const stats = OPERATIONS.find(({ name }) => name === 'getStats');
-  const sky = useLazy(loadSky, true);
-  const isSignedIn = useSession().state === 'in';
+function ApiPage({ offer }: { offer: Offer }) {
   return (
-    // The frame of members leaves room at the sides, that of visitors does not.
-    <div className={classNames('mx-auto max-w-page pb-16', !isSignedIn && 'px-4 sm:px-6')}>
-      <header className="relative isolate overflow-hidden rounded-surface px-5 pt-10 pb-16 text-on-sky sm:px-9">
-        <div className="-z-10 absolute inset-0 [background-image:var(--sky-night)]">
-          {sky && <sky.SkyScene phase="night" altitude={0.7} />}
-        </div>
-        {/* It leaves the moon its place, which begins at three fifths of the width. */}
-        <h1 className="text-3xl sm:max-w-[55%] sm:text-4xl">{PAGES.api.heading}</h1>
-        <p className="mt-2 max-w-md text-lg sm:max-w-[min(28rem,55%)]">
-          Write to your journal from a watch, a script or a kettle.
-        </p>
-      </header>
-      <div className={classNames('mt-8 gap-10', !isSignedIn && 'lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]')}>
-        {/* Beside the navigation of members there is no room for another column. */}
-        {!isSignedIn && <Index />}
-        <details className={classNames('mb-8 rounded-surface border border-hair px-4', !isSignedIn && 'lg:hidden')}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-ink">On this page</summary>
-          <div className="pb-2 sm:columns-3 [&>*]:break-inside-avoid">
-            <IndexRows />
+    <div className="relative isolate">
+      <div className="-z-10 absolute inset-x-0 top-0 h-[24rem] overflow-hidden sm:h-[22rem]">
+        <SkyScene phase="night" altitude={0} place="head">
+          <div className="relative mx-auto h-full max-w-page">
+            <Moon className="absolute end-0 bottom-36 size-52 max-md:hidden lg:end-24" />
           </div>
-        </details>
-        <div className="min-w-0">
-          <Sign
-            isSignedIn={isSignedIn}
-            example={stats && <Example operation={{ ...stats, title: 'Every request' }} {...choice} />}
-          />
-          <Limits />
-          <Errors />
-          <Section id="versions" title="Versions">
-            <p className="text-soft">
-              This is version 1. Within it nothing is taken away and nothing changes its meaning; endpoints and fields
-              are added, so let a program ignore the fields it does not know. The same description for machines is at{' '}
-              <a href="/api/openapi.json" className={classNames(textLinkStyle, 'reach')}>
-                /api/openapi.json
-              </a>{' '}
-              (OpenAPI 3.1).
-            </p>
-          </Section>
-          {API_REFERENCE.map((group) => (
-            <section key={group.title} aria-labelledby={idOf(group.title)} className="pt-6">
-              <h2 id={idOf(group.title)} className="mb-4 text-3xl">
-                {group.title}
-              </h2>
-              {group.operations.map((operation) => (
-                <Operation key={operation.name} operation={operation} {...choice} />
-              ))}
-            </section>
-          ))}
-        </div>
+        </SkyScene>
       </div>
+      <DocumentFrame onSky>
+        <div className="mx-auto max-w-page px-4 sm:px-6">
+          <div className="h-[19.5rem] pt-4 text-on-sky sm:h-[17.5rem]">
+            <h1 className="text-4xl sm:text-5xl">{API_PAGE.title}</h1>
+            <p className="mt-3 max-w-md text-lg">{API_PAGE.lead}</p>
+            <a href="/contact" className={classNames(skyButton, glass, 'mt-6 h-11 px-5')}>
+              Request API Access
+            </a>
+          </div>
+          <div className="mt-8 gap-10 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+            <nav
+              aria-label="On this page"
+              className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] self-start overflow-y-auto text-sm lg:block"
+            >
+              <IndexRows />
+            </nav>
+            <details className="mb-8 rounded-surface border border-hair px-4 lg:hidden">
+              <summary className="flex min-h-11 cursor-pointer items-center font-medium text-ink">On this page</summary>
+              <div className="pb-2 sm:columns-3 [&>*]:break-inside-avoid">
+                <IndexRows />
+              </div>
+            </details>
+            <div className="min-w-0">
+              <Sign />
+              <Limits offer={offer} />
+              <Errors />
+              <Section id="versions" title="Versions">
+                <p className="text-soft">
+                  This is version 1. Within it nothing is taken away and nothing changes its meaning; endpoints and
+                  fields are added, so let a program ignore the fields it does not know. The same description for
+                  machines is at{' '}
+                  <a href="/api/openapi.json" className={classNames(textLinkStyle, 'reach')}>
+                    /api/openapi.json
+                  </a>{' '}
+                  (OpenAPI 3.1).
+                </p>
+              </Section>
+              {API_REFERENCE.map((group) => (
+                <section key={group.title} aria-labelledby={idOf(group.title)} className="pt-6">
+                  <h2 id={idOf(group.title)} className="mb-4 text-3xl">
+                    {group.title}
+                  </h2>
+                  {group.operations.map((operation) => (
+                    <Operation key={operation.name} operation={operation} offer={offer} />
+                  ))}
+                </section>
+              ))}
+            </div>
+          </div>
+        </div>
+      </DocumentFrame>
     </div>
   );
 }
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
-
-function Index() {
-  return (
-    <nav
-      aria-label="On this page"
-      className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] self-start overflow-y-auto text-sm lg:block"
-    >
-      <IndexRows />
-    </nav>
-  );
-}
 
 function IndexRows() {
   return (
@@ -127,7 +98,7 @@ function IndexRows() {
         <IndexGroup
           key={title}
           title={title}
-          rows={operations.map((operation: ApiOperation) => ({ id: operation.name, title: operation.title }))}
+          rows={operations.map(({ name, title: row }) => ({ id: name, title: row }))}
         />
       ))}
     </>
@@ -180,7 +151,9 @@ function Section({ id, title, aside, children }: SectionProps) {
   );
 }
 
-function Sign({ isSignedIn, example }: { isSignedIn: boolean; example: ReactNode }) {
+function Sign() {
+  const stats = API_REFERENCE.flatMap(({ operations }) => operations).find(({ name }) => name === 'getStats');
+  const example = stats && <Example operation={{ ...stats, title: 'Every request' }} />;
   return (
     <Section id="sign" title="Sign your requests" aside={example}>
       <p className="text-soft">
@@ -198,11 +171,15 @@ function Sign({ isSignedIn, example }: { isSignedIn: boolean; example: ReactNode
         </Step>
       </ol>
       <p className="mt-4">
-        {isSignedIn ? (
-          <ButtonLink to="/profile#tokens">Make a token</ButtonLink>
-        ) : (
-          <ButtonLink to={`/auth?next=${encodeURIComponent('/profile#tokens')}`}>Sign in to make a token</ButtonLink>
-        )}
+        <a href="/profile#tokens" className={buttonStyle('primary', 'medium', 'hidden [[data-reader]_&]:inline-flex')}>
+          Make a token
+        </a>
+        <a
+          href={`/auth?next=${encodeURIComponent('/profile#tokens')}`}
+          className={buttonStyle('primary', 'medium', '[[data-reader]_&]:hidden')}
+        >
+          Sign in to make a token
+        </a>
       </p>
       <p className="mt-3 text-faint text-sm">Up to {TOKENS_MAX} at a time. Each shows when it was last used.</p>
     </Section>
@@ -220,7 +197,7 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
   );
 }
 
-function Limits() {
+function Limits({ offer }: { offer: Offer }) {
   const { standard, premium } = REQUEST_LIMITS;
   const figure = (count: number) => count.toLocaleString('en');
   const rows = [
@@ -265,6 +242,7 @@ function Limits() {
         for how many seconds (t). Past a limit the answer is 429, with{' '}
         <code className="font-mono text-ink text-sm">Retry-After</code> in seconds.
       </p>
+      {LIMIT_NOTES[offer] && <p className="mt-3 text-ember-ink text-sm">{LIMIT_NOTES[offer]}</p>}
     </Section>
   );
 }
@@ -272,7 +250,7 @@ function Limits() {
 function Errors() {
   const text = JSON.stringify(REFUSAL, null, 2);
   const panel = (
-    <CodePanel head={<p className="px-2 text-sm">400 Bad Request</p>} copied={text}>
+    <CodePanel head={<p className="px-2 text-sm">400 Bad Request</p>}>
       <Code label="An answer that says no" text={text} />
     </CodePanel>
   );
@@ -293,3 +271,12 @@ function Errors() {
     </Section>
   );
 }
+
+export const apiPage = (offer: Offer): Document => ({
+  paths: ['/api'],
+  title: 'API',
+  description: API_PAGE.description,
+  kind: 'website',
+  structured: [{ '@type': 'TechArticle', headline: API_PAGE.title, description: API_PAGE.description }],
+  page: <ApiPage offer={offer} />,
+});

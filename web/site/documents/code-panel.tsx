@@ -1,19 +1,26 @@
-/** A piece of code on a panel of night, in both themes, with a button that copies it. */
+/** A piece of code on a panel of night, in both themes, with a button that copies what is shown first. */
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 
-export function CodePanel({ head, copied, children }: { head: ReactNode; copied: string; children: ReactNode }) {
+export function CodePanel({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-w-0 overflow-hidden rounded-surface bg-shade text-on-shade">
+    <div data-code-panel="" className="min-w-0 overflow-hidden rounded-surface bg-shade text-on-shade">
       <div className="flex min-h-13 flex-wrap items-center gap-1 border-on-shade/15 border-b ps-2 pe-1">
         {head}
-        <CopyButton
-          text={copied}
-          variant="quiet"
-          size="small"
-          className="ms-auto text-on-shade! hover:bg-on-shade/10 focus-visible:outline-on-shade"
-        />
+        <button
+          type="button"
+          data-copy=""
+          className={buttonStyle(
+            'quiet',
+            'small',
+            'ms-auto text-on-shade! hover:bg-on-shade/10! focus-visible:outline-on-shade noscript:hidden',
+          )}
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          <span role="status">Copy</span>
+        </button>
       </div>
       {children}
     </div>

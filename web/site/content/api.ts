@@ -1,0 +1,59 @@
+/** What stands on the page about the API besides what the endpoints say of themselves. */
+import type { ApiOperation, ApiParameter } from '../../../contract/api-reference.ts';
+import { type Offer, PROMOTION_WORDS } from '../../../contract/offers.ts';
+import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
+
+export const API_PAGE = {
+  title: 'Your evenings, in JSON',
+  lead: 'Write to your journal from a watch, a script or a kettle.',
+  description:
+    'The API of Evenglow: sign with a token of your own, write and read entries, talk to the guide, with a request that runs for each.',
+} as const;
+
+/** What may come back instead, for whoever writes a program. */
+export const REFUSALS = [
+  ['400', 'validation_failed', 'Something is not as it should be. details and fields say what.'],
+  ['401', 'invalid_token', 'The token is not known, or was revoked.'],
+  ['403', 'scope_missing', 'The token may only read.'],
+  ['403', 'token_refused', 'This is only for someone who has signed in.'],
+  ['403', 'limit_reached', 'A limit of the plan, such as entries a day.'],
+  ['404', 'not_found', 'Not there, or not yours.'],
+  ['409', 'stale_version', 'Changed meanwhile. current has it as it is now.'],
+  ['413', 'too_large', 'More than there is room for.'],
+  ['429', 'rate_limited', 'Too many requests. Wait as long as Retry-After says, in seconds.'],
+  ['503', 'service_unavailable', 'Try again a little later.'],
+] as const;
+
+const TOO_SHORT = 'Please write at least 10 characters to capture your gratitude fully.';
+
+export const REFUSAL = {
+  error: TOO_SHORT,
+  code: 'validation_failed',
+  details: [TOO_SHORT],
+  fields: { content: TOO_SHORT },
+  requestId: '01a20745-d576-70b5-a200-5d55f5e8b5b7-4f',
+};
+
+const FREE_FOR_NOW = 'Premium, free for everyone for now';
+
+const CHAT_MARKS: Readonly<Record<Offer, string>> = {
+  promotion: FREE_FOR_NOW,
+  sale: `Premium. The free plan has ${FREE_REFLECTIONS_PER_DAY} a day`,
+  free: `${FREE_REFLECTIONS_PER_DAY} a day`,
+};
+
+/** What Premium has to do with an endpoint while there is `offer`; undefined where nothing. */
+export function markOf({ method, path }: Pick<ApiOperation, 'method' | 'path'>, offer: Offer): string | undefined {
+  return method === 'POST' && path === '/api/ai-chat' ? CHAT_MARKS[offer] : undefined;
+}
+
+/** The same of what an endpoint takes. Sharing has no limit of its own once the promotion is over. */
+export function markOfParameter({ name }: Pick<ApiParameter, 'name'>, offer: Offer): string | undefined {
+  return offer === 'promotion' && ['isShared', 'isPublic'].includes(name) ? FREE_FOR_NOW : undefined;
+}
+
+export const LIMIT_NOTES: Readonly<Record<Offer, string | undefined>> = {
+  promotion: `${PROMOTION_WORDS.announcement}, and so are its limits.`,
+  sale: undefined,
+  free: undefined,
+};

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+/** The page about the API: every endpoint for programs is on it, in both languages, and marks follow what is offered. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { API_REFERENCE } from '../../../contract/api-reference.ts';
+import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
+import { apiPage } from './api.tsx';
+import { enlivenCode } from './code-panels.ts';
+import { ORIGIN } from './document.ts';
+
+function open(offer: Parameters<typeof apiPage>[0] = 'promotion') {
+  document.body.innerHTML = renderToStaticMarkup(apiPage(offer).page);
+}
+const article = (name: string) => document.getElementById(name)?.textContent ?? '';
+
+beforeEach(() => open());
+
+it('shows every endpoint that programs may ask, with what it takes, and links to each', () => {
+  for (const { name, title, path } of API_REFERENCE.flatMap(({ operations }) => operations)) {
+    expect(article(name)).toContain(path);
+    expect(article(name)).toContain(title);
+    expect(document.querySelectorAll(`a[href="#${name}"]`)).toHaveLength(2);
+  }
+  expect(article('createEntry')).toMatch(/text, required\. 10 to 10,000 characters\./);
+  expect(document.querySelector('a[href="/contact"]')?.textContent).toBe('Request API Access');
+});
+
+it('says what of it is Premium while it is offered, and what the free plan holds', () => {
+  expect(article('sendChat')).toContain('Premium, free for everyone for now');
+  expect(article('createEntry')).toContain('Premium, free for everyone for now');
+  open('sale');
+  expect(article('sendChat')).toContain(`Premium. The free plan has ${FREE_REFLECTIONS_PER_DAY} a day`);
+  expect(article('createEntry')).not.toContain('Premium');
+  open('free');
+  expect(document.getElementById('sendChat')?.innerHTML).not.toContain('Premium');
+});
+
+it('turns all examples to the language that is chosen, and copies what is shown', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  enlivenCode(document);
+  const panel = document.querySelector('#insightDays [data-code-panel], article [data-code-panel]');
+  const press = (selector: string) => panel?.querySelector<HTMLElement>(selector)?.click();
+  press('[data-copy]');
+  press('[data-shows-language="JavaScript"]');
+  press('[data-copy]');
+  expect(copied[0]).toContain(`curl '${ORIGIN}/api/`);
+  expect(copied[1]).toContain(`await fetch('${ORIGIN}/api/`);
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-language]:not(.hidden)')];
+  expect(new Set(shown.map(({ dataset }) => dataset.language))).toEqual(new Set(['JavaScript']));
+  await vi.waitFor(() => expect(panel?.querySelector('[role="status"]')?.textContent).toBe('Copied'));
+  vi.unstubAllGlobals();
+});
+
+it('leads members to their tokens, and visitors there by way of signing in', () => {
+  expect(document.querySelector('a[href="/profile#tokens"]')?.textContent).toBe('Make a token');
+  expect(document.querySelector('a[href="/auth?next=%2Fprofile%23tokens"]')?.textContent).toBe(
+    'Sign in to make a token',
+  );
+});

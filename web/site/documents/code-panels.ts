@@ -1,0 +1,39 @@
+/** The panels of code: one choice of language for all of them, and copying. */
+
+/** Shows the requests in the language whose button `[data-shows-language]` is pressed, and copies what `[data-copy]` stands over. */
+export function enlivenCode(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const chosen = target.closest<HTMLElement>('[data-shows-language]');
+    if (chosen) showLanguage(page, chosen);
+    const copy = target.closest('[data-copy]');
+    if (copy) void copyCode(copy);
+  });
+}
+
+function showLanguage(page: Document, chosen: HTMLElement): void {
+  const language = chosen.dataset.showsLanguage;
+  // What is above the button changes its height too: the button stays under the finger.
+  const before = chosen.getBoundingClientRect().top;
+  for (const button of page.querySelectorAll<HTMLElement>('[data-shows-language]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.showsLanguage === language));
+  }
+  for (const code of page.querySelectorAll<HTMLElement>('[data-language]')) {
+    code.classList.toggle('hidden', code.dataset.language !== language);
+  }
+  window.scrollBy({ top: chosen.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+async function copyCode(button: Element): Promise<void> {
+  const panel = button.closest('[data-code-panel]');
+  const shown = panel?.querySelector('[data-language]:not(.hidden) pre') ?? panel?.querySelector('pre');
+  const said = button.querySelector('[role="status"]');
+  const words = await navigator.clipboard.writeText(shown?.textContent ?? '').then(
+    () => 'Copied',
+    () => 'Not copied',
+  );
+  if (said) said.textContent = words;
+  setTimeout(() => {
+    if (said) said.textContent = 'Copy';
+  }, 2_000);
+}
