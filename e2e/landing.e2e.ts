@@ -16,6 +16,36 @@ test('The landing page is seen whole without any code', async ({ browser, evengl
   await device.close();
 });
 
+test('Its demo is watched in a dialog, and without code on a page of its own', async ({ page, browser, evenglow }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Watch Demo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One evening, in under a minute' });
+  const player = dialog.locator('iframe');
+  await expect(player).toHaveAttribute('src', '/api/demo-video-player');
+  await expect(player.contentFrame().locator('video')).toBeVisible();
+  // What is closed plays no more, and is there again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Watch Demo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Watch Demo' }).click();
+  await dialog.getByRole('button', { name: 'Start Your Journey Today' }).click();
+  await expect(page).toHaveURL(/\/auth\?mode=register$/);
+  await expect(page.getByRole('heading', { name: 'Begin your journal' })).toBeVisible();
+
+  const device = await browser.newContext({ baseURL: evenglow.url, javaScriptEnabled: false });
+  const plain = await device.newPage();
+  await plain.goto('/');
+  await plain.getByRole('link', { name: 'Watch Demo' }).click();
+  await expect(plain).toHaveURL('/api/demo-video-player');
+  await expect(plain.locator('video')).toBeVisible();
+  await device.close();
+});
+
 test('The entry in its picture is shown as the analyser reads it', async ({ page }) => {
   await page.goto('/');
   const entry = page.getByRole('article').filter({ hasText: 'A Gentle Reframe' }).first();

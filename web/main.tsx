@@ -6,7 +6,6 @@ import { paintNewestEntries } from './journal/today/first-paint.ts';
 import { closeIfAway, isClosed, watchAbsence } from './platform/app-lock.ts';
 import { fetchCurrentUser, rememberedUser, wasSignedIn } from './platform/current-user.ts';
 import { catchInstallOffer } from './platform/install-offer.ts';
-import { listenForDemo } from './site/demo.ts';
 import { whenIdle } from './ui/idle.ts';
 import { theme, toggleTheme } from './ui/theme.ts';
 
@@ -14,14 +13,22 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 catchInstallOffer();
-listenForThemeSwitch();
-listenForDemo(document);
+listenForControls();
 
-/** The landing page may be static HTML. */
-function listenForThemeSwitch(): void {
+/** The landing page may be static HTML: it has these two controls that are more than links. */
+function listenForControls(): void {
   theme.subscribe(() => undefined);
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-theme-switch]')) toggleTheme();
+    const demo = target.closest<HTMLAnchorElement>('a[data-demo]');
+    if (!demo || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import('./site/demo.ts').then(
+      ({ openDemo }) => openDemo(document),
+      () => window.location.assign(demo.href),
+    );
   });
 }
 

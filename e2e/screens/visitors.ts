@@ -7,6 +7,9 @@ export const visitors: Screens = {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await look('landing', { whole: true });
+    await page.getByRole('link', { name: 'Watch Demo' }).click();
+    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+    await look('landing, the demo');
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await look('sign in');

@@ -1,39 +1,36 @@
 /** The demo of the landing page: its player in a dialog. Without this code the link leads to the player itself. */
+import { getDemoVideoPlayer } from '../../contract/site.ts';
 
-/** Where the player is. */
-export const DEMO_PATH = '/api/demo-video-player';
 /** Said of the player to those who do not see it. */
 const TITLE = 'Demo of Evenglow';
 
-/** Follows presses on `a[data-demo]` and the dialog `[data-demo-dialog]`, whenever they come into the page. */
-export function listenForDemo(page: Document): void {
-  page.addEventListener('click', (event) => {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    const dialog = page.querySelector<HTMLDialogElement>('dialog[data-demo-dialog]');
-    if (!dialog) return;
-    if (target.closest('a[data-demo]') && !opensElsewhere(event)) {
-      event.preventDefault();
-      show(dialog);
-    }
-    // Outside of what it holds, or on its way out of the page.
-    else if (target === dialog || target.closest('[data-demo-start]')) dialog.close();
-  });
-}
-
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-}
-
-/** The player is there only while the dialog is open: before, nothing of it is loaded, and after, nothing is heard. */
-function show(dialog: HTMLDialogElement): void {
-  const place = dialog.querySelector('[data-demo-place]');
-  const player = document.createElement('iframe');
-  player.src = DEMO_PATH;
+/** Opens the dialog `[data-demo-dialog]`. The player is there only while it is open: before, nothing of it is loaded, and after, nothing goes on. */
+export function openDemo(page: Document): void {
+  const dialog = page.querySelector<HTMLDialogElement>('[data-demo-dialog]');
+  const place = dialog?.querySelector('[data-demo-place]');
+  if (!dialog || !place || dialog.open) return;
+  const player = page.createElement('iframe');
+  player.src = getDemoVideoPlayer.path;
   player.title = TITLE;
   player.allow = 'fullscreen';
   player.className = 'block size-full border-0';
-  place?.replaceChildren(player);
-  dialog.addEventListener('close', () => place?.replaceChildren(), { once: true });
+  place.replaceChildren(player);
+  const closing = new AbortController();
+  dialog.addEventListener(
+    'click',
+    ({ target }) => {
+      // Outside of what it holds, or on its way out of the page.
+      if (target === dialog || (target instanceof Element && target.closest('[data-demo-start]'))) dialog.close();
+    },
+    closing,
+  );
+  dialog.addEventListener(
+    'close',
+    () => {
+      place.replaceChildren();
+      closing.abort();
+    },
+    closing,
+  );
   dialog.showModal();
 }

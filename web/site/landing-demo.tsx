@@ -12,7 +12,7 @@ export function LandingDemo() {
       <div className="p-4 pt-3 sm:p-5 sm:pt-3">
         <div className="flex items-center justify-between gap-4">
           <h2 id="demo-title" className="ps-1 text-xl">
-            One evening in Evenglow
+            One evening, in under a minute
           </h2>
           <form method="dialog">
             <button

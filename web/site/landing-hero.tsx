@@ -1,11 +1,12 @@
 /** The evening sky at the top of the landing page: the promise, and the product under it. */
 import { Play } from 'lucide-react';
+import { DEMO_SECONDS } from '../../contract/demo-video.ts';
 import type { Offer } from '../../contract/offers.ts';
+import { getDemoVideoPlayer } from '../../contract/site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SkyScene } from '../ui/sky-scene.tsx';
 import { Sun } from '../ui/sun.tsx';
 import { offers } from './content.ts';
-import { DEMO_PATH } from './demo.ts';
 import { ProductView } from './product-view.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 import { glass, skyButton } from './sky-button.ts';
@@ -36,13 +37,14 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
             Sign Up
           </SignUpLink>
           <a
-            href={DEMO_PATH}
+            href={getDemoVideoPlayer.path}
             data-demo
             aria-haspopup="dialog"
             className={classNames(skyButton, glass, 'h-13 gap-2.5 px-6 text-lg')}
           >
             <Play aria-hidden="true" className="size-5" />
             Watch Demo
+            <span className="font-normal text-base opacity-85 tabular">{lengthOf(DEMO_SECONDS)}</span>
           </a>
         </div>
       </div>
@@ -53,4 +55,9 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
       </div>
     </div>
   );
+}
+
+/** "0:46": minutes and seconds. */
+function lengthOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
