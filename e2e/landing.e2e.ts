@@ -17,7 +17,7 @@ test('The landing page is seen whole without any code', async ({ browser, evengl
 });
 
 test('Its demo is watched in a dialog, and without code on a page of its own', async ({ page, browser, evenglow }) => {
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Watch Demo' }).click();
   const dialog = page.getByRole('dialog', { name: 'One evening, in under a minute' });
   const player = dialog.locator('iframe');
@@ -56,13 +56,13 @@ test('The entry in its picture is shown as the analyser reads it', async ({ page
   await expect(entry).toContainText(`${mood} of 5`);
 });
 
-test('Who only looks at it fetches one small script, and who looks around has the way in ahead', async ({ page }) => {
+test('Who only looks at it fetches two small scripts, and who looks around has the way in ahead', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   const answered = page.waitForResponse('**/api/user');
   await page.goto('/', { waitUntil: 'networkidle' });
   await answered;
-  expect(scripts).toHaveLength(1);
+  expect(scripts).toHaveLength(2);
   // The page begins to listen some time after the answer.
   let x = 200;
   await expect(async () => {

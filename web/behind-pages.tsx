@@ -6,7 +6,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PAGES } from '../contract/pages.ts';
+import { PAGES, pagePath } from '../contract/pages.ts';
 import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
 import { ReportHost } from './community/report/report-host.tsx';
 import { cacheLastEntries } from './journal/offline/cached-entries.ts';
@@ -21,6 +21,7 @@ import { currentUserQuery, useUser } from './platform/session.ts';
 import { readStored } from './platform/stored.ts';
 import { changed } from './platform/topics.ts';
 import { useStore } from './platform/use-store.ts';
+import { SiteFooter } from './site/site-footer.tsx';
 import { whenIdle } from './ui/idle.ts';
 import { useNotice } from './use-notice.tsx';
 
@@ -37,7 +38,10 @@ interface BehindPagesProps {
   onNotice: (notice: ReactNode) => void;
 }
 
-/** It draws the dialog of a report alone. */
+/** The pages that end with the footer of the public pages. */
+const WITH_FOOTER: readonly string[] = [PAGES.home.path, PAGES.dashboard.path];
+
+/** It draws the dialog of a report, and the footer. */
 export function BehindPages({ onUnread, onNotice }: BehindPagesProps) {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -88,7 +92,17 @@ export function BehindPages({ onUnread, onNotice }: BehindPagesProps) {
   useNewDay();
   usePagesAhead();
   useOfflineEntries();
-  return <ReportHost />;
+  return (
+    <>
+      {WITH_FOOTER.includes(pagePath(pathname)) && (
+        // Above it the page has left room for the bar of small screens, which lies over the footer's end instead.
+        <div className="-mt-20 pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:mt-0 lg:pb-0 print:hidden">
+          <SiteFooter short />
+        </div>
+      )}
+      <ReportHost />
+    </>
+  );
 }
 
 /** True from the first touch or key on, after a while without one, or at once where `now` is true. */

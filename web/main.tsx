@@ -13,22 +13,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 catchInstallOffer();
-listenForControls();
+listenForThemeSwitch();
 
-/** The landing page may be static HTML: it has these two controls that are more than links. */
-function listenForControls(): void {
+/** The theme switch of the landing page, which may be static HTML. */
+function listenForThemeSwitch(): void {
   theme.subscribe(() => undefined);
-  document.addEventListener('click', (event) => {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    if (target.closest('[data-theme-switch]')) toggleTheme();
-    const demo = target.closest<HTMLAnchorElement>('a[data-demo]');
-    if (!demo || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    import('./site/demo.ts').then(
-      ({ openDemo }) => openDemo(document),
-      () => window.location.assign(demo.href),
-    );
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-theme-switch]')) toggleTheme();
   });
 }
 
@@ -64,6 +55,7 @@ async function start(element: HTMLElement): Promise<void> {
     // Offline, the service worker serves the page without the landing page drawn into it.
     const isDrawn = document.documentElement.hasAttribute('data-landing');
     const landing = isDrawn ? undefined : import('./site/landing-entry.tsx');
+    import('./site/demo.ts').catch(() => undefined);
     const known = await user.catch(() => null);
     if (!known) {
       // The installed app's "Write" shortcut goes through signing in to the composer.

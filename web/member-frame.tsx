@@ -41,12 +41,9 @@ const WITHOUT_ADD: readonly string[] = [
   PAGES.billing.path,
 ];
 
-const WITH_FOOTER: readonly string[] = [PAGES.home.path, PAGES.dashboard.path];
-
 const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const loadEntryActions = async () => (await import('./entry-actions.ts')).ENTRY_ACTIONS;
 const loadBehindPages = () => import('./behind-pages.tsx');
-const loadFooter = () => import('./site/site-footer.tsx');
 type ShortcutsDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
@@ -77,10 +74,7 @@ function Frame() {
   const [notice, setNotice] = useState<ReactNode>();
   const { openComposer } = useComposer();
   const [unread, setUnread] = useState({ messages: 0, notices: 0 });
-  const isIdle = useIdle();
-  const behind = useLazy(loadBehindPages, isIdle);
-  const hasFooter = WITH_FOOTER.includes(pagePath(pathname));
-  const footer = useLazy(loadFooter, isIdle && hasFooter);
+  const behind = useLazy(loadBehindPages, useIdle());
   useShortcuts([
     { key: 'n', run: openComposer },
     { key: '/', run: searchAnywhere },
@@ -111,10 +105,6 @@ function Frame() {
         }}
         {...(!WITHOUT_ADD.includes(pagePath(pathname)) &&
           layout === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
-        // It keeps its place until it is there.
-        {...(hasFooter && {
-          footer: <div className="min-h-150 sm:min-h-112">{footer && <footer.SiteFooter short />}</div>,
-        })}
         // An open conversation says above its field that there is no network, and nothing lies over it.
         {...(layout !== 'screen' && { strip, notice })}
       >

@@ -7,6 +7,7 @@ export const visitors: Screens = {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await look('landing', { whole: true });
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Watch Demo' }).click();
     await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
     await look('landing, the demo');

@@ -4,17 +4,24 @@ import { getDemoVideoPlayer } from '../../contract/site.ts';
 /** Said of the player to those who do not see it. */
 const TITLE = 'Demo of Evenglow';
 
-/** Opens the dialog `[data-demo-dialog]`. The player is there only while it is open: before, nothing of it is loaded, and after, nothing goes on. */
-export function openDemo(page: Document): void {
-  const dialog = page.querySelector<HTMLDialogElement>('[data-demo-dialog]');
-  const place = dialog?.querySelector('[data-demo-place]');
-  if (!dialog || !place || dialog.open) return;
-  const player = page.createElement('iframe');
+document.addEventListener('click', (event) => {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const isLink = target instanceof Element && target.closest('a[data-demo]');
+  const dialog = document.querySelector<HTMLDialogElement>('[data-demo-dialog]');
+  if (!isLink || !dialog || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  openDemo(dialog);
+});
+
+/** The player is there only while the dialog is open: before, nothing of it is loaded, and after, nothing goes on. */
+function openDemo(dialog: HTMLDialogElement): void {
+  const place = dialog.querySelector('[data-demo-place]');
+  const player = document.createElement('iframe');
   player.src = getDemoVideoPlayer.path;
   player.title = TITLE;
   player.allow = 'fullscreen';
   player.className = 'block size-full border-0';
-  place.replaceChildren(player);
+  place?.replaceChildren(player);
   const closing = new AbortController();
   dialog.addEventListener(
     'click',
@@ -27,7 +34,7 @@ export function openDemo(page: Document): void {
   dialog.addEventListener(
     'close',
     () => {
-      place.replaceChildren();
+      place?.replaceChildren();
       closing.abort();
     },
     closing,

@@ -48,8 +48,6 @@ interface AppShellProps {
   notice?: ReactNode;
   /** The way to what one was told, beside the product's name. */
   bell?: { to: string; label: string; unread: number; icon: NavItem['icon'] };
-  /** Below the page, whose lower edge it then is. */
-  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -63,7 +61,6 @@ export function AppShell({
   strip,
   notice,
   bell,
-  footer,
   children,
 }: AppShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -77,16 +74,6 @@ export function AppShell({
   const closeMenu = () => setMenuOpen(false);
   const unread = items.reduce((sum, { badge = 0 }) => sum + badge, 0);
   const isScreen = layout === 'screen';
-  // Room to scroll the end of the page clear of all that lies over the lower edge.
-  const room = isScreen
-    ? 'lg:pb-7'
-    : layout === 'panel'
-      ? 'pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-7'
-      : notice
-        ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
-        : strip
-          ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
-          : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16';
   return (
     <>
       <a
@@ -142,12 +129,20 @@ export function AppShell({
             className={classNames(
               'min-w-0 flex-1 outline-none lg:px-0 lg:pt-7 print:p-0',
               !isScreen && 'px-4 pt-2',
-              footer ? 'pb-16' : room,
+              // Room to scroll the end of the page clear of all that lies over the lower edge.
+              isScreen
+                ? 'lg:pb-7'
+                : layout === 'panel'
+                  ? 'pb-[calc(5rem+env(safe-area-inset-bottom))] lg:pb-7'
+                  : notice
+                    ? 'pb-[calc(24rem+env(safe-area-inset-bottom))] lg:pb-56'
+                    : strip
+                      ? 'pb-[calc(13.5rem+env(safe-area-inset-bottom))] lg:pb-24'
+                      : 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-16',
             )}
           >
             {children}
           </main>
-          {footer && <div className={classNames('print:hidden', room)}>{footer}</div>}
         </div>
       </div>
 

@@ -11,15 +11,12 @@ const FEW_STARS = stars(44);
 /** Clear of the middle, where the words of a hero stand. */
 const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
-/** Beside the words of a page's head, which begin at the start. A phone has no such place. */
-const STARS_BESIDE = stars(220).filter((star) => star.x > 56 && star.y > 13 && star.y < 46);
-
 interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
   altitude: number;
-  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase, and a `head` without stars behind its words; `bare` is the gradient and the hills alone. */
-  place?: 'banner' | 'hero' | 'side' | 'head' | 'bare';
+  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase; `bare` is the gradient and the hills alone. */
+  place?: 'banner' | 'hero' | 'side' | 'bare';
   /** Behind the hills, for instance a `Sun` of one's own. */
   children?: ReactNode;
 }
@@ -62,13 +59,9 @@ export function SkyScene({ phase, altitude, place = 'banner', children }: SkySce
 }
 
 function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: number }) {
-  const field = place === 'head' ? STARS_BESIDE : place === 'banner' ? FEW_STARS : MANY_STARS;
+  const field = place !== 'banner' ? MANY_STARS : FEW_STARS;
   return (
-    <svg
-      className={classNames('absolute inset-0 size-full', place === 'head' && 'max-lg:hidden')}
-      style={{ opacity }}
-      aria-hidden="true"
-    >
+    <svg className="absolute inset-0 size-full" style={{ opacity }} aria-hidden="true">
       {field.map((star, index) => (
         <circle
           key={`${star.x} ${star.y}`}

@@ -8,13 +8,13 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Moon } from '../../ui/moon.tsx';
-import { SkyScene } from '../../ui/sky-scene.tsx';
 import { API_PAGE, LIMIT_NOTES, REFUSAL, REFUSALS } from '../content/api.ts';
 import { glass, skyButton } from '../sky-button.ts';
 import { Example, Operation } from './api-operation.tsx';
 import { Code, CodePanel } from './code-panel.tsx';
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
+import { HeadSky } from './head-sky.tsx';
 
 const BEGIN = [
   ['sign', 'Sign your requests'],
@@ -27,11 +27,9 @@ function ApiPage({ offer }: { offer: Offer }) {
   return (
     <div className="relative isolate">
       <div className="-z-10 absolute inset-x-0 top-0 h-[24rem] overflow-hidden sm:h-[22rem]">
-        <SkyScene phase="night" altitude={0} place="head">
-          <div className="relative mx-auto h-full max-w-page">
-            <Moon className="absolute end-0 bottom-36 size-52 max-md:hidden lg:end-24" />
-          </div>
-        </SkyScene>
+        <HeadSky phase="night">
+          <Moon className="absolute end-0 bottom-36 size-52 max-md:hidden lg:end-24" />
+        </HeadSky>
       </div>
       <DocumentFrame onSky>
         <div className="mx-auto max-w-page px-4 sm:px-6">

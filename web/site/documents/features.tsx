@@ -18,13 +18,13 @@ import { EntryPiece, GuidePiece, ReframePiece, WeekPiece, WritingPiece } from '.
 import { buttonStyle } from '../../ui/button-style.ts';
 import { GlowCalendar } from '../../ui/glow-calendar.tsx';
 import { Moon } from '../../ui/moon.tsx';
-import { SkyScene } from '../../ui/sky-scene.tsx';
 import { Sun } from '../../ui/sun.tsx';
 import { DRAWERS, FEATURES_PAGE, HOURS, type Hour } from '../content/features.ts';
 import { offers } from '../content.ts';
 import { sampleDays, sampleYear } from '../sample-year.ts';
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
+import { HeadSky } from './head-sky.tsx';
 
 const PIECES: Record<Hour['piece'], ReactNode> = {
   writing: <WritingPiece />,
@@ -43,11 +43,9 @@ function FeaturesPage({ offer }: { offer: Offer }) {
   return (
     <div className="relative isolate">
       <div className="-z-10 absolute inset-x-0 top-0 h-[27rem] overflow-hidden sm:h-[31rem]">
-        <SkyScene phase="dusk" altitude={0} place="head">
-          <div className="relative mx-auto h-full max-w-page">
-            <Sun className="absolute start-7 bottom-0 size-56 sm:start-9 sm:size-88 lg:start-[12.5rem]" />
-          </div>
-        </SkyScene>
+        <HeadSky phase="dusk">
+          <Sun className="absolute start-7 bottom-0 size-56 sm:start-9 sm:size-88 lg:start-[12.5rem]" />
+        </HeadSky>
       </div>
       <DocumentFrame onSky>
         <div className="mx-auto max-w-page px-4 sm:px-6">
@@ -109,7 +107,7 @@ function Night() {
   return (
     <section aria-labelledby="night" className="dark relative isolate overflow-hidden text-on-sky">
       <div className="-z-10 absolute inset-0">
-        <SkyScene phase="night" altitude={0} place="head" />
+        <HeadSky phase="night" />
       </div>
       <div className="relative mx-auto max-w-page px-4 pt-44 pb-28 sm:px-6">
         <span

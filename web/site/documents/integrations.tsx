@@ -3,21 +3,19 @@ import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Moon } from '../../ui/moon.tsx';
-import { SkyScene } from '../../ui/sky-scene.tsx';
 import { INTEGRATION_GROUPS, INTEGRATIONS_PAGE, STATUSES, type Status } from '../content/integrations.ts';
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
+import { HeadSky } from './head-sky.tsx';
 
 function IntegrationsPage() {
   const { title, lead, legend } = INTEGRATIONS_PAGE;
   return (
     <div className="relative isolate">
       <div className="-z-10 absolute inset-x-0 top-0 h-[24.5rem] overflow-hidden sm:h-[26.5rem]">
-        <SkyScene phase="night" altitude={0} place="head">
-          <div className="relative mx-auto h-full max-w-page">
-            <Moon className="absolute end-0 bottom-40 size-56 max-sm:hidden lg:end-24 lg:size-64" />
-          </div>
-        </SkyScene>
+        <HeadSky phase="night">
+          <Moon className="absolute end-0 bottom-40 size-56 max-sm:hidden lg:end-24 lg:size-64" />
+        </HeadSky>
       </div>
       <DocumentFrame onSky>
         <div className="mx-auto max-w-page px-4 sm:px-6">

@@ -4,7 +4,6 @@ import { type Offer, PREMIUM_PRICES, priceOf, SUBSCRIBE_PATH } from '../../../co
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { SkyScene } from '../../ui/sky-scene.tsx';
 import { Sun } from '../../ui/sun.tsx';
 import { BILL, PLAN_TABLE, PRICING_DESCRIPTIONS, PRICING_HEADS, questionsAt, TABLE_WORDS } from '../content/pricing.ts';
 import { productOf } from '../product-data.ts';
@@ -12,6 +11,7 @@ import { SignUpLink } from '../sign-up-link.tsx';
 import { glass, skyButton } from '../sky-button.ts';
 import type { Document } from './document.ts';
 import { DocumentFrame } from './frame.tsx';
+import { HeadSky } from './head-sky.tsx';
 import { SkyHead } from './sky-head.tsx';
 
 const linkStyle = 'text-ember-ink underline underline-offset-4 hover:text-ink';
@@ -50,11 +50,9 @@ function BillPage({ children }: { children: React.ReactNode }) {
   return (
     <div className="relative isolate">
       <div className="-z-10 absolute inset-x-0 top-0 h-[33rem] overflow-hidden lg:h-[43rem]">
-        <SkyScene phase="dusk" altitude={0} place="head">
-          <div className="relative mx-auto h-full max-w-page">
-            <Sun className="absolute start-1/2 bottom-0 size-96 lg:start-auto lg:end-[-13rem] lg:bottom-8 lg:size-[38rem] lg:[translate:0_0]" />
-          </div>
-        </SkyScene>
+        <HeadSky phase="dusk">
+          <Sun className="absolute start-1/2 bottom-0 size-96 lg:start-auto lg:end-[-13rem] lg:bottom-8 lg:size-[38rem] lg:[translate:0_0]" />
+        </HeadSky>
       </div>
       <DocumentFrame onSky>
         <div className="mx-auto grid max-w-page gap-x-12 gap-y-12 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_29rem]">

@@ -1,0 +1,28 @@
+/** The sky behind the head of a page, which keeps its words at the start: no star stands behind them. */
+import type { ReactNode } from 'react';
+import { type SkyPhase, stars } from '../../ui/sky.ts';
+import { SkyScene } from '../../ui/sky-scene.tsx';
+
+/** Beside the words. A phone has no such place. */
+const STARS = stars(220).filter(({ x, y }) => x > 56 && y > 13 && y < 46);
+
+/** `children`: sun or moon, in a box as wide as the page's content. */
+export function HeadSky({ phase, children }: { phase: SkyPhase; children?: ReactNode }) {
+  return (
+    <SkyScene phase={phase} altitude={0} place="bare">
+      <svg className="absolute inset-0 size-full max-lg:hidden" aria-hidden="true">
+        {STARS.map(({ x, y, radius }, index) => (
+          <circle
+            key={`${x} ${y}`}
+            cx={`${x}%`}
+            cy={`${y}%`}
+            r={radius}
+            fill="oklch(0.97 0.02 85)"
+            opacity={index % 3 === 0 ? 0.9 : 0.55}
+          />
+        ))}
+      </svg>
+      <div className="relative mx-auto h-full max-w-page">{children}</div>
+    </SkyScene>
+  );
+}
