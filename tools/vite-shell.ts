@@ -19,6 +19,9 @@ const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-lat
 /** In which entries are set: Home shows those of today before its code has come. */
 const ENTRY_FONT = 'fraunces-';
 
+/** What opens the demo of the landing page, which nothing else on it needs. */
+const DEMO_MODULE = '/web/site/demo.ts';
+
 /** Where the application is drawn, as `index.html` has it. */
 const ROOT = '<div id="root"></div>';
 
@@ -80,8 +83,11 @@ export function shellPlugin(): Plugin {
           );
         const modules = await runPageModules(root);
         const { pages, draw, landing, documents, previews } = modules;
+        const demo = chunksWith([DEMO_MODULE], chunksOf(bundle))[0]?.fileName;
+        const demoScript = `  <script type="module" crossorigin src="/${demo}"></script>\n  </head>`;
         for (const { offer, drawn } of landing) {
-          const source = withRoot(withLandingHead(html.replace('<html', '<html data-landing'), modules), drawn);
+          const page = html.replace('<html', '<html data-landing').replace('</head>', demoScript);
+          const source = withRoot(withLandingHead(page, modules), drawn);
           this.emitFile({ type: 'asset', fileName: `landing/${offer}.html`, source });
         }
         const code = await documentCode(root);

@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root.');
 catchInstallOffer();
 listenForThemeSwitch();
 
-/** The theme switch of the landing page, which may be static HTML. */
+/** The theme switch is a control of the landing page, which may be static HTML. */
 function listenForThemeSwitch(): void {
   theme.subscribe(() => undefined);
   document.addEventListener('click', ({ target }) => {
@@ -55,7 +55,6 @@ async function start(element: HTMLElement): Promise<void> {
     // Offline, the service worker serves the page without the landing page drawn into it.
     const isDrawn = document.documentElement.hasAttribute('data-landing');
     const landing = isDrawn ? undefined : import('./site/landing-entry.tsx');
-    import('./site/demo.ts').catch(() => undefined);
     const known = await user.catch(() => null);
     if (!known) {
       // The installed app's "Write" shortcut goes through signing in to the composer.

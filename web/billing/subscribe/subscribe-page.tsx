@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { LostPath } from '../../ui/lost-path.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { plansQuery } from '../plans.ts';
 import { PremiumView } from './premium-view.tsx';
@@ -65,7 +64,7 @@ function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boole
       <UpgradeHead>More room to look back. What you have written stays yours either way.</UpgradeHead>
       <Card>
         <ErrorState
-          drawing={<LostPath />}
+          drawing={<EveningWindow />}
           title="Unable to load subscription"
           kept={online ? 'Nothing was charged. Your journal is as it was.' : 'Upgrading needs a connection.'}
           onRetry={onRetry}
