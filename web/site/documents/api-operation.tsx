@@ -113,7 +113,8 @@ const STATUS_WORDS: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Create
 
 function Languages({ title }: { title: string }) {
   return (
-    <fieldset aria-label={`${title}, the language of the example`} className="flex noscript:hidden">
+    <fieldset className="flex noscript:hidden">
+      <legend className="sr-only">{title}, the language of the example</legend>
       {LANGUAGES.map(({ name }, index) => (
         <button
           key={name}
