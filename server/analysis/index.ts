@@ -17,7 +17,7 @@ export { loadAnalyser } from './local/load.ts';
 export { REMEMBERED_REFRAMES } from './local/reframe/compose.ts';
 export { personIn } from './local/reframe/persons.ts';
 export { type PromptReason, themeName, whyThisPrompt } from './local/reframe/why-this-prompt.ts';
-export { type NamedPerson, readSaid, type Said, type SaidBack } from './local/said.ts';
+export { type NamedPerson, readSaid, type Said } from './local/said.ts';
 export type { EntryAnswer } from './model/entry-question.ts';
 export type { ModelSettings, Talk } from './model/language-model.ts';
 export type { ModelService } from './model/model-service.ts';

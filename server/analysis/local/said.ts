@@ -1,22 +1,16 @@
-/** Reads what somebody says in a conversation: its feeling, whom and what it names, and what of it can be said back. */
+/** Reads what somebody says in a conversation: its feeling, and whom and what it names. */
 import { signsOfCrisis } from './crisis.ts';
 import { type EntryFacts, factsOf } from './facts.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { loadWeights, readText } from './learned/model.ts';
-import { wordMeaning } from './learned/word-vectors.ts';
-import { clausesOf } from './reframe/clauses.ts';
-import { PRONOUNS, pronounFor } from './reframe/english.ts';
-import { namesIn } from './reframe/names.ts';
+import { pronounFor } from './reframe/english.ts';
 import { personSlot } from './reframe/persons.ts';
 import { findThings } from './things.ts';
 
 /** Read of one message; entries are as long, but what counts stands in the beginning. In UTF-16 units. */
 const LOOKED_AT = 2500;
-/** Of a clause that is said back, in words. */
-const FEWEST_SAID = 4;
-const MOST_SAID = 13;
 
 /** A person as one says it to the writer. */
 export interface NamedPerson {
@@ -28,15 +22,6 @@ export interface NamedPerson {
   readonly pronoun: 'he' | 'she' | undefined;
 }
 
-/** A clause in the second person, which stands as a sentence: "you stayed with her the whole night". */
-export interface SaidBack {
-  readonly words: string;
-  /** Where it stands in the message, in UTF-16 units. */
-  readonly start: number;
-  /** Whether it tells of the writer or of somebody or something else. */
-  readonly of: 'you' | 'other';
-}
-
 export interface Said extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'move'> {
   readonly isOtherLanguage: boolean;
   readonly words: number;
@@ -46,7 +31,6 @@ export interface Said extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'm
   readonly feeling: { readonly good: number; readonly hard: number };
   readonly people: readonly NamedPerson[];
   readonly things: readonly string[];
-  readonly saidBack: readonly SaidBack[];
   /** Whether somebody else than the writer may be in danger. */
   readonly othersInDanger: boolean;
 }
@@ -69,13 +53,6 @@ const named = (found: string, text: string): NamedPerson[] => {
   return [{ who, written, pronoun: pronounFor(found) }];
 };
 
-/** Whether every word is known, so that no slip of the pen is said back. */
-const isSpelled = (words: string, people: string) =>
-  (words.match(/\p{L}[\p{L}’']*/gu) ?? []).every((word) => {
-    const plain = word.toLowerCase().replaceAll('’', "'").replace(/'.*/, '');
-    return plain.length < 3 || PRONOUNS.has(plain) || people.includes(plain) || wordMeaning(plain) !== undefined;
-  });
-
 /** Reads a message. Linear in its length, of which the first 2,500 UTF-16 units count; never throws. */
 export function readSaid(message: string): Said {
   const text = message.slice(0, LOOKED_AT);
@@ -84,14 +61,6 @@ export function readSaid(message: string): Said {
   const { tokens, feeling } = features;
   const reading = readText(weights, features);
   const facts = factsOf(weights.journal, features, features.stretches.length === 0 ? reading.journal[0] : undefined);
-  const names = namesIn(text, facts);
-  const known = facts.people.join(' ').toLowerCase();
-  const saidBack = clausesOf(text, names)
-    .filter(
-      ({ kind, words, inside }) =>
-        kind !== 'fragment' && words >= FEWEST_SAID && words <= MOST_SAID && isSpelled(inside, known),
-    )
-    .map(({ inside, start, kind }) => ({ words: inside, start, of: kind === 'you' ? kind : ('other' as const) }));
   return {
     isOtherLanguage: isOtherLanguage(tokens),
     words: tokens.words,
@@ -103,7 +72,6 @@ export function readSaid(message: string): Said {
     move: facts.move,
     people: facts.people.flatMap((person) => named(person, text)),
     things: findThings(tokens),
-    saidBack,
     othersInDanger: signsOfCrisis(text).forSomeoneElse,
   };
 }

@@ -1,5 +1,6 @@
 /** Answers a person who speaks to the guide itself: who complains, asks straight out, or wants to leave a thing. */
 import { readSaid } from '../../analysis/index.ts';
+import { openQuestion } from './asking.ts';
 import type { Conversation } from './conversation.ts';
 import { feltIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
@@ -18,7 +19,7 @@ import {
   UNHEARD_AT_FIRST,
 } from './lines/heeding.ts';
 import { matterOf } from './matter.ts';
-import { ownWords, smallQuestion } from './own-words.ts';
+import { ownWords } from './own-words.ts';
 import type { Lines } from './picking.ts';
 import { type Answer, answerTold, isSelfCritical } from './telling.ts';
 
@@ -63,13 +64,13 @@ export function answerHeeded(
   const first = openingOf(message, heeded, tells, lines);
   if (heeded.how === 'refused' && !tells) return { parts: [first ?? lines.say('All right.')] };
   if (tells) return withFirst(first, answerRest(heard, heeded, conversation, lines), heeded);
-  if (before === undefined || conversation.turn <= 2)
+  if (before === undefined)
     return { parts: [lines.any('unheard-first', UNHEARD_AT_FIRST) ?? first] };
   if (isOfRepeating(message))
     return {
       parts: [
         lines.any('repeated', REPEATED) ?? first,
-        conversation.isQuiet ? undefined : smallQuestion(before, lines),
+        conversation.isQuiet ? undefined : openQuestion(before, 'mixed', lines),
       ],
     };
   const direct = answerDirect(before, lines);

@@ -1,8 +1,9 @@
 /** Greetings, thanks, goodbyes, scoldings and corrections. */
+import { readSaid } from '../../analysis/index.ts';
 import { takeUpNote } from './citing.ts';
-import { type Conversation, repliesSince } from './conversation.ts';
+import { type Conversation, repliesSince, TOPIC_WRONG } from './conversation.ts';
 import type { Heard } from './guide.ts';
-import { isNight } from './hearing.ts';
+import { isCorrection, isNight } from './hearing.ts';
 import {
   ASKED_BACK,
   CORRECTED,
@@ -14,13 +15,20 @@ import {
   THANKED_THEN,
 } from './lines/about-the-guide.ts';
 import { GO_AND_CALL } from './lines/heeding.ts';
-import type { Matter } from './matter.ts';
+import { type Matter, matterOf } from './matter.ts';
 import type { Lines } from './picking.ts';
-import { type Answer, ENTRY_ASKS, question, reflection } from './telling.ts';
+import { type Answer, answerTold, ENTRY_ASKS } from './telling.ts';
 import { quoteIn } from './words.ts';
 
-/** Words beyond the correction itself that are worth going on with. */
-const SAYS_MORE = 7;
+/** So many words beside the correction are gone on with. */
+const SAYS_MORE = 4;
+
+/** What a message tells besides putting something right. */
+const restOf = (message: string): string =>
+  message
+    .split(/(?<=[.!?…])\s+|\n+/u)
+    .filter((sentence) => !isCorrection(sentence) && !/^(?:no+|nope|what|huh|well)[?!.…]*$/i.test(sentence.trim()))
+    .join(' ');
 
 const GOES_TO_CALL =
   /\b(?:call|ring|phone)\b.{0,30}\b(?:night line|doctor|hospital|ambulance|emergency|helpline|hotline|clinic)\b/i;
@@ -66,13 +74,16 @@ export function answerCorrection(
   heard: Heard,
   message: string,
   conversation: Conversation,
-  matter: Matter,
   lines: Lines,
 ): Answer {
   const sorry = lines.any('corrected', CORRECTED);
-  if (matter.reading.words > SAYS_MORE) {
-    const said = matter.isNew ? reflection(heard, message, matter, lines) : undefined;
-    return { parts: [sorry, said, question(heard, conversation, matter, lines)] };
+  lines.moves.push(TOPIC_WRONG);
+  const rest = restOf(message);
+  if (rest.split(/\s+/).length >= SAYS_MORE) {
+    const reading = readSaid(rest);
+    const right = matterOf(rest, reading, { ...conversation, topic: undefined }, '');
+    lines.moves.push(...right.moves);
+    return { parts: [sorry, ...answerTold(heard, rest, conversation, right, lines).parts] };
   }
   return { parts: [sorry, conversation.isQuiet ? undefined : lines.any('corrected-ask', CORRECTED_ASKS)] };
 }

@@ -37,7 +37,7 @@ export function answerShort(
 
 /** A no is accepted; else an easier question, or an offer to rest. At the beginning something near and quick. */
 function easier(short: Short, conversation: Conversation, { mood, topic }: Matter, lines: Lines): string | undefined {
-  const isBeginning = topic === undefined && conversation.shortOnes + 1 >= conversation.turn;
+  const isBeginning = topic === undefined && conversation.shortOnes + 2 >= conversation.turn;
   if (isBeginning) return lines.any('easy', EASY_ASKS);
   const stay = () => lines.any(`stay-${mood}`, STAYING[mood]);
   if (short === 'unknown') return lines.next('easier', EASIER) ?? stay();

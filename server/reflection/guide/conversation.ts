@@ -26,6 +26,9 @@ export interface Conversation {
   readonly shortOnes: number;
 }
 
+/** The move of a reply that gives up the topic, since the person said that it was not what they meant. */
+export const TOPIC_WRONG = 'topic-wrong';
+
 /** The part after the colon of the newest move that begins so. */
 function newest(replies: Conversation['replies'], prefix: string): string | undefined {
   for (const moves of replies) {
@@ -65,7 +68,9 @@ export function readConversation({ said }: Heard): Conversation {
     .reverse();
   const [last = []] = replies;
   const [id, word = ''] = newest(replies, 'topic:')?.split('/') ?? [];
-  const topic = topicOf(id ?? '');
+  const wrong = replies.findIndex((moves) => moves.includes(TOPIC_WRONG));
+  const told = replies.findIndex((moves) => moves.some((move) => move.startsWith('topic:')));
+  const topic = wrong >= 0 && wrong <= told ? undefined : topicOf(id ?? '');
   const [who, pronoun] = newest(replies, 'who:')?.split('/') ?? [];
   const [stepOf, step] =
     last

@@ -49,8 +49,8 @@ function onlyPerson(plain: string, { reading }: Matter): NamedPerson | undefined
 /** "Since I was seven" and "forty-one years", said again: it is what was asked for. */
 function saidTime(plain: string, lines: Lines): string | undefined {
   const since = /^since i was ([\w -]{3,20})$/i.exec(plain)?.[1];
-  if (since !== undefined) return lines.say(`Since you were ${since.replace(/\bmy\b/gi, 'your')}.`);
-  return /^(?:[\p{L}\d-]+ ){0,3}years$/iu.test(plain) ? lines.say(`${upperFirst(plain)}.`) : undefined;
+  if (since !== undefined) return lines.echo(`Since you were ${since.replace(/\bmy\b/gi, 'your')}.`);
+  return /^(?:[\p{L}\d-]+ ){0,3}years$/iu.test(plain) ? lines.echo(`${upperFirst(plain)}.`) : undefined;
 }
 
 /** Answers a few words without a verb, by what they name; undefined for anything else. */
@@ -67,22 +67,25 @@ export function answerFragment(
     /^(?:my )?(boss|manager|teacher|mum|mom|dad|mother|father|sister|brother|husband|wife|ex|son|daughter|boyfriend|girlfriend|parents|kids|family|friends?)$/i.exec(
       plain,
     )?.[1];
-  const said = someone && lines.say(`Your ${someone.toLowerCase()}.`);
-  if (said) return { say: said, ask: nextOfTopic() ?? lines.next('after-person', AFTER_PERSON) };
+  if (someone !== undefined)
+    return {
+      say: lines.echo(`Your ${someone.toLowerCase()}.`),
+      ask: nextOfTopic() ?? lines.next('after-person', AFTER_PERSON),
+    };
   const person = onlyPerson(plain, matter);
   if (person) {
     const ask = nextOfTopic() ?? lines.any('ask-person', ABOUT_PERSON, personSlots(person, person.pronoun));
-    return { say: lines.say(`${upperFirst(person.who)}.`), ask };
+    return { say: lines.echo(`${upperFirst(person.who)}.`), ask };
   }
   if (TIME.test(plain) && (/^since/i.test(plain) || !NOT_ECHOED.test(plain))) {
     const isAsked = /\b(?:when|how long|how old|which time|since when)\b/i.test(asked);
     const say = saidTime(plain, lines);
     if (isAsked || say !== undefined) return { say, ask: nextOfTopic() ?? lines.any('after-time', AFTER_TIME) };
-    return { say: lines.say(`${upperFirst(plain.replace(DAY, upperFirst))}.`), ask: undefined };
+    return { say: lines.echo(`${upperFirst(plain.replace(DAY, upperFirst))}.`), ask: undefined };
   }
   if (NOT_ECHOED.test(plain)) return undefined;
   const phrase = nounPhraseAt(plain);
   if (PEOPLE.test(plain) || !phrase || phrase.length !== plain.split(/\s+/).length) return undefined;
-  const echo = lines.say(`${upperFirst(turned(phrase.bare))}.`);
+  const echo = lines.echo(`${upperFirst(turned(phrase.bare))}.`);
   return { say: echo, ask: nextOfTopic() ?? lines.next('after-fragment', AFTER_FRAGMENT) };
 }

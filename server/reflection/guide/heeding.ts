@@ -11,7 +11,7 @@ export interface Heeded {
 const REFUSES =
   /^(?:(?:no|nothing|nah|ok(?:ay)?|just|please|oh|whatever)[,. ]+)*(?:leave it(?: (?:there|alone|be))?|forget (?:it|that|about it)|never ?mind|drop it|skip (?:it|that)|let['’]?s (?:not|leave it|drop it)|(?:i )?(?:don['’]?t|do not) (?:really )?(?:want to|wanna) (?:talk|speak|write|go on)(?: about (?:it|that|this))?(?: any ?more| now)?|i(?:['’]?d| would) rather not(?: (?:say|talk about it))?|not your business)\W*$/i;
 const UNHEARD =
-  /^(?:(?:right|what|wow|great|um+|ok(?:ay)?|hey|so|and|but|well|no)[,?!. ]+)*(?:i (?:just|already|literally) (?:told|said|wrote|answered|explained)\b.{0,20}|i (?:told|said|asked|wrote) (?:you )?(?:that|this|it)(?: (?:already|before|just now))?|i (?:told you|was (?:asking|telling) you)\b.{0,30}|i (?:just )?(?:tell|told) you .{3,60} and (?:you|all you|that['’]?s).*|(?:is )?that(?:['’]?s| is)? (?:it|all)(?: you (?:say|have|can say))?(?=\W*\?)|hello|is (?:anybody|anyone) there|are you (?:even |just )?(?:listening|reading|there|repeating).{0,20}|you(?:['’]?re| are) (?:not (?:with me|listening|helping)|(?:just |only )?(?:saying|making|repeating|copying|echoing).{0,40})|you (?:did ?n['’]?t|don['’]?t|do not|never|aren['’]?t) (?:answer|listen|read|hear|answering|listening|reading)\b.{0,30}|(?:this|that)(?: is|['’]?s)? (?:so |just |really )?(?:useless|pointless|stupid)|you keep (?:saying|asking|repeating).{0,30}|that(?:['’]?s| is| was)? (?:not an answer|no answer|not what i asked))(?: (?:aren['’]?t you|right|mate|man|already))?\W*$/i;
+  /^(?:(?:right|what|wow|great|um+|ok(?:ay)?|hey|so|and|but|well|no)[,?!. ]+)*(?:i (?:just|already|literally) (?:told|said|wrote|answered|explained)(?: (?:you|that|this|it|so|all|already|before|just now))*(?=\W*$)|i (?:told|said|asked|wrote) (?:you )?(?:that|this|it)(?: (?:already|before|just now))?|i (?:told you|was (?:asking|telling) you)\b.{0,30}|i (?:just )?(?:tell|told) you .{3,60} and (?:you|all you|that['’]?s).*|(?:is )?that(?:['’]?s| is)? (?:it|all)(?: you (?:say|have|can say))?(?=\W*\?)|hello|is (?:anybody|anyone) there|are you (?:even |just )?(?:listening|reading|there|repeating).{0,20}|you(?:['’]?re| are) (?:not (?:with me|listening|helping)|(?:just |only )?(?:saying|making|repeating|copying|echoing).{0,40})|you (?:did ?n['’]?t|don['’]?t|do not|never|aren['’]?t) (?:answer|listen|read|hear|answering|listening|reading)\b.{0,30}|(?:this|that)(?: is|['’]?s)? (?:so |just |really )?(?:useless|pointless|stupid)|you keep (?:saying|asking|repeating).{0,30}|that(?:['’]?s| is| was)? (?:not an answer|no answer|not what i asked))(?: (?:aren['’]?t you|right|mate|man|already))?\W*$/i;
 const UNCLEAR =
   /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one|(?:i have |i['’]?ve )?no idea what (?:you|that) (?:mean|means)(?: by that)?|i (?:don['’]?t|do not) know what (?:you|that) means?(?: by that)?|you ask (?:such )?(?:strange|weird|odd|funny) (?:things|questions)|what (?:do you|does (?:that|this|it)) mean(?: by that)?|huh|what\?)\W*$/i;
 /** Words that are in any question. */
@@ -20,8 +20,6 @@ const COMMON =
 /** Words of a question that may be said again. */
 const RESTATED_UP_TO = 7;
 const UNCLEAR_UP_TO = 4;
-/** A message that is mostly about a question that was not understood, in words. */
-const BRIEF_UP_TO = 14;
 
 const wordsOf = (text: string) =>
   text
@@ -65,9 +63,7 @@ const sentencesOf = (message: string) =>
 /** A message that is to the guide as a whole, though it begins with a word of its own: "Nothing. Leave it". */
 function wholly(message: string): Heeded['how'] | undefined {
   if (REFUSES.test(message)) return 'refused';
-  if (UNHEARD.test(message)) return 'unheard';
-  const isBrief = wordsOf(message).length <= BRIEF_UP_TO;
-  return isBrief && sentencesOf(message).some((sentence) => UNCLEAR.test(sentence)) ? 'unclear' : undefined;
+  return UNHEARD.test(message) ? 'unheard' : undefined;
 }
 
 /** So many words in common with the message before make it the same thing. */

@@ -17,11 +17,12 @@ import { matterOf } from './matter.ts';
 import { notesOf } from './noting.ts';
 import { Lines } from './picking.ts';
 import { joined } from './reply.ts';
+import { withMeant } from './several.ts';
 import { type Answer, answerTold } from './telling.ts';
 import { titleOf } from './titles.ts';
 
 export const localGuide: LocalGuide = (heard) => {
-  const message = partsRead(heard.said.at(-1)?.content ?? '');
+  const message = withMeant(partsRead(heard.said.at(-1)?.content ?? ''), heard.said);
   const lines = new Lines(heard.said, heard.seed);
   const conversation = readConversation(heard);
   const reading = readSaid(message);
@@ -81,7 +82,7 @@ function answerTo(
   lines.moves.push(...matter.moves);
   const direct = kind.kind === 'short' ? undefined : answerDirect(message, lines);
   if (direct) return direct;
-  if (kind.kind === 'corrected') return answerCorrection(heard, message, conversation, matter, lines);
+  if (kind.kind === 'corrected') return answerCorrection(heard, message, conversation, lines);
   if (kind.kind === 'asked') return answerAsked(heard, message, kind.asked, conversation, matter, lines);
   if (kind.kind === 'short') return answerShort(heard, message, kind.short, conversation, matter, lines);
   return answerTold(heard, message, conversation, matter, lines);

@@ -1,6 +1,7 @@
 /** What a message is about: its topic, its mood and the person in it, with what the conversation was about before. */
 import type { Said as Reading } from '../../analysis/index.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
+import { feltIn } from './felt.ts';
 import type { Topic } from './topics/topic.ts';
 import { type ToldTopic, topicsIn, weightOf } from './topics/topics.ts';
 
@@ -52,8 +53,8 @@ function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefin
     return felt === 'good' && !other.topic.isGrave && weightOf(good.topic) > 0 ? good : other;
   }
   if (good && felt === 'hard') return undefined;
-  // A bad night in a message that feels good is not what it is about.
-  if (felt === 'good' && other && !good && other.topic.mood === 'hard' && weightOf(other.topic) === 0) return undefined;
+  // A bad night or a failed try in a message that feels good is not what it is about.
+  if (felt === 'good' && other && !good && other.topic.mood === 'hard' && !other.topic.isGrave) return undefined;
   return good ?? other;
 }
 
@@ -80,7 +81,7 @@ function replaces(
 }
 
 export function matterOf(message: string, reading: Reading, conversation: Conversation, beginning: string): Matter {
-  const felt = moodOf(reading);
+  const felt = moodOf(reading) ?? (feltIn(message, reading.people)?.id === 'glad' ? 'good' : undefined);
   const here = topicsIn(message.slice(0, 3000));
   const found =
     chosenTopic(here, felt) ?? (conversation.turn === 1 ? chosenTopic(topicsIn(beginning), felt) : undefined);

@@ -1,18 +1,22 @@
-/** Says a person's own clause back in the second person, where nothing surer is found to answer. */
+/** Says a part of what a person wrote back in the second person: "You stayed with her the whole night." */
+import { isSpelled } from './listening/phrases.ts';
 import { type Lines, upperFirst } from './picking.ts';
+import { hasSlips } from './slips.ts';
 
 /** Words of a clause that is said back. */
-const FEWEST = 2;
-const MOST = 13;
+const FEWEST = 4;
+const MOST = 12;
+/** A whole message said back is a parrot's; the choice of a part is what shows that it was read. */
+const MOST_OF_MESSAGE = 0.7;
 /** What is said of oneself in a bad hour, secrets and curses; what speaks to somebody; what is no clause. */
 const NOT_SAID_BACK =
-  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|questions?|answers?|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
+  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway|shouldn['’]?t|should)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
 const LEAD =
   /^(?:(?:and|but|so|or|then|also|well|like i said|ok(?:ay)?|oh|um+|uh+|yes|yeah|yep|no|nope|hm+|honestly|actually|basically|i (?:think|guess|mean)(?: that)?|i suppose(?: that)?|right now|at least|just)[,.]?\s+)+/i;
 const TRAIL = /[\s,]+(?:i guess|i suppose|though|tho|tbh|honestly|really|you know|or so|too|anyway|i think|maybe)$/i;
 /** A clause that begins so hangs on another one; one that ends so is torn. */
 const HANGS =
-  /^(?:because|cos|cuz|before|after|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|there['’]?s (?:not|no)|nothing (?:yet|more)|that['’]?s|thats)\b/i;
+  /^(?:because|cos|cuz|before|after|which|who|whom|if|when|while|although|though|than|as|since|until|unless|what|how|why|where|that|maybe|perhaps|hello|hi|hey|good (?:morning|evening|night)|not (?:really|much|yet)|never really|it (?:is|was) (?:fine|ok|good)|there['’]?s (?:not|no)|nothing (?:yet|more)|that['’]?s|thats)\b/i;
 const CUT_OFF =
   /\b(?:like|so|but|about|that|as|and|to|for|of|if|when|because|with|in|on|at|the|a|an|my|our|than|very|really|is|was|me and)$/i;
 /** After "and" the verb would have to be turned as well: "I sat there and was". */
@@ -52,6 +56,8 @@ export const turnedRound = (words: string): string =>
     .replace(/(?<![\p{L}'])\p{L}+(?:'\p{L}+)?(?![\p{L}'])/gu, (word) => TURNED[word.toLowerCase()] ?? word)
     .replace(DAYS, upperFirst);
 
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
+
 /** What may be said back of a piece of a message; undefined where it would be torn, wrong or unkind. */
 function sayable(piece: string): string | undefined {
   const plain = piece
@@ -59,53 +65,32 @@ function sayable(piece: string): string | undefined {
     .replace(LEAD, '')
     .replace(/[\s,;:–—-]+$/u, '')
     .replace(TRAIL, '');
-  const count = plain.split(/\s+/).length;
-  if (count < FEWEST || count > MOST || plain.length < 8) return undefined;
-  if (/^I['’]?m \p{Lu}\p{L}+$/u.test(plain)) return undefined;
+  const words = wordsOf(plain);
+  if (words.length < FEWEST || words.length > MOST) return undefined;
   if (NOT_SAID_BACK.test(plain) || HANGS.test(plain) || CUT_OFF.test(plain) || SECOND_VERB.test(plain))
     return undefined;
-  return plain;
+  return words.every(isSpelled) ? plain : undefined;
 }
 
 const SENTENCES = /(?<=[.!?…])\s+|\n+/u;
 const CLAUSES =
   /,\s+(?:and |but |so )?|;\s+|\s+(?:and|but|so|because) (?=(?:then |now )?(?:i|we|he|she|they|it|my|our|there|nobody|the)\b)/i;
 
-/** The last of what a message says that can be said back, whole sentences first. */
+/** The last part of a message that can be said back; undefined where none can, or where an echo would be too much. */
 export function ownWords(message: string, lines: Lines): string | undefined {
-  const sentences = message
-    .slice(0, 2500)
+  const looked = message.slice(0, 2500);
+  if (!lines.mayEcho || hasSlips(looked)) return undefined;
+  const most = wordsOf(looked).length * MOST_OF_MESSAGE;
+  const sentences = looked
     .split(SENTENCES)
     .filter((sentence) => !/\?["”’')]*$/.test(sentence))
     .map((sentence) => sentence.replace(/[.!…]+$/u, ''))
     .toReversed();
   for (const piece of sentences.flatMap((sentence) => [sentence, ...sentence.split(CLAUSES).toReversed()])) {
     const plain = sayable(piece);
-    const said = plain === undefined ? undefined : lines.say(`${upperFirst(turnedRound(plain))}.`);
-    if (said !== undefined) {
-      lines.moves.push('mirror');
-      return said;
-    }
+    if (plain === undefined || wordsOf(plain).length > most) continue;
+    const said = lines.echo(`${upperFirst(turnedRound(plain))}.`);
+    if (said !== undefined) return said;
   }
   return undefined;
 }
-
-const PAST =
-  /\b(?:was|were|had|did|didn['’]?t|went|said|came|told|got|made|left|took|gave|sat|saw|stood|kept|\p{L}{3,}ed)\b/iu;
-const AHEAD = /\b(?:will|['’]ll|going to|gonna|tomorrow|next week|tonight)\b/i;
-
-/** A small question that fits what is said back, by when it is. */
-export function smallQuestion(message: string, lines: Lines): string | undefined {
-  if (AHEAD.test(message)) return lines.any('small-ahead', SMALL.ahead);
-  return PAST.test(message) ? lines.any('small-past', SMALL.past) : lines.any('small-now', SMALL.now);
-}
-
-const SMALL = {
-  ahead: ['How do you feel about it? ~ feel', 'What do you hope will come of it? ~ hope'],
-  past: [
-    'What went through your mind just then? ~ thought|mind|wondered',
-    'What was that like for you? ~ felt|feel',
-    'What stays with you most from it? ~ nothing',
-  ],
-  now: ['What is that like for you? ~ feel|felt'],
-};

@@ -52,6 +52,8 @@ export function filled(line: string, slots: Slots): string | undefined {
 
 /** Messages that may have answered a question already: of a topic the last ones, of a single message itself. */
 const TOLD_LATELY = 12;
+/** What a clause tells is asked about unless it or the message before it answered. */
+const TOLD_JUST_NOW = 2;
 /** Of each, in UTF-16 units. */
 const TOLD_LENGTH = 800;
 
@@ -70,6 +72,10 @@ function openText(line: string, told: string): string | undefined {
   return condition.test(told) ? undefined : text;
 }
 
+/** The move of a reply that says the person's words back, and of how many replies one may. */
+const ECHO = 'mirror';
+const ECHO_ONE_IN = 3;
+
 /** Lines of one conversation: each is said once. Its `moves` are those of the reply in the making. */
 export class Lines {
   readonly moves: string[] = [];
@@ -78,9 +84,13 @@ export class Lines {
   private readonly seed: string;
   private readonly told: readonly string[];
   private readonly last: readonly string[];
+  private readonly replies: number;
+  private readonly echoes: number;
 
   constructor(said: readonly Said[], seed: string) {
     const own = said.filter(({ role }) => role === 'assistant');
+    this.replies = own.length + 1;
+    this.echoes = own.filter(({ moves }) => moves.includes(ECHO)).length;
     this.used = new Set(own.flatMap(({ moves }) => moves));
     this.spoken = new Set(own.flatMap(({ content }) => sentencesOf(content)));
     this.last = own.at(-1)?.moves ?? [];
@@ -118,6 +128,18 @@ export class Lines {
     return this.last.some((move) => move.startsWith(prefix));
   }
 
+  /** Whether this reply may say the person's words back: never after a reply that did, and in a third of the replies at most. */
+  get mayEcho(): boolean {
+    return !this.last.includes(ECHO) && (this.replies < ECHO_ONE_IN || (this.echoes + 1) * ECHO_ONE_IN <= this.replies);
+  }
+
+  /** Says words of the person back; undefined where they, or an echo, would be too much. */
+  echo(text: string): string | undefined {
+    const said = this.mayEcho ? this.say(text) : undefined;
+    if (said !== undefined) this.moves.push(ECHO);
+    return said;
+  }
+
   /** Whether nothing of this was said in the conversation. */
   isNew(text: string): boolean {
     return sentencesOf(text).every((sentence) => !this.spoken.has(sentence));
@@ -129,7 +151,7 @@ export class Lines {
   }
 
   private fresh(pool: string, lines: readonly string[], slots: Slots): Choice[] {
-    const told = (pool.startsWith('ear-') ? this.told.slice(-1) : this.told).join('\n');
+    const told = (pool.startsWith('ear-') ? this.told.slice(-TOLD_JUST_NOW) : this.told).join('\n');
     return lines.flatMap((line, index) => {
       const id = `${pool}.${index}`;
       const open = this.used.has(id) ? undefined : openText(line, told);

@@ -2,11 +2,11 @@
 import { askFelt, feltIn as feelingIn, sayFelt } from './felt.ts';
 import { answerFragment } from './fragments.ts';
 import type { Heard } from './guide.ts';
-import { GENERAL_SAYS, INVITES, LAUGHS, PLANNED, SOON } from './lines/general.ts';
-import { askAbout, hear, sayAbout, type Telling } from './listening/listen.ts';
+import { GENERAL_SAYS, LAUGHS, PLANNED, SOON, STAYING } from './lines/general.ts';
+import { askAbout, askFurther, hear, personSlots, sayAbout, type Telling } from './listening/listen.ts';
 import { type Matter, moodOf } from './matter.ts';
-import { mirrored } from './mirror.ts';
-import { ownWords, smallQuestion } from './own-words.ts';
+import { openQuestion } from './asking.ts';
+import { ownWords } from './own-words.ts';
 import { type Lines, type Slots, upperFirst } from './picking.ts';
 
 export interface Response {
@@ -51,21 +51,36 @@ function ofNewTopic(matter: Matter, lines: Lines): Response | undefined {
   return { say: lines.next(pool, topic.says.slice(0, 1), slots) ?? lines.next(pool, topic.says, slots), ask };
 }
 
-/** What the message tells by its verbs. A question without its words comes after some that have them. */
-function ofTelling(message: string, telling: Telling, matter: Matter, lines: Lines): Response | undefined {
+/** What the message tells by its verbs. */
+function ofTelling(telling: Telling, matter: Matter, lines: Lines): Response | undefined {
   const ask = askAbout(telling, lines);
   if (ask === undefined) return undefined;
-  const { n, bare, vp, who, of } = telling.slots;
-  const isTied = [n, bare, vp, who, of].some((words) => words !== undefined && ask.includes(words));
-  const say =
-    sayAbout(telling, lines) ?? (isTied ? undefined : mirrored(message, matter.reading, lines, telling.words));
+  const say = sayAbout(telling, lines);
   return { say, reaction: say === undefined ? reactionTo(matter, lines) : undefined, ask };
 }
+
+/** A further question about what was told in the message before, where this one answers the first. */
+function ofLastTelling(said: Heard['said'], message: string, matter: Matter, lines: Lines): Response | undefined {
+  const pronoun = pronounOf(message) ?? matter.pronoun;
+  const lately = `${said.at(-3)?.content ?? ''} ${message}`.toLowerCase();
+  const isMeant = matter.who !== undefined && lately.includes(matter.who.toLowerCase().split(' ').at(-1) ?? '');
+  const person = isMeant && (matter.pronoun ?? pronoun) === pronoun ? personOf(matter) : undefined;
+  const ask = askFurther(said.at(-2)?.moves ?? [], personSlots(person, pronoun), lines);
+  return ask === undefined ? undefined : { say: ownWords(message, lines), ask };
+}
+
+/** The one person whom a message calls "he" or "she". */
+function pronounOf(message: string): 'he' | 'she' | undefined {
+  const [he, she] = [/\b(?:he|him|his)\b/i.test(message), /\b(?:she|her|hers)\b/i.test(message)];
+  return he === she ? undefined : he ? 'he' : 'she';
+}
+
+const personOf = ({ who, pronoun }: Matter) => (who === undefined ? undefined : { who, written: who, pronoun });
 
 /** The next question of the topic that is talked about. */
 function ofTopic(message: string, matter: Matter, lines: Lines): Response | undefined {
   const ask = nextOfTopic(matter, lines);
-  return ask === undefined ? undefined : { say: mirrored(message, matter.reading, lines), ask };
+  return ask === undefined ? undefined : { say: ownWords(message, lines), ask };
 }
 
 const NAME_TOLD =
@@ -82,7 +97,7 @@ function ofName(message: string, next: () => string | undefined, lines: Lines): 
   const told = name?.[1] ?? name?.[2] ?? AGE_TOLD.exec(message.trim())?.[1];
   const age = Number(told);
   if (told === undefined || age > GROWN_FROM) return undefined;
-  const say = lines.say(`${upperFirst(NUMBERS[age] ?? told)}.`);
+  const say = lines.echo(`${upperFirst(NUMBERS[age] ?? told)}.`);
   return say === undefined ? undefined : { say, ask: next() };
 }
 
@@ -108,34 +123,27 @@ function ofManner(message: string, lines: Lines): Response | undefined {
   return say === undefined ? undefined : { say, ask: undefined };
 }
 
-/** How often the person's own words come with a small question. */
-const ASKS_SMALL = 0.5;
+/** How often a part of the person's own words is said, where it may be. */
+const ECHOES = 0.5;
 
-/** Where nothing is sure: a word for the feeling, else the person's own words, and now and then a small question. */
+/** Where nothing is sure: a word for the feeling, or a part of the person's own words, and an open question. */
 function plainly(message: string, matter: Matter, lines: Lines): Response {
   const mood = feltIn(matter);
-  const said = mirrored(message, matter.reading, lines) ?? ownWords(message, lines);
-  const asks = said === undefined || lines.wasLast('mirror') || lines.chance('small') < ASKS_SMALL;
-  const ask =
-    asks && matter.reading.words >= FEW_WORDS && !/\?\s*$/.test(message) ? smallQuestion(message, lines) : undefined;
-  if (said !== undefined) return { say: said, ask };
   const reaction = mood === 'mixed' ? undefined : lines.any(`say-${mood}`, GENERAL_SAYS[mood]);
-  return { reaction, ask: ask ?? lines.next(`invite-${mood}`, INVITES[mood]), isPlain: true };
+  const echoes = reaction === undefined || lines.chance('echo') < ECHOES;
+  const said = echoes ? ownWords(message, lines) : undefined;
+  const ask = /\?\s*$/.test(message) ? undefined : openQuestion(message, matter.mood, lines);
+  if (said !== undefined) return { say: said, ask };
+  return { reaction, ask: ask ?? lines.any(`stay-${matter.mood}`, STAYING[matter.mood]), isPlain: true };
 }
-
-/** From so many words on a message tells when it was. */
-const FEW_WORDS = 4;
 
 /** A plain word for a feeling that is told anywhere, with a clause of the person's or a question about it. */
 function ofFeeling(message: string, matter: Matter, lines: Lines): Response | undefined {
   const felt = feelingIn(message, matter.reading.people);
   const say = sayFelt(felt, lines);
   if (say === undefined) return undefined;
-  return { say, ask: lines.chance('felt') < ASKS_FELT ? askFelt(felt, lines) : undefined };
+  return { say, ask: askFelt(felt, lines) ?? openQuestion(message, felt?.id === 'glad' ? 'good' : 'hard', lines) };
 }
-
-/** How often a feeling is asked about. */
-const ASKS_FELT = 0.65;
 
 /** And how strongly so that a plain word for the feeling would be less. */
 const TELLING_SURE = 3;
@@ -148,22 +156,28 @@ const TELLING_ENOUGH = 2.5;
 
 export function respond({ said }: Heard, message: string, matter: Matter, lines: Lines): Response {
   const asked = said.at(-2)?.content ?? '';
-  const { topic } = matter;
-  const isTopics = topic !== undefined && (matter.isOnTopic || lines.wasLast(`ask-${topic.id}.`));
-  const telling = hear(message, matter.reading.people, lines);
+  const { topic, reading } = matter;
+  // Whoever names somebody else has gone on to something else.
+  const isAnswer = lines.wasLast(`ask-${topic?.id}.`) && !matter.isNewPerson;
+  const isTopics = topic !== undefined && (matter.isOnTopic || isAnswer || topic.isGrave);
+  const telling = hear(message, reading.people, lines);
   const next = () => (isTopics ? nextOfTopic(matter, lines) : undefined);
   const leads = telling && (!isTopics || telling.worth >= TELLING_ENOUGH) ? telling : undefined;
-  const isAskedAlready = lines.wasLast('ask-') && matter.reading.words >= TELLS_MUCH;
+  // A feeling beside what happened is not what it is about.
+  const isOnlyFeeling =
+    topic !== undefined &&
+    (topic.id === 'sadness' || topic.id === 'anger') &&
+    (reading.words > TELLS_MUCH || (telling !== undefined && telling.worth >= TELLING_ENOUGH));
   return (
-    ofNewTopic(matter, lines) ??
+    (isOnlyFeeling ? undefined : ofNewTopic(matter, lines)) ??
     ofName(message, next, lines) ??
     (telling ? undefined : answerFragment(message, asked, matter, next, lines)) ??
     (telling && telling.worth >= TELLING_SURE ? undefined : ofFeeling(message, matter, lines)) ??
-    (leads && ofTelling(message, leads, matter, lines)) ??
+    (leads && ofTelling(leads, matter, lines)) ??
     ofFeeling(message, matter, lines) ??
-    (isTopics && !isAskedAlready ? ofTopic(message, matter, lines) : undefined) ??
-    (telling && ofTelling(message, telling, matter, lines)) ??
-    (topic && !isAskedAlready ? ofTopic(message, matter, lines) : undefined) ??
+    (isTopics ? ofTopic(message, matter, lines) : undefined) ??
+    (telling && ofTelling(telling, matter, lines)) ??
+    ofLastTelling(said, message, matter, lines) ??
     ofManner(message, lines) ??
     plainly(message, matter, lines)
   );

@@ -1,18 +1,19 @@
 /** Answers what a person tells: says the specific thing back, or asks one thing about it, or both. */
 
+import { openQuestion } from './asking.ts';
 import { type Cited, cite, noteAbout } from './citing.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import { offerExercise } from './doing-exercises.ts';
 import { feltIn as feelingIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
-import { DIRECT_ASKS, GENERAL_SAYS, INVITES, NO_HURRY, WHAT_IFS } from './lines/general.ts';
+import { DIRECT_ASKS, GENERAL_SAYS, NO_HURRY, WHAT_IFS } from './lines/general.ts';
 import { askAbout, hear, sayAbout } from './listening/listen.ts';
 import type { Matter } from './matter.ts';
-import { mirrored } from './mirror.ts';
 import { ownWords } from './own-words.ts';
 import type { Lines } from './picking.ts';
 import { feltIn, nextOfTopic, respond, topicSlots } from './response.ts';
+import { askWhich } from './several.ts';
 import { dateInWords, quoteIn } from './words.ts';
 
 /** What a reply says and asks. */
@@ -45,7 +46,6 @@ export function reflection(heard: Heard, message: string, matter: Matter, lines:
   const plain =
     (telling && sayAbout(telling, lines)) ??
     sayFelt(feelingIn(message, matter.reading.people), lines) ??
-    mirrored(message, matter.reading, lines) ??
     ownWords(message, lines);
   if (plain !== undefined || heard.tone === 'direct') return plain;
   const felt = feltIn(matter);
@@ -61,7 +61,7 @@ export function question(heard: Heard, conversation: Conversation, matter: Matte
     (matter.isNew ? nextOfTopic(matter, lines) : undefined) ??
     (telling && askAbout(telling, lines)) ??
     nextOfTopic(matter, lines) ??
-    lines.any(`invite-${feltIn(matter)}`, INVITES[feltIn(matter)])
+    openQuestion(message, matter.mood, lines)
   );
 }
 
@@ -95,6 +95,7 @@ export function answerTold(
   return (
     answerManner(heard, message, conversation, lines) ??
     answerEntry(heard, conversation, matter, lines) ??
+    answerSeveral(message, matter, conversation, lines) ??
     answerCiting(heard, message, conversation, matter, lines) ??
     answerPlainly(heard, message, conversation, matter, lines)
   );
@@ -116,7 +117,7 @@ function answerManner(heard: Heard, message: string, conversation: Conversation,
     : {
         parts: [
           dry,
-          conversation.isQuiet ? undefined : lines.any('sarcasm-ask', ['What happened?', 'What went wrong?']),
+          conversation.isQuiet ? undefined : lines.any('sarcasm-ask', ['What did that do to your day? ~ day', 'How are you taking it?']),
         ],
       };
 }
@@ -126,6 +127,11 @@ function answerEntry(heard: Heard, { turn }: Conversation, { reading }: Matter, 
   const quote = quoteIn(heard.entry.content, []);
   const words = quote && lines.say(`In the entry you wrote “${quote}”.`);
   return words ? { parts: [words, lines.any('entry-ask', ENTRY_ASKS)] } : undefined;
+}
+
+function answerSeveral(message: string, matter: Matter, conversation: Conversation, lines: Lines): Answer | undefined {
+  const parts = askWhich(message, matter, conversation, lines);
+  return parts && { parts };
 }
 
 function answerCiting(

@@ -39,7 +39,7 @@ export const FELT: readonly Felt[] = [
       Of course you are scared.
     `,
     `
-      What scares you most just now? ~ scared of|afraid of|because
+      What scares you most just now? ~ (?:scared|afraid|terrified) (?:of|that|he|she|it|they|i|we)|because
       Who knows that you are scared? ~ told|nobody
     `,
   ),
@@ -111,6 +111,18 @@ export const FELT: readonly Felt[] = [
     `,
   ),
   felt(
+    'embarrassed',
+    'embarrass(?:ed|ing)|mortified|humiliat(?:ed|ing)|(?:face|cheeks|ears) (?:was|were|is|are|went|turned) (?:\\w+ )?(?:burning|red|hot)|blush(?:ed|ing)|wanted to (?:sink|disappear into the floor|hide)',
+    `
+      Moments like that feel longer from the inside.
+      That burns for a while.
+    `,
+    `
+      What do you think the others saw? ~ they saw|nobody
+      How did you get out of it? ~ then
+    `,
+  ),
+  felt(
     'sad',
     'sad|miserable|heartbroken|(?:feel(?:ing)?|am|so|really|pretty) (?:down|low)|gutted|disappointed|devastated',
     `
@@ -118,7 +130,7 @@ export const FELT: readonly Felt[] = [
       It is all right to be sad about it.
     `,
     `
-      What about it hurts most? ~ because|most
+      What about it hurts most? ~ most|far|died|left
     `,
   ),
   felt(
@@ -135,10 +147,11 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'glad',
-    'happy|proud|relieved|delighted|thrilled|over the moon',
+    'happy|proud|relieved|delighted|thrilled|over the moon|chuffed|ecstatic|so pleased|on cloud nine|buzzing',
     `
       That is good to read.
       A good feeling to have.
+      You can be.
     `,
     `
       What was the best bit of it? ~ best
@@ -158,7 +171,7 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'fever',
-    'fever|temperature of|3[89][.,]\\d|throwing up|vomiting|in hospital|to the hospital|in (?:the )?a&e|ambulance',
+    'fever|temperature of|(?:3[89]|4[01])[.,]\\d|throwing up|vomiting|in hospital|to the hospital|in (?:the )?a&e|ambulance',
     `
       That is a worry.
       That takes all your attention.

@@ -22,9 +22,9 @@ export const PLANNED = linesOf(`
 
 /** After a thing that was named in a word or two. */
 export const AFTER_FRAGMENT = linesOf(`
-  Tell me about that.
-  What about it?
-  How come?
+  Tell me a little about that.
+  What about it matters to you?
+  What comes to mind with it?
 `);
 
 /** After somebody who was named in a word. */
@@ -39,25 +39,6 @@ export const SOON = linesOf(`
   Good luck with it.
   I hope it goes well.
 `);
-
-/** Where nothing surer is found, the person is simply asked to go on. */
-export const INVITES = {
-  hard: linesOf(`
-    What happened? ~ happened|because|nothing
-    What is the hardest part of it? ~ hardest|nothing|worst
-    Do you want to say more about it?
-    How are you with it now?
-  `),
-  good: linesOf(`
-    Tell me more about it, if you like.
-    What was the nicest bit?
-  `),
-  mixed: linesOf(`
-    What should I know about it?
-    What matters most about it?
-    How did it come to that?
-  `),
-};
 
 /** For whoever wants to be asked straight out. */
 export const DIRECT_ASKS = {
@@ -85,19 +66,26 @@ export const DIRECT_ASKS = {
   `),
 };
 
-/** A word about how the message feels, where that is sure; and where nothing is, that it was read. */
+/** A word about how the message feels, where that is sure. */
 export const GENERAL_SAYS = {
   hard: linesOf(`
     That sounds hard.
     I am sorry.
     That is a lot.
     That would be hard for anybody.
+    No wonder it is on your mind.
+    That is not a small thing.
+    That takes something out of a person.
   `),
   good: linesOf(`
     That sounds lovely.
     How nice.
     Good to hear.
     Nice.
+    That is worth writing down.
+    What a good thing to have in a day.
+    Lovely.
+    That is one to keep.
   `),
   mixed: linesOf(`
     All right.

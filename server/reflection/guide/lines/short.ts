@@ -91,7 +91,6 @@ export const SAY_MORE = linesOf(`
 
 /** Easier than the question that was not answered, on the same thing. */
 export const EASIER = linesOf(`
-  Is there one small picture of it that you remember?
   Was it more good, or more hard?
   Shall we leave it at that for today?
 `);

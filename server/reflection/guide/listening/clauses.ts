@@ -18,14 +18,14 @@ export interface Clause {
 }
 
 const VERB_AHEAD =
-  '(?:i|we|he|she|they|it|my|our|the|this|that|there|then|now|went|made|had|got|was|were|did|saw|took|came|told|said|gave|ate|bought|found|sat|felt|cried|ran|read|wrote|drove|left|slept|can|could|will|would|\\p{L}+ed)\\b';
+  '(?:i|we|he|she|they|it|my|our|the|this|that|there|then|now|went|made|had|got|was|were|did|saw|took|came|told|said|gave|ate|bought|found|sat|felt|cried|ran|read|wrote|drove|left|slept|read|didn[’\']?t|doesn[’\']?t|don[’\']?t|won[’\']?t|can[’\']?t|couldn[’\']?t|never|can|could|will|would|\\p{L}+ed)\\b';
 const BREAKS = new RegExp(
   `[.!?;:\\n]+\\s*|,\\s+(?=(?:and |but |so |then )?${VERB_AHEAD})|\\s+(?:and|but|so|or)\\s+(?:then\\s+)?(?=${VERB_AHEAD})|\\s+(?:because|cos|cuz|bc|where)\\s+(?=${VERB_AHEAD})|\\s+(even though|although|though|when|while|after|before|since|until|than)\\s+(?=${VERB_AHEAD})|\\s+[–—-]\\s+`,
   'iu',
 );
 /** What may stand before the subject. */
 const LEAD =
-  /^(?:(?:and|but|so|then|also|well|like|idk|cuz|cause|yes|yeah|yep|no|oh|ok|okay|ugh|omg|anyway|honestly|actually|basically|luckily|sadly|finally|however|(?:today|yesterday|tonight|this (?:morning|afternoon|evening|week|weekend|year|month))(?!,? (?:was|is|has|suck|went|felt|feels|seems|will|could)\w*)|last (?:night|week|month|year|weekend|summer|\w+day)|on (?:\w+day|the weekend)|in the (?:morning|evening|end|afternoon)|after (?:work|school|dinner|lunch|breakfast|that)|later|now|maybe|perhaps|the (?:day|night|moment|time) (?:when |that )?(?=(?:i|we)\b)|because|cos|when|that(?= (?:i|he|she|we|they|my)\b)|lol|haha|the other day|earlier(?: today)?|(?:a|two|three|a few|few|\d+) \w+ ago|(?:an?|this) hour|i (?:think|guess|suppose|mean|meant|said|know) (?:that )?(?=(?:i|we|my|he|she|they|it|the)\b)|i (?:felt|was|am|feel) (?:\w+ ){0,2}(?:happy|glad|sad|proud|grateful|pleased) (?:when|that|because)),?\s+)+/i;
+  /^(?:(?:and|but|so|then|also|well|like|idk|cuz|cause|yes|yeah|yep|no|oh|ok|okay|ugh|omg|anyway|honestly|actually|basically|luckily|sadly|finally|however|(?:today|yesterday|tonight|this (?:morning|afternoon|evening|week|weekend|year|month))(?!,? (?:was|is|has|suck|went|felt|feels|seems|will|could)\w*)|last (?:night|week|month|year|weekend|summer|\w+day)|on (?:\w+day|the weekend)|in the (?:morning|evening|end|afternoon)|after (?:work|school|dinner|lunch|breakfast|that)|later|now|maybe|perhaps|the (?:day|night|moment|time) (?:when |that )?(?=(?:i|we)\b)|because|cos|when|that(?= (?:i|he|she|we|they|my)\b)|lol|haha|the other day|earlier(?: today)?|(?:a|two|three|a few|few|\d+) \w+ ago|(?:an?|this) hour|i (?:think|guess|suppose|mean|meant|said|know)(?: that)?(?=\s+(?:i|we|my|he|she|they|it|the)\b)|i (?:felt|was|am|feel) (?:\w+ ){0,2}(?:happy|glad|sad|proud|grateful|pleased) (?:when|that|because)),?\s+)+/i;
 const WRITER =
   /^(?:(?:my|our) [\p{L}’' ]{2,25}? and (?:i|me)|\p{Lu}\p{L}+ and (?:i|me)|(?:he|she|they) and i|me and (?:my )?\p{L}+|both of us|all of us|i|we|im|ive|ill)(?![\p{L}])(?:['’](?:m|ve|re|ll|d)(?!\p{L}))?/iu;
 const THEY = /^(?:he|she|they)(?![\p{L}])(?:['’](?:s|re|ve|ll|d)(?!\p{L}))?/iu;
@@ -119,7 +119,8 @@ const withoutAdverbs = (said: string): string => {
 function verbOf(subject: string, rest: string): string {
   const short = /['’](m|ve|re|ll|s)$/i.exec(subject)?.[1] ?? /^(?:i(m|ve|ll))$/i.exec(subject)?.[1];
   const verb = { m: 'am ', ve: 'have ', re: 'are ', ll: 'will ', s: 'is ' }[short?.toLowerCase() ?? ''] ?? '';
-  const plain = withoutAdverbs(rest);
+  // "I'd like to" is a wish; any other "I'd" may have been.
+  const plain = withoutAdverbs(/['’]d$/i.test(subject) ? rest.replace(/^ (?=(?:like|love|rather|prefer)\b)/i, ' would ') : rest);
   const [auxiliary] = /^(?:have|has|had|am|is|are|was|were|did|will)\s+(?=\p{L})/iu.exec(verb + plain) ?? [''];
   return auxiliary + withoutAdverbs((verb + plain).slice(auxiliary.length));
 }

@@ -28,7 +28,8 @@ export function frame(
   more: { says?: string; weight?: Weight } = {},
 ): Frame {
   return {
-    id,
+    // The writer and others may do the same in one conversation.
+    id: actor === 'writer' ? id : `${actor}-${id}`,
     actor,
     verb: new RegExp(`^(?:(?:have|has|had|was|were|am|are|is|did) )?(?:been )?(?:${verb})(?![\\p{L}’'])`, 'iu'),
     weight: more.weight ?? 2,

@@ -1,6 +1,7 @@
 /** Ordinary listening: finds what a message tells, by its verbs, and asks one thing about it that is still open. */
 import type { NamedPerson } from '../../../analysis/index.ts';
 import type { Lines, Slots } from '../picking.ts';
+import { isBroken } from '../slips.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import type { Frame } from './frame.ts';
 import { type NounPhrase, nounPhraseAt, verbPhraseAt } from './phrases.ts';
@@ -11,6 +12,9 @@ import { WHAT_OTHERS_DO } from './what-others-do.ts';
 const FRAMES: readonly Frame[] = [...WHAT_ONE_FEELS, ...WHAT_ONE_DOES, ...WHAT_OTHERS_DO];
 /** Clauses that are looked at; a long message is answered by how it begins and ends. */
 const MOST_CLAUSES = 24;
+
+/** Where slips of grammar are looked for, in UTF-16 units. */
+const LOOKED_AT = 2500;
 
 /** What a clause that only says when counts less. */
 const ASIDE = 1.5;
@@ -57,8 +61,13 @@ const pronounAt = (words: string): 'he' | 'she' | undefined => {
   return found === 'him' ? 'he' : found === 'her' ? 'she' : undefined;
 };
 
-function slotsOf({ actor, subject, pronoun, partner }: Clause, rest: string): Slots {
-  const thing = nounPhraseAt(rest);
+/** Whoever is made, found or bought is no thing. */
+const PERSON_NOUN =
+  /\b(?:friends?|girl|boy|man|woman|guy|lady|people|person|kids?|children|boss|manager|teacher|colleagues?|neighbou?rs?|strangers?|family|parents?|team|class|patients?|clients?|customers?)$/i;
+
+function slotsOf({ actor, subject, pronoun, partner }: Clause, rest: string, isWhole: boolean): Slots {
+  const phrase = isWhole ? nounPhraseAt(rest) : undefined;
+  const thing = phrase && PERSON_NOUN.test(phrase.n) && !partner ? undefined : phrase;
   const isPerson = thing && partner && rest.slice(0, 40).includes(partner.written);
   const met = pronounAt(rest);
   const person =
@@ -70,10 +79,10 @@ function slotsOf({ actor, subject, pronoun, partner }: Clause, rest: string): Sl
           ? personSlots(undefined, met)
           : {};
   const of = isPerson ? partner.who : thing?.n;
-  return { ...person, ...(thing && !isPerson ? thingSlots(thing) : {}), of, vp: verbPhraseAt(rest) };
+  return { ...person, ...(thing && !isPerson ? thingSlots(thing) : {}), of, vp: isWhole ? verbPhraseAt(rest) : undefined };
 }
 
-function framesOf(clause: Clause, lines: Lines): Telling[] {
+function framesOf(clause: Clause, isWhole: boolean, lines: Lines): Telling[] {
   return FRAMES.flatMap((frame) => {
     if (frame.actor !== clause.actor) return [];
     const match = frame.verb.exec(clause.said);
@@ -83,7 +92,7 @@ function framesOf(clause: Clause, lines: Lines): Telling[] {
       clause.actor === 'thing'
         ? clause.said.replace(/^there (?:is|was|are|were) /i, '')
         : clause.said.slice(match[0].length);
-    const slots = { ...slotsOf(clause, object), adj: match.groups?.adj?.toLowerCase() };
+    const slots = { ...slotsOf(clause, object, isWhole), adj: match.groups?.adj?.toLowerCase() };
     return lines.has(`ear-${frame.id}`, frame.asks, slots)
       ? [{ frame, slots, words: clause.said, worth: worthOf(frame, slots) - (clause.isAside ? ASIDE : 0) }]
       : [];
@@ -97,9 +106,11 @@ export function hear(message: string, people: readonly NamedPerson[], lines: Lin
     clauses.length <= MOST_CLAUSES
       ? clauses
       : [...clauses.slice(0, MOST_CLAUSES / 2), ...clauses.slice(-MOST_CLAUSES / 2)];
+  // Of grammar that is not whole, phrases may be torn.
+  const isWhole = !isBroken(message.slice(0, LOOKED_AT));
   let best: Telling | undefined;
   for (const clause of looked) {
-    const [first, ...others] = framesOf(clause, lines);
+    const [first, ...others] = framesOf(clause, isWhole, lines);
     const found = first && others.reduce((one, other) => (other.worth > one.worth ? other : one), first);
     if (found && (!best || found.worth >= best.worth)) best = found;
   }
@@ -113,6 +124,16 @@ const worthOf = (frame: Frame, slots: Slots): number =>
 /** One question about it that is not answered yet. */
 export const askAbout = ({ frame, slots }: Telling, lines: Lines): string | undefined =>
   lines.next(`ear-${frame.id}`, frame.asks, slots);
+
+/** What frames ask is gone on with only where it is more than a word about what somebody does. */
+const GONE_ON_FROM = 2;
+
+/** A further question of the frame that the last reply asked by; undefined where it asked by none, or all was asked. */
+export function askFurther(moves: readonly string[], person: Slots, lines: Lines): string | undefined {
+  const id = moves.map((move) => /^ear-(.+)\.\d+$/.exec(move)?.[1]).find((found) => found !== undefined);
+  const asked = FRAMES.find((frame) => frame.id === id && frame.weight >= GONE_ON_FROM);
+  return asked && lines.next(`ear-${asked.id}`, asked.asks, person);
+}
 
 /** Something plain about it. */
 export const sayAbout = ({ frame, slots }: Telling, lines: Lines): string | undefined =>

@@ -62,7 +62,7 @@ const plainOf = (word: string) =>
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 /** Whether it is a word, or a name: no slip of the pen is said back. */
-const isSpelled = (word: string) =>
+export const isSpelled = (word: string) =>
   /^\p{Lu}/u.test(word) || plainOf(word).length < 3 || wordMeaning(plainOf(word).replace(/'.*/, '')) !== undefined;
 
 const TURNED: Readonly<Record<string, string>> = {

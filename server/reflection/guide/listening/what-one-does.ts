@@ -41,7 +41,6 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     `
     How did {subj} take it? ~ said|took
     What did {subj} say?  ~ said|answer|replied
-    
   `,
     { weight: 3 },
   ),
@@ -124,10 +123,20 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   `,
   ),
   own(
+    'new-friend',
+    '(?:make|made|making|met|meet|found|find) (?:an? )?(?:new |good |real |first )*friends?(?= |[.,!?]|$)',
+    `
+      How did you two start talking? ~ talk|spoke|sat
+      What do you like about {obj}? ~ like|funny|kind|because
+      What did you talk about? ~ talk|spoke|about
+    `,
+    { weight: 3, says: 'A new friend is good news.\nThat is good news.' },
+  ),
+  own(
     'made-food',
     '(?:cook(?:ed|ing)?|bak(?:ed|e|ing)|grilled|roasted|made|make|making)(?! (?:me|us|it|of|up|out|plans?|sure|money|friends|love|an effort|progress|fun|mistakes?|a (?:mistake|decision|point|list|call|difference|fool)|the (?:\\w+ ){0,2}(?:laugh|cry|smile|bed))\\b)',
     `
-    How did {n} turn out? ~ no |didn|habit|turned out|delicious|tasty|yummy|burn|flat|perfect|great|loved|good
+    How did {n} turn out? ~ no |didn|rose|risen|perfect|friend|habit|turned out|delicious|tasty|yummy|burn|flat|perfect|great|loved|good
     Who did you make {n} for? ~ for|birthday
     Where did you learn to make {bare}?
   `,
@@ -400,6 +409,45 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     What is the hardest moment without it?
   `,
     { weight: 3 },
+  ),
+  own(
+    'was-late',
+    "(?:(?:[\\p{L}\\d]+ ){0,3}late|overslept|missed (?:the|my|a) (?:bus|train|flight|deadline|appointment|start|class|call|meeting))",
+    `
+      How did it go then? ~ went|but|luckily|nice
+      What did that do to the rest of the day? ~ rest of
+    `,
+  ),
+  own(
+    'stayed-in-bed',
+    "(?:stay(?:ed)?|lay|spent (?:the|all|my) (?:\\w+ )?in|didn[’']?t (?:get|leave)|couldn[’']?t (?:get|leave)|never (?:got|left))(?: up| out of)?(?: in| my| the)* bed(?: all day)?|(?:didn[’']?t|couldn[’']?t|can[’']?t|did not) get up",
+    `
+      Was it rest, or was getting up too much? ~ rest|too much|ill|sick
+      What would have made it easier to get up? ~ nothing
+      How is it now, in the evening?
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'offered',
+    "(?:(?:been|got|was|were) offered|(?:got|had|have) (?:an|the|this|another) offer)",
+    `
+      What draws you to {n}? ~ because|dream|wanted
+      What would you have to leave behind for it? ~ leave
+      What does your gut say about it?
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'achieved',
+    "(?:[\\p{L}]+ )?(?:(?:got|passed|made|reached|finished|won|did|managed|solved|beat|completed) .{0,60}(?:\\b(?:after|for|in) (?:\\w+ )?(?:years|months|weeks|tries|attempts|decades)|at last)|got (?:the|our|my|a) (?:allotment|keys?|house|flat|place|visa|permit|passport|licen[cs]e|citizenship|grant|loan|scholarship|puppy|spot))",
+    `
+      What was it like when you heard? ~ heard|cried|scream
+      What will you do first? ~ first
+      Who did you tell first? ~ told|called
+      What had you imagined, all that time?
+    `,
+    { weight: 3, says: 'Congratulations.\nHow good.' },
   ),
   own(
     'decided',

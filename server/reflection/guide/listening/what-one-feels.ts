@@ -88,8 +88,58 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     { weight: 3, says: 'You can be.' },
   ),
   own(
+    'afraid-that',
+    `${FEEL}(?:scared|afraid|terrified|frightened|worried|anxious|nervous)(?: that)?(?= (?:he|she|it|they|i|we|my|his|her|the|people|everyone|nobody)(?![\\p{L}]))`,
+    `
+      What helps, when that thought comes? ~ helps
+      Who could you say that to, besides me? ~ told
+      What would you do first, if it came to that?
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'not-know-if',
+    "(?:(?:don[’']?t|dont|do not|didn[’']?t) know|(?:am |be )?not sure|(?:am )?unsure|can[’']?t decide|wonder(?:ing)?|(?:am |was )?torn) (?:if|whether|between)",
+    `
+      Does it have to be decided now? ~ by |tomorrow|today
+      Which of the two would you rather explain to yourself a year from now?
+      What would you need to know, to be surer?
+      What would you lose with either?
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'should-not-have',
+    "(?:should not|shouldn[’']?t|shouldnt)(?: have)?|regret(?:ted)?|wish (?:i|we) (?:had|hadn[’']?t|could)",
+    `
+      What had you hoped for, just then? ~ hoped
+      What would you do another time?
+      What did you need at that moment?
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'do-for',
+    "(?:would (?:like|love) to|[’']?d (?:like|love) to|want(?:ed)? to|wish (?:i|we) could) (?:do|give|make|get|buy|say|find) (?:something|anything|a little something|more|it)(?= (?:for|to)\\b)",
+    `
+      What would make {obj} smile?
+      What does {subj} like, as far as you know?
+      What would be a small version of it?
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'thought-that',
+    "(?:thought|expected|hoped|assumed|believed)(?: that)?(?= (?:we|he|she|they|it|i|my|the|everyone|things)\\b)",
+    `
+      What was it instead? ~ but|instead
+      What made you think so? ~ because
+      When did you notice that it was otherwise?
+    `,
+  ),
+  own(
     'feels-so',
-    `${FEEL}(?<adj>nervous|scared|afraid|anxious|worried|excited|embarrassed|ashamed|frustrated|confused|jealous)(?! (?:about|of|for|over|by|at|to|with|that)\\b)`,
+    `${FEEL}(?<adj>nervous|scared|afraid|anxious|worried|excited|embarrassed|ashamed|frustrated|confused|jealous)(?! (?:about|of|for|over|by|at|to|with|that|he|she|it|they|i|we|my|because|when)\\b)`,
     `
       What makes you so {adj}? ~ because|since|was|were|got
       What made you so {adj}? ~ because|since|am|im|i['’]m|i feel
@@ -250,7 +300,6 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     '(?:love|loved|adore|like|liked|enjoy|enjoyed|enjoying|loving)',
     `
     What do you like most about {bare}? ~ because
-    
     What do you like most about {obj}?
   `,
     { weight: 1 },

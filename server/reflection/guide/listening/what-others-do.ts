@@ -85,7 +85,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'helped',
-    '(?:help(?:ed|s|ing)?|drove|picked (?:me|us) up|looked after|took care|listened|stayed with|sat with|waited (?:for|with)|offered|carried|fixed|covered for|stood up for|hugged|held|lent|stepped in|defended|cheered|supported|comforted|checked (?:in|on)|let me|encouraged|rescued|saved)(?: (?:me|us))?',
+    '(?:help(?:ed|s|ing)?|drove|picked (?:me|us) up|looked after|took care|listened|stayed with|sat with|waited (?:for|with)|offered|carried|fixed|covered for|stood up for|shovell?ed|cleared|swept|mowed|cleaned|washed|tidied|packed|babysat|walked|repaired|cooked for|shared|saved (?:me|us)|hugged|held|lent|stepped in|defended|cheered|supported|comforted|checked (?:in|on)|let me|encouraged|rescued|saved)(?: (?:me|us))?(?! (?:out|off|away|over) (?:of|on))',
     `
     How did that come about? ~ because|asked
     What would have happened without {obj}?
@@ -113,6 +113,36 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
       How did it feel to hear that from {obj}? ~ felt|feel|made me
       What did you say to that? ~ i (?:said|told|answered|just|asked)|always|used to|died|passed
     `,
+  ),
+  other(
+    'praised',
+    "(?:said|says|told (?:me|us)|thought|thinks|wrote)(?: that)? (?:it|that|i|we|my|this|our)[’']?s? ?(?:was|were|is|am|are|had|did|did it|made)?(?: \\p{L}+){0,3}? (?:the first|the best|great|brilliant|lovely|good|well|amazing|wonderful|excellent|proud|helpful|beautiful|perfect|clear|so kind)",
+    `
+      What was it like to hear that? ~ felt|happy
+      What of it do you believe yourself? ~ believe
+      What did you answer? ~ i (?:said|told|just|thanked)
+    `,
+    { weight: 3, says: 'That is something to be told.\nA good thing to hear.' },
+  ),
+  other(
+    'not-want',
+    "(?:does not|doesn[’']?t|doesnt|do not|don[’']?t|dont|didn[’']?t|won[’']?t|will not|refuses? to|is refusing to|is not|isn[’']?t)(?: really| even| ever)? (?:want|like|let|talk|listen|agree|help|understand|accept|see|believe|care|ready|interested|leave|come|go|move|change|eat|answer|speak)",
+    `
+      What do you think is behind that? ~ because
+      What have you said to {obj} about it? ~ told|said
+      What do you think {subj} would say matters most?
+      What would you like {obj} to understand?
+    `,
+  ),
+  other(
+    'decides',
+    "(?:has |have |had |[’']s )?(?:made up (?:his|her|their) mind|decided|promised|changed (?:his|her|their) mind|said (?:no|yes)(?! to me))",
+    `
+      What makes you think so? ~ because|told|said
+      What would you like to have said in it?
+      What happens if it stays like that?
+    `,
+    { weight: 3 },
   ),
   other(
     'wants-of-me',
@@ -194,7 +224,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'is-away',
-    '(?:is|are|was|lives?|living)(?: still)? (?:in(?! (?:hospital|love|pain|bed|tears|the|a|her|his|their|trouble|charge|my|our)\\b)|abroad|far away|overseas)',
+    '(?:is|are|was|lives?|living)(?: still)? (?:in(?! (?:hospital|love|pain|bed|tears|the|a|her|his|their|trouble|charge|my|our)\\b)|abroad|(?:so |very |too )?far(?: away)?(?! (?:better|more|too)\\b)|overseas)',
     `
       How do you keep in touch? ~ call|text|phone|skype
       When did you last see {obj}? ~ years|months|last|ago
@@ -224,6 +254,47 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     `
       What did {subj} do? ~ because|when|left|but
     `,
+  ),
+  other(
+    'does',
+    "(?:never |always |just |only |still |often )*(?!(?:is|was|has|does|says|means|needs|wants|feels|thinks|knows|hurts|sucks)\\b)\\p{L}{2,}s(?= )",
+    `
+      What do you think is behind that? ~ because
+      What is {subj} like otherwise? ~ dog|cat|like
+      How do you take that? ~ i just|i always
+    `,
+    { weight: 1 },
+  ),
+  other(
+    'did',
+    "(?!(?:was|were|had|did|is|has|does)\\b)(?:\\p{L}{3,}ed|went|came|made|took|gave|sat|stood|kept|left|put|let|ran|looked|got)",
+    `
+      What did you make of that? ~ i thought
+      How was that for you? ~ felt|feel|happy|sad
+      What did you do then? ~ then i|i (?:said|told|just|did)
+    `,
+    { weight: 1 },
+  ),
+  thing(
+    'went-well',
+    "(?:[\\p{L}’']+ ){1,4}?(?:(?:has |have |all )?(?:went|go(?:es|ing)?|gone|turned out|worked(?: out)?)(?: really| so| very| pretty| quite| actually| surprisingly| all)* (?:well|great|fine|good|ok(?:ay)?|smoothly|perfectly|brilliantly|better)|(?:was|is) (?:a (?:\\w+ )?(?:success|hit|triumph))|worked(?=[.!,]|$| out| this time))",
+    `
+      What went best? ~ best
+      What had you been afraid of before? ~ afraid|nervous|scared
+      What helped it go well? ~ because|thanks|practi
+      What did you do when it was over? ~ after|then
+    `,
+    { weight: 3, says: 'Good. That is yours.\nThat is good to hear.' },
+  ),
+  thing(
+    'at-last',
+    "(?:[\\p{L}’']+ ){1,3}(?:finally|at last)(?! (?:died|broke|broken|ended|gave up|left|lost|failed)\\b)",
+    `
+      What was different this time? ~ because|different|this time
+      How long had you waited for that? ~ years|months|weeks|times|tries
+      What was it like when you saw it?
+    `,
+    { weight: 3, says: 'At last.' },
   ),
   thing(
     'broke-down',
@@ -271,8 +342,8 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     'is-crap',
     "(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+ (?:is|was|are|were) (?:(?:so|really|just|all|total|pretty|absolute|utter) )*(?:shit|crap|rubbish|hell|a nightmare|a disaster|the worst|insane|crazy|chaos|a mess)|(?:[\\p{L}’']+ ){0,3}?[\\p{L}’']+ suck(?:s|ed)",
     `
-      What happened? ~ because|today .{20,}
-      What was the worst of it?
+      What is the worst of it? ~ worst
+      What would help with it most? ~ help
     `,
     { weight: 1 },
   ),

@@ -110,7 +110,7 @@ export const GOOD_DAYS = [
   topic(
     'garden',
     'good',
-    String.raw`(?:my|our|in the|the) (?:\p{L}+ )?(?:garden|allotment|vegetable patch|balcony plants?|greenhouse|flower ?beds?)(?! (?:centre|center|hose))|(?:my|the) (?:\p{L}+ )?(?<n>tomatoes|roses|tulips|daffodils|sunflowers|seedlings|beans|strawberries|plants|orchid|potatoes)(?: \p{L}+)? (?:are|is|have|has|came|grew|bloomed|blooming|growing|died|flowered)|(?:i|we) (?:\p{L}+ )?(?:garden(?:ed|ing)|weeded|planted|sowed)`,
+    String.raw`(?<!\b(?:got|get|getting|have got|offered|bought) )(?:my|our|in the|the) (?:\p{L}+ )?(?:garden|allotment|vegetable patch|balcony plants?|greenhouse|flower ?beds?)(?! (?:centre|center|hose))|(?:my|the) (?:\p{L}+ )?(?<n>tomatoes|roses|tulips|daffodils|sunflowers|seedlings|beans|strawberries|plants|orchid|potatoes)(?: \p{L}+)? (?:are|is|have|has|came|grew|bloomed|blooming|growing|died|flowered)|(?:i|we) (?:\p{L}+ )?(?:garden(?:ed|ing)|weeded|planted|sowed)`,
     {
       exercise: 'savouring',
       asks: `

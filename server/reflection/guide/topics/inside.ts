@@ -186,7 +186,7 @@ export const INSIDE = [
   topic(
     'getting-old',
     'mixed',
-    String.raw`i(?:['’]?m| am| will be|['’]ll be| just turned| turned) (?:[789]\d|seventy|eighty|ninety)[\p{L} -]*?(?=[.,!?]|$| (?:and|now|next|this|today|years))|at my age|(?:getting|growing) old(?:er)? (?:is|isn['’]?t|means)|i(?:['’]?m| am) (?:getting|growing|too) old(?! friends)|all my (?:old )?friends are (?:gone|dead|dying)|since i retired|i(?:['’]?m| am| have| just|['’]ve)? (?:just )?retired`,
+    String.raw`at my age|(?:getting|growing) old(?:er)? (?:is|isn['’]?t|means)|i(?:['’]?m| am) (?:getting|growing|too) old(?! friends)|all my (?:old )?friends are (?:gone|dead|dying)|since i retired|i(?:['’]?m| am| have| just|['’]ve)? (?:just )?retired`,
     {
       exercise: 'subtraction',
       asks: `
@@ -217,7 +217,7 @@ export const INSIDE = [
   topic(
     'self-doubt',
     'hard',
-    String.raw`(?:AM |i )(?:\p{L}+ ){0,2}?(?:like a (?:failure|fraud|burden)|an imposter|an impostor|insecure)|imposter syndrome|(?:i (?:have|['’]ve) )?(?:no|low|lost my) (?:self[- ]esteem|confidence|self[- ]confidence)|(?:i )?doubt(?:ing)? myself|everyone (?:else )?(?:is|seems) (?:so much )?(?:smarter|better|further)(?: than me)?`,
+    String.raw`(?:AM |i )(?:\p{L}+ ){0,2}?(?:like a (?:failure|fraud|burden)|an imposter|an impostor|insecure)|imposter syndrome|(?:i (?:have|['’]ve) )?(?:no|low|lost my) (?:self[- ]esteem|confidence|self[- ]confidence)|(?:i )?doubt(?:ing)? myself|(?:everyone|everybody|they all|they(?:['’]re)?|people)(?: (?:else|in|at|on|around|there|here|the|my|me|lab|class|team|course|office|uni|work|group|year|school)){0,5}(?: (?:is|are|seems?))?(?: all)? (?:(?:so|much|way|far) )*(?:smarter|better|further|cleverer|faster|ahead)(?: than (?:me|i am)| of me)?`,
     {
       exercise: 'self-compassion',
       says: `
@@ -225,7 +225,7 @@ export const INSIDE = [
       `,
       asks: `
         When is it loudest? ~ when|work|school|at 
-        What had happened just before? ~ because|after|said
+        What had happened just before? ~ because|after|said|today|had to|asked
         What would somebody who likes you say to that?
         What did you do this week that somebody like that could not have done?
         Since when do you know that feeling? ~ since|always|child|kid

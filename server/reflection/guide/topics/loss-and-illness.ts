@@ -122,7 +122,7 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'child-ill',
     'hard',
-    String.raw`(?:my|our) (?:\p{L}+ ){0,3}?CHILD(?: \p{Lu}\p{L}+)?(?:['’]s)? (?:\p{L}+ ){0,4}?(?:a fever|fever|temperature|ill|sick|in (?:the )?hospital|asthma|vomiting|throwing up|surgery|operation|operated|diagnosed|chemo\w*|leuka?emia|icu|nicu|a&e|seizures?|croup|pneumonia|rash|infection|antibiotics|cough\w*|can['’]?t breathe|epilepsy|oncology|diabetes|broke (?:his|her) \w+)|(?:children['’]?s) (?:ward|hospital)`,
+    String.raw`(?:my|our) (?:\p{L}+ ){0,3}?CHILD(?: \p{Lu}\p{L}+)?(?:['’]s)? (?:\p{L}+ ){0,4}?(?:a fever|fever|temperature|(?:3[89]|4[01])(?:[.,]\d)?(?! (?:years|months|weeks|days|and a half))|ill|sick|in (?:the )?hospital|asthma|vomiting|throwing up|surgery|operation|operated|diagnosed|chemo\w*|leuka?emia|icu|nicu|a&e|seizures?|croup|pneumonia|rash|infection|antibiotics|cough\w*|can['’]?t breathe|epilepsy|oncology|diabetes|broke (?:his|her) \w+)|(?:children['’]?s) (?:ward|hospital)`,
     {
       grave: true,
       says: `
@@ -240,7 +240,7 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'caring',
     'hard',
-    String.raw`(?:i(?:['’]?m| am)|been|being) (?:\p{L}+ ){0,2}?(?:carer|caregiver)|(?:i(?:['’]?m| am)?|been|we) (?:\p{L}+ )?(?:caring for|care for|looking after|look after) (?:my|our) (?:\p{L}+ ){0,2}?(?:OLDER|husband|wife|partner|disabled)|(?:my|our) OLDER(?: \p{L}+){0,3} (?:frail|getting old|getting older|can['’]?t manage|needs? (?:care|more help)|care home|nursing home)`,
+    String.raw`(?:i(?:['’]?m| am)|been|being) (?:\p{L}+ ){0,2}?(?:carer|caregiver)|(?:i(?:['’]?m| am)?|been|we) (?:\p{L}+ )?(?:caring for|care for|looking after|look after) (?:my|our) (?:\p{L}+ ){0,2}?(?:OLDER|husband|wife|partner|disabled)|(?:KIN|he|she|\p{Lu}\p{L}+) (?:went|moved|is|has gone|had to go|had to move|has moved|is going|goes) (?:now )?(?:in|into|to) (?:the|a|an|care) (?:\p{L}+ )?(?:home|nursing home|care home|hospice)(?=[.,!]|$| and| last| in| on)|(?:my|our) OLDER(?: \p{L}+){0,3} (?:frail|getting old|getting older|can['’]?t manage|needs? (?:care|more help)|care home|nursing home)`,
     {
       says: `
         That is a lot to hold.

@@ -5,7 +5,7 @@ export const BETWEEN_PEOPLE = [
   topic(
     'break-up',
     'hard',
-    String.raw`(?:we|my (?:boyfriend|girlfriend|partner|husband|wife|fiancée?)(?: and i)?|me and my (?:boyfriend|girlfriend|partner)|he|she|they|i)(?: have|['’]ve| just| has|['’]s| both| are|['’]re| am)* (?:broke up|broken up|split up|breaking up|separated|getting divorced|getting a divorce|dumped me|left me|ended (?:it|things|our relationship)|cheated on me|(?:is|was) cheating on me|moved out|filed for divorce|wants? (?:a divorce|to break up))|(?:my|our|the|after a) (?:\p{L}+ )?(?:break-?up|divorce|separation)|going through a (?:divorce|break-?up|separation)|(?:i|we) got divorced|(?:miss|missing|texted|saw|over) my ex`,
+    String.raw`(?:we|my (?:boyfriend|girlfriend|partner|husband|wife|fiancée?)(?: and i)?|me and my (?:boyfriend|girlfriend|partner)|he|she|they|i)(?: have|['’]ve| just| has|['’]s| both| are|['’]re| am)* (?:broke up|broken up|split up|breaking up|separated|getting divorced|getting a divorce|dumped me|left me|ended (?:it|things|our relationship)|cheated on me|(?:is|was) cheating on me|moved out|filed for divorce|wants? (?:a divorce|to break up))|(?:my|our|the|after a) (?:\p{L}+ )?(?:break-?up|divorce|separation)|going through a (?:divorce|break-?up|separation)|(?:i|we) got divorced|miss(?:ing)? my ex`,
     {
       says: `
         I am sorry. That pulls the floor away.
@@ -27,14 +27,14 @@ export const BETWEEN_PEOPLE = [
   topic(
     'left-out',
     'hard',
-    String.raw`(?:i(?:['’]?m| am| was| got| have been|['’]ve been)|being|getting|they|people|kids|girls|boys|everyone) (?:\p{L}+ )?(?:bull(?:ied|y|ying)(?: me)?|left (?:me )?out|leave me out|excluded(?: me)?|ghosted(?: me)?|laughed at(?: me)?|talk(?:ing|ed)? (?:about me )?behind my back|made fun of(?: me)?)|(?:i )?(?:wasn['’]?t|not|was not|weren['’]?t) invited|(?:didn['’]?t|did not) invite me|without (?:me|inviting me)(?=[.!,]|$)|(?:no one|nobody) (?:likes|talks to|sits with|invited) me|(?:leave|left|leaves) me on (?:read|seen)|ghosted me|bullying me|(?:my )?friends? (?:is|are|have been|has been|keeps?) (?:ignoring|avoiding) me`,
+    String.raw`(?:i(?:['’]?m| am| was| got| have been|['’]ve been)|being|getting|they|people|kids|girls|boys|everyone) (?:\p{L}+ )?(?:bull(?:ied|y|ying)(?: me)?|left (?:me )?out|leave me out|excluded(?: me)?|ghosted(?: me)?|laughed at(?: me)?|talk(?:ing|ed)? (?:about me )?behind my back|made fun of(?: me)?)|(?:i )?(?:wasn['’]?t|not|was not|weren['’]?t) invited|(?:didn['’]?t|did not) invite me|without (?:me|inviting me)(?=[.!,]|$)|(?:no one|nobody) (?:likes|talks to|sits with|invited) me|(?:everyone|everybody|they all|all of them|all my friends)(?: \p{L}+){1,8} (?:except|but|without) me|(?:no one|nobody|they never|they didn['’]?t) (?:asked|told|invited|called) me(?=[.!,]|$| to (?:come|join|sit))|(?:leave|left|leaves) me on (?:read|seen)|ghosted me|bullying me|(?:my )?friends? (?:is|are|have been|has been|keeps?) (?:ignoring|avoiding) me`,
     {
       says: `
         Ouch. That hurts at any age.
         Being left out stings, even when nobody meant it.
       `,
       asks: `
-        What happened? ~ because|yesterday|today|at school
+        What happened? ~ because|yesterday|today|at school|except|without|invite|nobody|no one|party
         How did you find out? ~ saw|told|heard|instagram|story|chat
         What did you do then?
         Has it happened before? ~ always|again|before|every

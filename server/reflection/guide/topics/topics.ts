@@ -48,7 +48,8 @@ const VERB_FIRST =
 
 /** What a message is about, what matters most first. */
 export function topicsIn(written: string): ToldTopic[] {
-  const message = VERB_FIRST.test(written) ? `i ${written}` : written;
+  const plain = written.replace(/\s*\([^()]*\)/g, '');
+  const message = VERB_FIRST.test(plain) ? `i ${plain}` : plain;
   const told = TOPICS.flatMap((topic) => {
     const match = topic.signs.exec(message);
     if (!match || DENIED.test(message.slice(0, match.index)) || !isOwn(message, match, topic)) return [];

@@ -47,7 +47,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'rejection',
     'hard',
-    String.raw`(?:i|i['’]ve|they|we)(?: have| just| got| was| been| really| completely)* (?:rejected(?: me)?|turned (?:me )?down(?! (?:a|an|the|my|their|his|her))|failed(?: (?:my|the|an|at|it))?|flunked|messed (?:it |up)|screwed (?:it )?up|blew (?:it|the))|(?:didn['’]?t|did not) get (?:the (?:job|part|place|role|flat|house|promotion)|in(?:to)? |that job|it\b)|(?:got|another) (?:a )?rejection|i made (?:a|such a) (?:\p{L}+ )?mistake`,
+    String.raw`(?:i|i['’]ve|they|we)(?: have| just| got| was| been| really| completely)* (?:rejected(?: me)?|turned (?:me )?down(?! (?:a|an|the|my|their|his|her))|failed(?: (?:my|the|an|at|it))?(?! (?:\p{L}+|\d+) (?:times|attempts) before)|flunked|messed (?:it |up)|screwed (?:it )?up|blew (?:it|the))|(?:didn['’]?t|did not) get (?:the (?:job|part|place|role|flat|house|promotion)|in(?:to)? |that job|it\b)|(?:got|another) (?:a )?rejection|i made (?:a|such a) (?:\p{L}+ )?mistake`,
     {
       exercise: 'self-compassion',
       says: `
@@ -85,7 +85,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'exam',
     'hard',
-    String.raw`(?:(?:i|i['’]ve|we)(?: have| got|['’]ve| still|['’]ve got|['’]?m| am| had| failed| revising| studying)+|my|for|the|an|tomorrow(?:['’]s)?|before) (?:\p{L}+ ){0,2}?(?<n>exams?|finals|midterms?|gcses|a[- ]levels?|driving test|viva|dissertation|thesis|coursework|job interview|interview|presentation|audition|test tomorrow)(?! (?:went|is over|was|season))`,
+    String.raw`(?:(?:i|i['’]ve|we)(?: have| got|['’]ve| still|['’]ve got|['’]?m| am| had| failed| revising| studying)+|my|for|the|an|tomorrow(?:['’]s)?|before) (?:\p{L}+ ){0,2}?(?<n>exams?|finals|midterms?|gcses|a[- ]levels?|driving test|viva|dissertation|thesis|coursework|job interview|interview|presentation|audition|test tomorrow)(?! (?:went|is over|was|season|is done))(?!.{0,80}\b(?:it|that|which) (?:really |actually |just )?(?:went|was|is over|is done|is finished))`,
     {
       asks: `
         When is it? ~ tomorrow|tmrw|tmr|monday|tuesday|wednesday|thursday|friday|week|today|month|over|done
@@ -135,7 +135,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'work',
     'hard',
-    String.raw`(?:i(?:['’]?m| am| have|['’]ve)?|we|been|so|too) (?:\p{L}+ ){0,3}?(?:overworked|burn(?:t|ed|ing)[- ]?out|understaffed|overtime|working (?:late|weekends|overtime|\d+ hours|double shifts|too much|nonstop|non-stop))|(?:work|job)(?:['’]s| is| was| has been|s)? (?:\p{L}+ ){0,2}?(?:stress\w*|sucks|hell|awful|too much|killing me|overwhelming|crazy|insane|exhausting|draining|a nightmare|piling up|horrible|terrible|hard|busy|hectic)|(?:too much|so much|loads of|tons of|a lot of) work|(?:so many|too many|all (?:the|these|my)|my) deadlines|my workload|(?:i )?hate my job|want to quit(?: my job)?|(?:stressed|stress) (?:at|from|about|with|out by) (?:my )?work|bad day at work|back[- ]to[- ]back meetings`,
+    String.raw`(?:i(?:['’]?m| am| have|['’]ve)?|we|been|so|too) (?:\p{L}+ ){0,3}?(?:overworked|burn(?:t|ed|ing)[- ]?out|understaffed|overtime|working (?:late|weekends|overtime|\d+ hours|double shifts|too much|nonstop|non-stop))|(?:work|job)(?:['’]s| is| was| has been|s)? (?:\p{L}+ ){0,2}?(?:stress\w*|sucks|hell|awful|too much|killing me|overwhelming|crazy|insane|exhausting|draining|a nightmare|piling up|horrible|terrible|hard|busy|hectic)|(?:too much|so much|loads of|tons of|a lot of) work|(?:at (?:my|the) desk|working|at work|in the office|worked) (?:till|until|past|after) (?:\p{L}+|\d+)(?: (?:at night|every|each|again|all week))|(?:two|three|four|half|several|so many) (?:people|of us|colleagues|of the team) (?:are |were )?(?:off|out|away) (?:sick|ill)|short[- ]staffed|(?:so many|too many|all (?:the|these|my)|my) deadlines|my workload|(?:i )?hate my job|want to quit(?: my job)?|(?:stressed|stress) (?:at|from|about|with|out by) (?:my )?work|bad day at work|back[- ]to[- ]back meetings`,
     {
       says: `
         That is a lot.

@@ -1,0 +1,101 @@
+/** Open questions that fit whatever was told, by how it feels and by when it is; for where nothing surer is known of it. */
+import { linesOf } from '../topics/topic.ts';
+
+export type When = 'past' | 'now' | 'ahead';
+
+export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<When, readonly string[]>>>> = {
+  hard: {
+    past: linesOf(`
+      What was the hardest moment of it? ~ hardest|worst
+      What would you have needed just then? ~ need
+      What did you do then? ~ then i
+      How are you with it now? ~ now
+      Who knows about it? ~ told|knows|nobody|no one
+      What do you wish had gone differently? ~ wish|should
+      Which part of it is still with you? ~ still
+      What would you say to a friend to whom that had happened?
+    `),
+    now: linesOf(`
+      What weighs most in that? ~ most|worst|hardest
+      What would make it a little easier? ~ easier|would help
+      Who knows about it? ~ told|knows|nobody|no one
+      What do you need most at the moment? ~ need
+      What helps, even a little? ~ helps
+      What do you wish somebody understood about it? ~ wish|understand
+      Which part of it is in your hands?
+      What would you say to a friend in the same place?
+    `),
+    ahead: linesOf(`
+      What worries you most about it? ~ worr|afraid|scared
+      What would make it a little easier? ~ easier
+      Who could be at your side for it? ~ alone|with me
+      What would be a good enough outcome? ~ hope
+    `),
+  },
+  good: {
+    past: linesOf(`
+      What was the best moment of it? ~ best|favourite|favorite
+      What made it possible? ~ because|thanks to
+      What did you like most about it? ~ liked|loved|best
+      What of it would you like to keep?
+      Who would you like to tell about it? ~ told|tell
+      What did it mean to you? ~ meant
+      What surprised you about it? ~ surpris
+    `),
+    now: linesOf(`
+      What do you like most about it? ~ like|love|best
+      What makes it good? ~ because
+      What does it give you?
+      Who else is part of it? ~ with|we |us
+      How did that come about? ~ because|since
+      What would you miss without it? ~ miss
+    `),
+    ahead: linesOf(`
+      What are you looking forward to most? ~ forward
+      What will you do first? ~ first
+      Who will be part of it? ~ with|we |us
+      What do you hope it will be like? ~ hope
+    `),
+  },
+  mixed: {
+    past: linesOf(`
+      What did you make of it?
+      What went through your mind just then? ~ thought|mind|wondered
+      What stays with you from it? ~ nothing
+      How did it feel? ~ felt|feel|feeling
+      What happened next? ~ then|after
+      What would you tell somebody about it first? ~ told
+    `),
+    now: linesOf(`
+      What does that mean to you? ~ mean
+      How do you feel about it? ~ feel|felt
+      How did that come about? ~ because|since
+      What matters most to you in that? ~ matters
+      What comes to mind first, when you think of it?
+      What would you like somebody to know about it?
+    `),
+    ahead: linesOf(`
+      How do you feel about it? ~ feel|felt|nervous|excited|scared|happy
+      What do you hope will come of it? ~ hope
+      What would a good outcome look like? ~ hope
+      What is the first step? ~ first
+      What speaks for it? ~ because
+    `),
+  },
+};
+
+/** To a message of several things, good and hard ones among them, or only many. */
+export const SEVERAL_SAYS = {
+  mixed: linesOf(`
+    There is something good and something hard in that.
+    Good and hard things, side by side.
+  `),
+  many: linesOf(`
+    Those are several things at once.
+    A lot of different things came together there.
+  `),
+};
+export const SEVERAL_ASKS = linesOf(`
+  Which of them would you like to stay with?
+  Which one is most on your mind?
+`);
