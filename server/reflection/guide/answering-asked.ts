@@ -1,9 +1,9 @@
 /** Answers what the guide is asked about itself or asked for, honestly. */
-import { type Conversation, repliesSince } from './conversation.ts';
+import { type Conversation, repliesSince, TOPIC_WRONG } from './conversation.ts';
 import { askForConsent, begin, namedExercise } from './doing-exercises.ts';
 import type { Heard } from './guide.ts';
 import type { Asked } from './hearing.ts';
-import { ABOUT_ITSELF, ASKED_BACK } from './lines/about-the-guide.ts';
+import { ABOUT_ITSELF, ASKED_BACK, CHANGED } from './lines/about-the-guide.ts';
 import { EASY_ASKS } from './lines/short.ts';
 import type { Matter } from './matter.ts';
 import type { Lines } from './picking.ts';
@@ -34,6 +34,9 @@ export function answerAsked(
             : lines.any('easy', EASY_ASKS),
         ],
       };
+    case 'change':
+      lines.moves.push(TOPIC_WRONG);
+      return { parts: [lines.any('change', CHANGED), conversation.isQuiet ? undefined : lines.any('easy', EASY_ASKS)] };
     case 'memory':
       return { parts: remembered(heard, lines) };
     case 'advice':

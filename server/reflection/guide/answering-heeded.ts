@@ -23,9 +23,12 @@ import { ownWords } from './own-words.ts';
 import type { Lines } from './picking.ts';
 import { type Answer, answerTold, isSelfCritical } from './telling.ts';
 
+/** Topics in which a short question may be one about health: "is it dangerous if it goes over 40?" */
+const ILLNESSES = new Set(['child-ill', 'kin-ill', 'illness']);
+
 /** A question about health is for a doctor, now. */
-export function answerHealth(message: string, lines: Lines): Answer | undefined {
-  const asked = healthAsked(message);
+export function answerHealth(message: string, { topic }: Conversation, lines: Lines): Answer | undefined {
+  const asked = healthAsked(message, topic !== undefined && ILLNESSES.has(topic.topic.id));
   if (!asked) return undefined;
   lines.moves.push('asked:health');
   const said = lines.any('health', HEALTH) ?? lines.say('Please ask a doctor or the night line; I cannot judge it.');
@@ -46,6 +49,9 @@ export function answerDirect(message: string, lines: Lines): Answer | undefined 
   return said === undefined ? undefined : { parts: [said] };
 }
 
+/** Whoever was not heard may hear all of it again. */
+const ALL = 1;
+
 /** A rest of so many words is answered by itself. */
 const TELLS_FROM = 3;
 
@@ -64,8 +70,7 @@ export function answerHeeded(
   const first = openingOf(message, heeded, tells, lines);
   if (heeded.how === 'refused' && !tells) return { parts: [first ?? lines.say('All right.')] };
   if (tells) return withFirst(first, answerRest(heard, heeded, conversation, lines), heeded);
-  if (before === undefined)
-    return { parts: [lines.any('unheard-first', UNHEARD_AT_FIRST) ?? first] };
+  if (before === undefined) return { parts: [lines.any('unheard-first', UNHEARD_AT_FIRST) ?? first] };
   if (isOfRepeating(message))
     return {
       parts: [
@@ -73,9 +78,11 @@ export function answerHeeded(
         conversation.isQuiet ? undefined : openQuestion(before, 'mixed', lines),
       ],
     };
+  if (heeded.how === 'unclear')
+    return { parts: [first, conversation.isQuiet ? undefined : openQuestion(before, 'mixed', lines)] };
   const direct = answerDirect(before, lines);
   if (direct) return { parts: [first, ...direct.parts] };
-  const again = sayFelt(feltIn(before, readSaid(before).people), lines) ?? ownWords(before, lines);
+  const again = sayFelt(feltIn(before, readSaid(before).people), lines) ?? ownWords(before, lines, ALL);
   return { parts: [first, again ?? (conversation.isQuiet ? undefined : lines.say('What did I miss?'))] };
 }
 
@@ -88,13 +95,13 @@ function openingOf(message: string, { how }: Heeded, tells: boolean, lines: Line
 }
 
 function answerRest(heard: Heard, { how, rest }: Heeded, conversation: Conversation, lines: Lines): Answer {
-  const direct = answerHealth(rest, lines) ?? answerDirect(rest, lines);
+  const direct = answerHealth(rest, conversation, lines) ?? answerDirect(rest, lines);
   if (direct) return direct;
   const reading = readSaid(rest);
   // Whoever was not heard hears their own words before anything else.
   const again =
     how === 'unheard' && !isSelfCritical(rest)
-      ? (sayFelt(feltIn(rest, reading.people), lines) ?? ownWords(rest, lines))
+      ? (sayFelt(feltIn(rest, reading.people), lines) ?? ownWords(rest, lines, ALL))
       : undefined;
   if (again !== undefined) return { parts: [again] };
   const matter = matterOf(rest, reading, conversation, '');

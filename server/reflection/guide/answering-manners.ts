@@ -27,6 +27,9 @@ const SAYS_MORE = 4;
 const restOf = (message: string): string =>
   message
     .split(/(?<=[.!?…])\s+|\n+/u)
+    .map((sentence) =>
+      sentence.replace(/^(?:no+|nope|nah|um+|well)[,.! ]+i (?:meant?|was talking about) (?:that )?/i, ''),
+    )
     .filter((sentence) => !isCorrection(sentence) && !/^(?:no+|nope|what|huh|well)[?!.…]*$/i.test(sentence.trim()))
     .join(' ');
 
@@ -70,14 +73,10 @@ export function answerThanks(lines: Lines): Answer {
   return { parts: [lines.any('thanked', THANKED), lines.any('thanked-then', THANKED_THEN)] };
 }
 
-export function answerCorrection(
-  heard: Heard,
-  message: string,
-  conversation: Conversation,
-  lines: Lines,
-): Answer {
+export function answerCorrection(heard: Heard, message: string, conversation: Conversation, lines: Lines): Answer {
   const sorry = lines.any('corrected', CORRECTED);
-  lines.moves.push(TOPIC_WRONG);
+  // Whoever puts something right in their grief still grieves.
+  if (conversation.topic?.topic.isGrave !== true) lines.moves.push(TOPIC_WRONG);
   const rest = restOf(message);
   if (rest.split(/\s+/).length >= SAYS_MORE) {
     const reading = readSaid(rest);

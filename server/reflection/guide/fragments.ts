@@ -2,6 +2,7 @@
 
 import type { NamedPerson } from '../../analysis/index.ts';
 import { ABOUT_PERSON, AFTER_FRAGMENT, AFTER_PERSON } from './lines/general.ts';
+import { AFTER_EASY } from './lines/short.ts';
 import { kinIn } from './listening/clauses.ts';
 import { personSlots } from './listening/listen.ts';
 import { nounPhraseAt, PEOPLE, turned } from './listening/phrases.ts';
@@ -22,6 +23,8 @@ const TIME = new RegExp(
 );
 
 const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/;
+
+const AFTER_PLACE = ['What were you doing there?', 'Who else was there?', 'What is it like there?'];
 
 const AFTER_TIME = [
   'And since then?',
@@ -84,8 +87,10 @@ export function answerFragment(
     return { say: lines.echo(`${upperFirst(plain.replace(DAY, upperFirst))}.`), ask: undefined };
   }
   if (NOT_ECHOED.test(plain)) return undefined;
+  if (/^where\b|(?<=[.!] )where\b/i.test(asked)) return { ask: nextOfTopic() ?? lines.any('after-place', AFTER_PLACE) };
   const phrase = nounPhraseAt(plain);
   if (PEOPLE.test(plain) || !phrase || phrase.length !== plain.split(/\s+/).length) return undefined;
+  const afterEasy = lines.wasLast('easy.') ? lines.any('after-easy', AFTER_EASY) : undefined;
   const echo = lines.echo(`${upperFirst(turned(phrase.bare))}.`);
-  return { say: echo, ask: nextOfTopic() ?? lines.next('after-fragment', AFTER_FRAGMENT) };
+  return { say: echo, ask: nextOfTopic() ?? afterEasy ?? lines.next('after-fragment', AFTER_FRAGMENT) };
 }

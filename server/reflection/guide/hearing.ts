@@ -19,6 +19,7 @@ export type Asked =
   | 'why'
   | 'exercise'
   | 'question'
+  | 'change'
   | 'other';
 
 /** A message of a word or two. */
@@ -46,7 +47,7 @@ const GREETED =
   /^(?:(?:hi+|hey+|hello+|hiya|yo|good (?:morning|evening|afternoon)|morning|evening|sup|howdy)(?: (?:there|again|guide|you|everyone))?[\s!.,:)]*)+$/i;
 
 const USELESS =
-  /\b(?:you(?:['’]?re| are| r)|ur|this (?:is|thing is|app is)|that(?:['’]?s| is)(?= (?:a )?(?:useless|stupid|shit|rubbish) (?:answer|question|reply))) (?:so |just |really |a |an |such a |fucking |pretty |absolutely |totally |completely )*(?:useless|stupid|dumb|annoying|rubbish|crap|not helping|not helpful|no help|no use|terrible at|shit|a joke|joke|pathetic|boring|idiot|moron|pointless|bullshit|waste of time|a waste|creepy|lame|awful at)\b|\bfuck (?:you|off)\b|\bshut up\b|\bpiss off\b|\bgo away\b|\bstupid (?:bot|ai|program|robot|thing|app|machine|computer|guide|question)\b|\b(?:i )?hate (?:this (?:app|thing|bot|guide|chat)|you)\b|\byou (?:don['’]?t|dont|do not|never|can['’]?t) (?:understand|get it|get me|listen|help|know anything|know me|care)\b|\bwhat(?:['’]?s| is) (?:even |actually )?the point of (?:you|this (?:app|thing|bot|guide|chat))\b|\bwhat a (?:stupid|dumb|useless) (?:question|bot|thing)\b|\b(?:that|this) (?:didn['’]?t|doesn['’]?t|isn['’]?t|is not) help(?:ing|ful)?\b|^(?:useless|rubbish|lame|pathetic|bullshit)[.! ]*$/i;
+  /\b(?:you(?:['’]?re| are| r)|ur|this (?:is|thing is|app is)|that(?:['’]?s| is)(?= (?:a )?(?:useless|stupid|shit|rubbish) (?:answer|question|reply))) (?:so |just |really |a |an |such a |fucking |pretty |absolutely |totally |completely )*(?:useless|stupid|dumb|annoying|rubbish|crap|not helping|not helpful|no help|no use|terrible at|shit|a joke|joke|pathetic|boring|idiot|moron|pointless|bullshit|waste of time|a waste|creepy|lame|awful at)\b|\bfuck (?:you|off)\b|\bshut up\b|\bpiss off\b|\bgo away\b|\bstupid (?:bot|ai|program|robot|app|machine|computer|guide|question)\b|\b(?:i )?hate (?:this (?:app|thing|bot|guide|chat)|you)\b|\byou (?:don['’]?t|dont|do not|never|can['’]?t) (?:understand|get it|get me|listen|help|know anything|know me|care)\b|\bwhat(?:['’]?s| is) (?:even |actually )?the point of (?:you|this (?:app|thing|bot|guide|chat))\b|\bwhat a (?:stupid|dumb|useless) (?:question|bot|thing)\b|\b(?:that|this) (?:didn['’]?t|doesn['’]?t|isn['’]?t|is not) help(?:ing|ful)?\b|^(?:useless|rubbish|lame|pathetic|bullshit)[.! ]*$/i;
 const REPEATING =
   /\byou (?:just |already |keep |always |only )+(?:said|asked|say|ask|repeat(?:ed)?|asking|saying|repeating)\b|\b(?:i )?(?:already|just) (?:told|said|answered)(?: you)? (?:that|this|you)\b|\byou(?:['’]ve| have)? (?:asked|said)(?: \w+){0,4} (?:already|before)\b|\bi (?:already|just) (?:told you|said)\b|\bare you (?:even )?(?:listening|reading)\b|\bstop repeating\b/i;
 const NO_QUESTIONS =
@@ -86,6 +87,10 @@ const QUESTIONS: ReadonlyArray<readonly [Asked, RegExp]> = [
     'exercise',
     /\b(?:give me|can we (?:do|try)|let['’]?s (?:do|try)|i(?:['’]?d| would) like (?:to (?:do|try))|do|try|start|know) (?:an?|one of the|some|the|your|another) (?:\w+ )?exercises?\b|\b(?:three good things|letter of thanks|gratitude letter|thank[- ]you letter|savou?ring|self[- ]compassion)\b|\bgive me something to do\b|\bwhat (?:exercises|can we do)\b|^exercises?[?!. ]*$/i,
   ],
+  [
+    'change',
+    /\b(?:can|could|let['’]?s|shall|may) (?:we |i )?(?:please |just |maybe )*(?:talk|speak|chat) about (?:something|anything) (?:else|normal|different|nice|lighter|other)\b|\bchange (?:the )?(?:subject|topic)\b|\bsomething else,? please\b/i,
+  ],
   ['question', /\bask me (?:something|anything|a question|another|questions)\b|\bnext question\b|\byou can ask\b/i],
   [
     'meaning',
@@ -115,7 +120,10 @@ const TO_THE_GUIDE = /\b(?:you|your|u)\b[^.!]*\?\s*$/i;
 
 const SHORTS: ReadonlyArray<readonly [Short, RegExp]> = [
   ['sorry', /^(?:(?:i['’]?m |im |i am )?(?:so |really )?sorry|my bad|apologies)(?: about that| for that| again)?$/],
-  ['nobody', /^(?:nobody|no ?one|no-one|noone|just me|only me)(?: really| i guess| tbh)?$/],
+  [
+    'nobody',
+    /^(?:nobody|no ?one|no-one|noone|just me|only me|just you|only you|just u)(?: lol| haha)?(?: really| i guess| tbh)?$/,
+  ],
   [
     'unknown',
     /^(?:i (?:really |honestly |just )?(?:don['’]?t|dont|do not) (?:really )?know|idk|dunno|no idea|not sure|i['’]?m not sure|im not sure|no clue|hard to say|who knows|can['’]?t say|cant (?:say|think)|i can['’]?t (?:say|think of (?:anything|one))|don['’]?t know|dont know|idrk|i guess|maybe|perhaps|it depends|depends|ig|iunno|unsure)(?: (?:really|tbh|honestly|anymore|any more|i guess|man|lol|what to say|how to say it|what to (?:write|do|feel|think|say)|why|now|next))*$/,

@@ -13,7 +13,7 @@ const REFUSES =
 const UNHEARD =
   /^(?:(?:right|what|wow|great|um+|ok(?:ay)?|hey|so|and|but|well|no)[,?!. ]+)*(?:i (?:just|already|literally) (?:told|said|wrote|answered|explained)(?: (?:you|that|this|it|so|all|already|before|just now))*(?=\W*$)|i (?:told|said|asked|wrote) (?:you )?(?:that|this|it)(?: (?:already|before|just now))?|i (?:told you|was (?:asking|telling) you)\b.{0,30}|i (?:just )?(?:tell|told) you .{3,60} and (?:you|all you|that['’]?s).*|(?:is )?that(?:['’]?s| is)? (?:it|all)(?: you (?:say|have|can say))?(?=\W*\?)|hello|is (?:anybody|anyone) there|are you (?:even |just )?(?:listening|reading|there|repeating).{0,20}|you(?:['’]?re| are) (?:not (?:with me|listening|helping)|(?:just |only )?(?:saying|making|repeating|copying|echoing).{0,40})|you (?:did ?n['’]?t|don['’]?t|do not|never|aren['’]?t) (?:answer|listen|read|hear|answering|listening|reading)\b.{0,30}|(?:this|that)(?: is|['’]?s)? (?:so |just |really )?(?:useless|pointless|stupid)|you keep (?:saying|asking|repeating).{0,30}|that(?:['’]?s| is| was)? (?:not an answer|no answer|not what i asked))(?: (?:aren['’]?t you|right|mate|man|already))?\W*$/i;
 const UNCLEAR =
-  /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one|(?:i have |i['’]?ve )?no idea what (?:you|that) (?:mean|means)(?: by that)?|i (?:don['’]?t|do not) know what (?:you|that) means?(?: by that)?|you ask (?:such )?(?:strange|weird|odd|funny) (?:things|questions)|what (?:do you|does (?:that|this|it)) mean(?: by that)?|huh|what\?)\W*$/i;
+  /^(?:(?:sorry|um+|ok(?:ay)?|but|and|hm+|what)[,?. ]+)*(?:what (?:kind|sort) of (?:a )?(?:question|answer) is (?:that|this)|i (?:don['’]?t|do not|didn['’]?t|did not|can['’]?t|cannot) (?:understand|get)(?: (?:the|this|that|your) question| you| what you (?:mean|ask))?|(?:that|your question|this question) (?:makes|made|does ?n['’]?t make) (?:no|any) sense|(?:that|this)(?:['’]?s| is) a (?:weird|strange|odd|stupid|silly) question|which one|(?:i have |i['’]?ve )?no idea what (?:you|that) (?:mean|means)(?: by that)?|i (?:don['’]?t|do not) know what (?:you|that) means?(?: by that)?|you ask (?:such )?(?:strange|weird|odd|funny) (?:things|questions)|what (?:do you|does (?:that|this|it)) mean(?: by that)?|huh|what\?)\W*$/i;
 /** Words that are in any question. */
 const COMMON =
   /^(?:what|which|that|this|with|about|your|have|does|did|was|were|the|you|and|how|who|are|for|its|it's|hello|yes|not|but|one|is|it|do|at|to|a|i|my|me|of|in|on|so|no|mum|dad)$/;
@@ -60,9 +60,14 @@ const sentencesOf = (message: string) =>
     .replace(/^((?:forget it|never ?mind|leave it|drop it)),\s+/i, '$1. ')
     .split(/(?<=[.!?…])\s+|\n+/u);
 
+/** A word of the guide that is not known. */
+const ASKS_WORD =
+  /^.{0,60}\b(?:do not|don['’]?t) know (?:this|that|the|what) word\b|^what (?:means|is the meaning of)\b.{0,40}$|^.{0,60}\bwhat does (?:this|that|the) word mean\b/i;
+
 /** A message that is to the guide as a whole, though it begins with a word of its own: "Nothing. Leave it". */
 function wholly(message: string): Heeded['how'] | undefined {
   if (REFUSES.test(message)) return 'refused';
+  if (ASKS_WORD.test(message)) return 'unclear';
   return UNHEARD.test(message) ? 'unheard' : undefined;
 }
 
@@ -102,8 +107,12 @@ const ASKS_HEALTH =
 const BODY = /\b(?:leg|arm|foot|hand|head|heart|back|belly|stomach|skin|eye)s?\b/gi;
 const SERIOUS = /\b(?:dangerous|serious|normal|bad|a doctor|hospital)\b[^.!]*\?/i;
 
+/** A temperature, in degrees Celsius or Fahrenheit. */
+const DEGREES = /\b(?:3[89]|4[0-2]|10[0-6])\b/;
+
 /** A question about somebody's health, and whether it may be acute; no program can answer one. */
-export function healthAsked(message: string): 'acute' | 'plain' | undefined {
+export function healthAsked(message: string, isOfIllness = false): 'acute' | 'plain' | undefined {
+  if (isOfIllness && ASKS_HEALTH.test(message) && (SERIOUS.test(message) || DEGREES.test(message))) return 'acute';
   const named = SERIOUS.test(message) ? message : message.replace(BODY, '');
   if (!MEDICAL.test(named) || !ASKS_HEALTH.test(message)) return undefined;
   return ACUTE.test(message) ? 'acute' : 'plain';

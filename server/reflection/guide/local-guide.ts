@@ -66,7 +66,7 @@ function answerTo(
   if (kind.kind === 'language') return { parts: [said(saidIn(kind.code, message, false), lines)] };
   const matter = matterOf(message, reading, conversation, `${heard.prompt} ${heard.entry?.content ?? ''}`.trim());
   if (reading.othersInDanger) return answerOthersDanger(conversation, matter, lines);
-  const health = answerHealth(message, lines);
+  const health = answerHealth(message, conversation, lines);
   if (health) return health;
   if (kind.kind === 'leaving') return answerLeaving(message, matter, lines);
   if (kind.kind === 'scolded' && kind.how === 'quiet') return answerScolding(kind.how, conversation, lines);

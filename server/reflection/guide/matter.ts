@@ -106,7 +106,7 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const isNameOfKnown = named !== undefined && stays && isOfOne(topic) && named.pronoun === undefined;
   const pronoun =
     meant ?? (named && !isNameOfKnown ? named.pronoun : goesOn || isNameOfKnown ? conversation.pronoun : undefined);
-  const lastingMood = stays || reading.sentiment < MILD_BELOW ? conversation.mood : undefined;
+  const lastingMood = stays || reading.words <= MOOD_LASTS_UP_TO ? conversation.mood : undefined;
   const mood = topic && topic.mood !== 'mixed' ? topic.mood : (felt ?? lastingMood ?? 'mixed');
   const isNamedHere = found !== undefined && found.topic === topic;
   const isOnTopic = stays && topic !== undefined && speaksOf(before, message, here, felt, pronoun);
@@ -129,6 +129,9 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
     ],
   };
 }
+
+/** A message of so many words that shows no feeling of its own goes on with the one before. */
+const MOOD_LASTS_UP_TO = 25;
 
 /** A message of so few words leaves everything as it was. */
 const FEW = 3;

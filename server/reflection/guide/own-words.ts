@@ -10,7 +10,7 @@ const MOST = 12;
 const MOST_OF_MESSAGE = 0.7;
 /** What is said of oneself in a bad hour, secrets and curses; what speaks to somebody; what is no clause. */
 const NOT_SAID_BACK =
-  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway|shouldn['’]?t|should)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
+  /\b(?:stupid|useless|worthless|ugly|fat|disgust\w*|burden|deserve\w*|die[ds]?|dead|kill\w*|fuck\w*|shit\w*|bitch|idiot|lazy|weak|loser|fail\w*|fault|drunk|sex|porn|password|pin|sorry|thanks?|thank|you|your|yours|u|ur|lol|haha|guide|app|i['’]?m (?:just |really )?(?:not|never|no)|i can['’]?t|i said|i told|i mean|i think|i guess|(?:i )?(?:don['’]?t|dont) know|want to (?:write|talk)|idk|i suppose|whatever|anyway|shouldn['’]?t|should)\b|["“”{}<>[\]|\\`*_#=~@]|https?:|\d{4,}/i;
 const LEAD =
   /^(?:(?:and|but|so|or|then|also|well|like i said|ok(?:ay)?|oh|um+|uh+|yes|yeah|yep|no|nope|hm+|honestly|actually|basically|i (?:think|guess|mean)(?: that)?|i suppose(?: that)?|right now|at least|just)[,.]?\s+)+/i;
 const TRAIL = /[\s,]+(?:i guess|i suppose|though|tho|tbh|honestly|really|you know|or so|too|anyway|i think|maybe)$/i;
@@ -76,11 +76,14 @@ const SENTENCES = /(?<=[.!?…])\s+|\n+/u;
 const CLAUSES =
   /,\s+(?:and |but |so )?|;\s+|\s+(?:and|but|so|because) (?=(?:then |now )?(?:i|we|he|she|they|it|my|our|there|nobody|the)\b)/i;
 
-/** The last part of a message that can be said back; undefined where none can, or where an echo would be too much. */
-export function ownWords(message: string, lines: Lines): string | undefined {
+/**
+ * The last part of a message that can be said back; undefined where none can, or where an echo would be too much. `share` is
+ * how much of the message it may be, from 0 to 1.
+ */
+export function ownWords(message: string, lines: Lines, share = MOST_OF_MESSAGE): string | undefined {
   const looked = message.slice(0, 2500);
   if (!lines.mayEcho || hasSlips(looked)) return undefined;
-  const most = wordsOf(looked).length * MOST_OF_MESSAGE;
+  const most = wordsOf(looked).length * share;
   const sentences = looked
     .split(SENTENCES)
     .filter((sentence) => !/\?["”’')]*$/.test(sentence))

@@ -85,12 +85,12 @@ export class Lines {
   private readonly told: readonly string[];
   private readonly last: readonly string[];
   private readonly replies: number;
-  private readonly echoes: number;
+  private readonly echoed: number;
 
   constructor(said: readonly Said[], seed: string) {
     const own = said.filter(({ role }) => role === 'assistant');
     this.replies = own.length + 1;
-    this.echoes = own.filter(({ moves }) => moves.includes(ECHO)).length;
+    this.echoed = own.filter(({ moves }) => moves.includes(ECHO)).length;
     this.used = new Set(own.flatMap(({ moves }) => moves));
     this.spoken = new Set(own.flatMap(({ content }) => sentencesOf(content)));
     this.last = own.at(-1)?.moves ?? [];
@@ -123,6 +123,11 @@ export class Lines {
     return this.fresh(pool, lines, slots).length > 0;
   }
 
+  /** Whether any reply has a move that begins so. */
+  wasEver(prefix: string): boolean {
+    return [...this.used].some((move) => move.startsWith(prefix));
+  }
+
   /** Whether the last reply has a move that begins so. */
   wasLast(prefix: string): boolean {
     return this.last.some((move) => move.startsWith(prefix));
@@ -130,7 +135,12 @@ export class Lines {
 
   /** Whether this reply may say the person's words back: never after a reply that did, and in a third of the replies at most. */
   get mayEcho(): boolean {
-    return !this.last.includes(ECHO) && (this.replies < ECHO_ONE_IN || (this.echoes + 1) * ECHO_ONE_IN <= this.replies);
+    return !this.last.includes(ECHO) && (this.replies < ECHO_ONE_IN || (this.echoed + 1) * ECHO_ONE_IN <= this.replies);
+  }
+
+  /** Whether the reply in the making says words of the person back. */
+  get echoes(): boolean {
+    return this.moves.includes(ECHO);
   }
 
   /** Says words of the person back; undefined where they, or an echo, would be too much. */

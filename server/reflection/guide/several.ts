@@ -16,7 +16,8 @@ const FEWEST_SENTENCES = 3;
 const SEVERAL_FROM = 4;
 const FEWEST_WORDS = 25;
 /** A word that leads over to something else. */
-const SHIFTS = /^(?:and )?(?:also|plus|on top of (?:that|it|everything)|besides|then there(?:['’]s| is)|another thing|oh and|and then)\b/i;
+const SHIFTS =
+  /^(?:and )?(?:also|plus|on top of (?:that|it|everything)|besides|then there(?:['’]s| is)|another thing|oh and|and then)\b/i;
 /** A sentence with one of these goes on with the one before. */
 const GOES_ON = /\b(?:he|she|it|they|him|her|them|that|this|there|because|so|but|which)\b/i;
 
@@ -27,7 +28,14 @@ const sentencesOf = (message: string): string[] =>
     .filter((sentence) => /\p{L}/u.test(sentence));
 
 const contentOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !/^(?:that|this|with|have|what|about|from|them|they|then|also|just|when|were|been|very|really|which|would|could|want|thing|part|first|last)$/.test(word)));
+  new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter(
+      (word) =>
+        !/^(?:that|this|with|have|what|about|from|them|they|then|also|just|when|were|been|very|really|which|would|could|want|thing|part|first|last)$/.test(
+          word,
+        ),
+    ),
+  );
 
 /** Whether what a message tells is of several kinds: good and hard ones, or only many. */
 function severalIn(message: string, { reading }: Matter): 'mixed' | 'many' | undefined {

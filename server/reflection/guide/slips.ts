@@ -22,7 +22,8 @@ const SLIPS = new RegExp(
   'iu',
 );
 /** An apostrophe that was left out, or an "i" that was not made great, is how many write; but no sentence to say back. */
-const HASTY = /\b(?:its (?:been|not|a|the|just|so|like|all)|dont|cant|didnt|wont|wasnt|isnt|doesnt|wouldnt|couldnt|havent|thats|theres|shes|hes)\b/i;
+const HASTY =
+  /\b(?:its (?:been|not|a|the|just|so|like|all)|dont|cant|didnt|wont|wasnt|isnt|doesnt|wouldnt|couldnt|havent|thats|theres|shes|hes)\b/i;
 
 /** Whether the words of a message should not be said back as they stand. */
 export const hasSlips = (message: string): boolean => SLIPS.test(message) || HASTY.test(message);

@@ -7,7 +7,7 @@ import { offerExercise } from './doing-exercises.ts';
 import { feltIn as feelingIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
-import { DIRECT_ASKS, GENERAL_SAYS, NO_HURRY, WHAT_IFS } from './lines/general.ts';
+import { DIRECT_ASKS, GENERAL_SAYS, NO_HURRY, STAYING, WHAT_IFS } from './lines/general.ts';
 import { askAbout, hear, sayAbout } from './listening/listen.ts';
 import type { Matter } from './matter.ts';
 import { ownWords } from './own-words.ts';
@@ -24,8 +24,12 @@ export interface Answer {
 
 const SELF_CRITIC =
   /\bi(?:['’]?m| am) (?:just |so |such |really |too )*(?:a |an )?(?:\w+ )?(?:stupid|idiot|useless|worthless|failure|loser|burden|mess|pathetic|weak|coward|ugly|lazy|disgusting|dumb|awful person|terrible person|horrible person|bad person|horrible|unlovable|broken)(?=[.!,?]|$| and| because)|\bi feel (?:so |really |just |pretty )?(?:like )?(?:a |an )?(?:such a )?(?:stupid|idiot|useless|worthless|failure|loser|burden|pathetic|dumb)\b|\bi hate myself\b|\bhate who i am\b|\bi(?:['’]?m| am) (?:such )?(?:a )?(?:bad|terrible|awful|horrible) (?:mother|mum|mom|father|dad|parent|friend|daughter|son|person|wife|husband)\b|\bwhat(?:['’]?s| is) wrong with me\b|\bi ruin everything\b|\bi(?:['’]?m| am) (?:just )?(?:not|never) (?:\w+ )?(?:good enough|(?:made|cut out|smart enough|clever enough|built) (?:for|to))\b|\bi can(?:['’]?t|not) do anything right\b/i;
+/** What somebody else thinks or says of the writer is not said by them. */
+const SAID_BY_OTHERS =
+  /\b(?:says?|said|thinks?|thought|told me|tells me|calls? me|called me|believes?)(?: that)? (?:i(?:['’]?m| am| was)\b|me\b)/i;
+
 /** Whether somebody runs themselves down. */
-export const isSelfCritical = (message: string): boolean => SELF_CRITIC.test(message);
+export const isSelfCritical = (message: string): boolean => SELF_CRITIC.test(message) && !SAID_BY_OTHERS.test(message);
 
 const SARCASTIC =
   /^(?:oh |well |wow,? |yay,? )?(?:just )?(?:great|wonderful|fantastic|brilliant|lovely|perfect|awesome|amazing|marvell?ous|terrific)[,.! ]+(?:another|just what|now (?:i|the|my|it)|timing)\b|\b(?:lucky me|yay me|love that for me|living the dream|just what i needed(?= (?:today|right now|on a))|thanks (?:a lot|for nothing),? (?:life|universe|world))\b/i;
@@ -45,7 +49,7 @@ export function reflection(heard: Heard, message: string, matter: Matter, lines:
   const telling = hear(message, matter.reading.people, lines);
   const plain =
     (telling && sayAbout(telling, lines)) ??
-    sayFelt(feelingIn(message, matter.reading.people), lines) ??
+    (matter.mood === 'good' ? undefined : sayFelt(feelingIn(message, matter.reading.people), lines)) ??
     ownWords(message, lines);
   if (plain !== undefined || heard.tone === 'direct') return plain;
   const felt = feltIn(matter);
@@ -103,7 +107,7 @@ export function answerTold(
 
 /** How something is said comes before what: to somebody who runs themselves down, jokes bitterly, or goes over an "if". */
 function answerManner(heard: Heard, message: string, conversation: Conversation, lines: Lines): Answer | undefined {
-  if (SELF_CRITIC.test(message)) {
+  if (isSelfCritical(message)) {
     const said = lines.any('self-critic', SELF_CRITICISM);
     const asked = conversation.isQuiet ? undefined : lines.any('self-critic-ask', SELF_CRITICISM_ASKS);
     if (said !== undefined) return { parts: [said, asked, softened(heard, conversation, 'hard', lines)] };
@@ -117,7 +121,9 @@ function answerManner(heard: Heard, message: string, conversation: Conversation,
     : {
         parts: [
           dry,
-          conversation.isQuiet ? undefined : lines.any('sarcasm-ask', ['What did that do to your day? ~ day', 'How are you taking it?']),
+          conversation.isQuiet
+            ? undefined
+            : lines.any('sarcasm-ask', ['What did that do to your day? ~ day', 'How are you taking it?']),
         ],
       };
 }
@@ -161,13 +167,19 @@ function answerPlainly(
   const { say, reaction, ask, isPlain } = respond(heard, message, matter, lines);
   const offer = isPlain && !matter.isNew ? offerExercise(conversation, mood, topic, lines) : undefined;
   if (offer !== undefined) return { parts: [offer] };
-  if (say !== undefined && isRest(heard, matter, lines)) return { parts: [say, moreOfTopic(matter, lines)] };
+  if (isRest(heard, matter, lines)) {
+    const more = moreOfTopic(matter, lines);
+    if (more !== undefined || (say !== undefined && !lines.echoes)) return { parts: [say, more] };
+    // Nobody is left alone with their own words.
+    if (say !== undefined || reaction !== undefined || askedInARow(heard.said) > ASKED_IN_A_ROW)
+      return { parts: [say ?? reaction, lines.any(`stay-${matter.mood}`, STAYING[matter.mood])] };
+  }
   return { parts: [say ?? reaction, noted, direct ?? ask, softened(heard, conversation, mood, lines)] };
 }
 
 /** A further remark on a topic, in a reply that asks nothing. */
 const moreOfTopic = (matter: Matter, lines: Lines): string | undefined =>
-  matter.topic && matter.isOnTopic
+  matter.topic && (matter.isOnTopic || matter.topic.isGrave)
     ? lines.next(`say-${matter.topic.id}`, matter.topic.says, topicSlots(matter))
     : undefined;
 
@@ -196,11 +208,16 @@ function takeUpPerson(
   return said;
 }
 
+/** How many of the last replies asked something, up to one more than may do so in a row. */
+function askedInARow(said: Heard['said']): number {
+  const replies = said.filter(({ role }) => role === 'assistant').slice(-ASKED_IN_A_ROW - 1);
+  const at = replies.toReversed().findIndex(({ content }) => !content.includes('?'));
+  return at < 0 ? replies.length : at;
+}
+
 /** Whether it is time for a reply that asks nothing: not when something new has just come up. */
 function isRest({ said }: Heard, { isNew }: Matter, lines: Lines): boolean {
   if (isNew) return false;
-  const replies = said.filter(({ role }) => role === 'assistant').slice(-ASKED_IN_A_ROW);
-  const asked = replies.toReversed().findIndex(({ content }) => !content.includes('?'));
-  const inARow = asked < 0 ? replies.length : asked;
+  const inARow = askedInARow(said);
   return inARow >= ASKED_IN_A_ROW || (inARow === ASKED_IN_A_ROW - 1 && lines.chance('rest') < 0.35);
 }

@@ -138,6 +138,13 @@ export const CORRECTED_ASKS = linesOf(`
   What is nearer to it?
 `);
 
+/** To a wish to talk of something else. */
+export const CHANGED = linesOf(`
+  Gladly.
+  Of course. Something else, then.
+  Yes, let us.
+`);
+
 export const GREETINGS = linesOf(`
   Hello.
   Hello, good that you are here.
@@ -191,7 +198,7 @@ export const SELF_CRITICISM = linesOf(`
   Said in a bad hour, perhaps.
 `);
 export const SELF_CRITICISM_ASKS = linesOf(`
-  What happened, that made you say it?
+  What happened, that made you say it? ~ because|for |about|when|today|yesterday
   What would somebody who likes you say to it?
   What would you answer a friend who said that about themselves?
 `);

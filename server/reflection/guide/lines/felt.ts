@@ -123,6 +123,17 @@ export const FELT: readonly Felt[] = [
     `,
   ),
   felt(
+    'missing',
+    'miss(?:ing)? (?:him|her|them|home|my)',
+    `
+      Missing somebody needs no permission.
+      That is a lot of missing.
+    `,
+    `
+      When is it strongest? ~ evening|night|morning|when
+    `,
+  ),
+  felt(
     'sad',
     'sad|miserable|heartbroken|(?:feel(?:ing)?|am|so|really|pretty) (?:down|low)|gutted|disappointed|devastated',
     `
@@ -135,7 +146,7 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'tired',
-    'tired|exhausted|knackered|shattered|worn out|drained|wiped(?: out)?|no energy',
+    'tired|exhausted|knackered|shattered|worn out|drained|wiped(?: out)?|no energy|an effort',
     `
       You sound worn out.
       No wonder you are tired.
@@ -166,6 +177,18 @@ export const FELT: readonly Felt[] = [
     `,
     `
       What keeps you up? ~ baby|little one|work|shift|because|kid|son|daughter|he|she
+    `,
+    true,
+  ),
+  felt(
+    'relief',
+    'thank (?:god|goodness|heavens)|phew|(?:feel(?:s|ing)?|but|much|bit|getting) better(?! than)|what a relief|such a relief',
+    `
+      What a relief.
+      That must come as a relief.
+    `,
+    `
+      How are you yourself now? ~ i(?:[’']m| am)
     `,
     true,
   ),

@@ -120,7 +120,7 @@ export const STAYING = {
   good: linesOf(`
     Go on, if you like.
     I would like to hear the rest.
-    Is there more to it, or was that it?
+    Write on, if there is more.
   `),
   mixed: linesOf(`
     Go on, if you like.

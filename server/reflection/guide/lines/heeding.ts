@@ -61,7 +61,7 @@ export const AGREED = linesOf(`
   I cannot know, but you have a reason for it.
 `);
 
-/** For a goodbye to do what has to be done. */
+/** To somebody who is going to ask a doctor. */
 export const GO_AND_CALL = linesOf(`
   Good that you ring them. Take care.
   Yes, call them now. Take care.

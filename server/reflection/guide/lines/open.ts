@@ -8,7 +8,6 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
     past: linesOf(`
       What was the hardest moment of it? ~ hardest|worst
       What would you have needed just then? ~ need
-      What did you do then? ~ then i
       How are you with it now? ~ now
       Who knows about it? ~ told|knows|nobody|no one
       What do you wish had gone differently? ~ wish|should
@@ -19,10 +18,7 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
       What weighs most in that? ~ most|worst|hardest
       What would make it a little easier? ~ easier|would help
       Who knows about it? ~ told|knows|nobody|no one
-      What do you need most at the moment? ~ need
-      What helps, even a little? ~ helps
       What do you wish somebody understood about it? ~ wish|understand
-      Which part of it is in your hands?
       What would you say to a friend in the same place?
     `),
     ahead: linesOf(`
@@ -35,7 +31,7 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
   good: {
     past: linesOf(`
       What was the best moment of it? ~ best|favourite|favorite
-      What made it possible? ~ because|thanks to
+      How did it come about? ~ because|thanks to|since
       What did you like most about it? ~ liked|loved|best
       What of it would you like to keep?
       Who would you like to tell about it? ~ told|tell
@@ -64,14 +60,13 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
       What stays with you from it? ~ nothing
       How did it feel? ~ felt|feel|feeling
       What happened next? ~ then|after
-      What would you tell somebody about it first? ~ told
     `),
     now: linesOf(`
       What does that mean to you? ~ mean
       How do you feel about it? ~ feel|felt
-      How did that come about? ~ because|since
+      What would you like to happen? ~ like to|want
+      What do you notice in yourself, writing that?
       What matters most to you in that? ~ matters
-      What comes to mind first, when you think of it?
       What would you like somebody to know about it?
     `),
     ahead: linesOf(`
@@ -83,6 +78,31 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
     `),
   },
 };
+
+/** Of somebody who was named, near or far, alive or not. */
+export const OPEN_PERSON = linesOf(`
+  What would {subj} say about it? ~ say|says|said|want|wish
+  What would you like to tell {obj}?
+  What would you like {obj} to know?
+`);
+
+/** Of how the conversation began, once it has gone on for a while; {quote} is the person's. */
+export const LOOKING_BACK = linesOf(`
+  You began with “{quote}”. How does that look from here?
+  The first thing you wrote was “{quote}”. How is it with that now?
+`);
+
+/** Later still, in place of one more question. */
+export const KEEPABLE = linesOf(`
+  There is an entry in this, if you want to keep it. You can go on as well.
+  You can turn this into an entry, or simply write on.
+`);
+
+/** Of two things that are weighed. */
+export const CHOICES = linesOf(`
+  Which of the two are you leaning towards?
+  What speaks for the one, and what for the other?
+`);
 
 /** To a message of several things, good and hard ones among them, or only many. */
 export const SEVERAL_SAYS = {

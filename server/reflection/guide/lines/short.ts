@@ -14,9 +14,13 @@ export const EASY_ASKS = linesOf(`
   What are you looking forward to, even a little?
   Is it a busy week, or a slow one?
   When did you last laugh, even a bit?
-  What would you do if you had tomorrow off?
-  Which song fits today?
-  What would have made today a little better?
+`);
+
+/** Asked about the answer to one of them. */
+export const AFTER_EASY = linesOf(`
+  Is that how it usually is?
+  What do you like about it, if anything?
+  What comes after that?
 `);
 
 export const SHORT_SAYS = {

@@ -18,7 +18,7 @@ export interface Clause {
 }
 
 const VERB_AHEAD =
-  '(?:i|we|he|she|they|it|my|our|the|this|that|there|then|now|went|made|had|got|was|were|did|saw|took|came|told|said|gave|ate|bought|found|sat|felt|cried|ran|read|wrote|drove|left|slept|read|didn[’\']?t|doesn[’\']?t|don[’\']?t|won[’\']?t|can[’\']?t|couldn[’\']?t|never|can|could|will|would|\\p{L}+ed)\\b';
+  "(?:i|we|he|she|they|it|my|our|the|this|that|there|then|now|went|made|had|got|was|were|did|saw|took|came|told|said|gave|ate|bought|found|sat|felt|cried|ran|read|wrote|drove|left|slept|read|didn[’']?t|doesn[’']?t|don[’']?t|won[’']?t|can[’']?t|couldn[’']?t|never|can|could|will|would|\\p{L}+ed)\\b";
 const BREAKS = new RegExp(
   `[.!?;:\\n]+\\s*|,\\s+(?=(?:and |but |so |then )?${VERB_AHEAD})|\\s+(?:and|but|so|or)\\s+(?:then\\s+)?(?=${VERB_AHEAD})|\\s+(?:because|cos|cuz|bc|where)\\s+(?=${VERB_AHEAD})|\\s+(even though|although|though|when|while|after|before|since|until|than)\\s+(?=${VERB_AHEAD})|\\s+[–—-]\\s+`,
   'iu',
@@ -120,7 +120,9 @@ function verbOf(subject: string, rest: string): string {
   const short = /['’](m|ve|re|ll|s)$/i.exec(subject)?.[1] ?? /^(?:i(m|ve|ll))$/i.exec(subject)?.[1];
   const verb = { m: 'am ', ve: 'have ', re: 'are ', ll: 'will ', s: 'is ' }[short?.toLowerCase() ?? ''] ?? '';
   // "I'd like to" is a wish; any other "I'd" may have been.
-  const plain = withoutAdverbs(/['’]d$/i.test(subject) ? rest.replace(/^ (?=(?:like|love|rather|prefer)\b)/i, ' would ') : rest);
+  const plain = withoutAdverbs(
+    /['’]d$/i.test(subject) ? rest.replace(/^ (?=(?:like|love|rather|prefer)\b)/i, ' would ') : rest,
+  );
   const [auxiliary] = /^(?:have|has|had|am|is|are|was|were|did|will)\s+(?=\p{L})/iu.exec(verb + plain) ?? [''];
   return auxiliary + withoutAdverbs((verb + plain).slice(auxiliary.length));
 }

@@ -68,7 +68,8 @@ const PERSON_NOUN =
 function slotsOf({ actor, subject, pronoun, partner }: Clause, rest: string, isWhole: boolean): Slots {
   const phrase = isWhole ? nounPhraseAt(rest) : undefined;
   const thing = phrase && PERSON_NOUN.test(phrase.n) && !partner ? undefined : phrase;
-  const isPerson = thing && partner && rest.slice(0, 40).includes(partner.written);
+  // "The lake" of "the lake with my sister" is a thing beside her.
+  const isPerson = thing && partner && thing.n.endsWith(partner.who.split(' ').at(-1) ?? '');
   const met = pronounAt(rest);
   const person =
     actor === 'other'
@@ -79,7 +80,12 @@ function slotsOf({ actor, subject, pronoun, partner }: Clause, rest: string, isW
           ? personSlots(undefined, met)
           : {};
   const of = isPerson ? partner.who : thing?.n;
-  return { ...person, ...(thing && !isPerson ? thingSlots(thing) : {}), of, vp: isWhole ? verbPhraseAt(rest) : undefined };
+  return {
+    ...person,
+    ...(thing && !isPerson ? thingSlots(thing) : {}),
+    of,
+    vp: isWhole ? verbPhraseAt(rest) : undefined,
+  };
 }
 
 function framesOf(clause: Clause, isWhole: boolean, lines: Lines): Telling[] {

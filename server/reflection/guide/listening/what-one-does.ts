@@ -356,7 +356,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'planned',
-    '(?:made plans|plan(?:ned|ning)|arrang(?:ed|ing)|book(?:ed|ing)|signed up|registered|enrolled|applied)(?: for| a| with)?',
+    '(?:made plans|plan(?:ned|ning)|arrang(?:ed|ing)|book(?:ed|ing)|signed up|registered|enrolled)(?: for| a| with)?',
     `
     What are you looking forward to about it?
     What made you decide on it? ~ because
@@ -382,8 +382,24 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     { weight: 3 },
   ),
   own(
+    'sat-there',
+    '(?:sat|stood|lay|waited)(?: \\p{L}+){0,2} (?:in|on|at|by|there|outside|next to|under|beside)(?! (?:my exam|the exam|front of the tv)\\b)',
+    `
+      What went through your mind there? ~ thought|mind
+      How long did you stay? ~ hour|minutes|all night|until
+    `,
+  ),
+  own(
+    'practised',
+    '(?:practi[sc]ed|rehearsed|prepared|went over it|trained)(?! (?:as|in)\\b)',
+    `
+      How do you think that helped? ~ help
+      What made you take so much care with it? ~ because
+    `,
+  ),
+  own(
     'learned',
-    '(?:learn(?:ed|t|ing)?|practi[sc](?:ed|ing|e)|studi(?:ed)|studying|study|revis(?:ed|ing))(?: (?:about|for|how))?(?: to)?',
+    '(?:learn(?:ed|t|ing)?|practi[sc](?:ing|e)|studi(?:ed)|studying|study|revis(?:ed|ing))(?: (?:about|for|how))?(?: to)?',
     `
     What made you take it up? ~ because|for 
     What is the hardest part of it?
@@ -412,7 +428,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'was-late',
-    "(?:(?:[\\p{L}\\d]+ ){0,3}late|overslept|missed (?:the|my|a) (?:bus|train|flight|deadline|appointment|start|class|call|meeting))",
+    '(?:(?:[\\p{L}\\d]+ ){0,3}late|overslept|missed (?:the|my|a) (?:bus|train|flight|deadline|appointment|start|class|call|meeting))',
     `
       How did it go then? ~ went|but|luckily|nice
       What did that do to the rest of the day? ~ rest of
@@ -430,7 +446,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'offered',
-    "(?:(?:been|got|was|were) offered|(?:got|had|have) (?:an|the|this|another) offer)",
+    '(?:(?:been|got|was|were) offered|(?:got|had|have) (?:an|the|this|another) offer)',
     `
       What draws you to {n}? ~ because|dream|wanted
       What would you have to leave behind for it? ~ leave
@@ -440,7 +456,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'achieved',
-    "(?:[\\p{L}]+ )?(?:(?:got|passed|made|reached|finished|won|did|managed|solved|beat|completed) .{0,60}(?:\\b(?:after|for|in) (?:\\w+ )?(?:years|months|weeks|tries|attempts|decades)|at last)|got (?:the|our|my|a) (?:allotment|keys?|house|flat|place|visa|permit|passport|licen[cs]e|citizenship|grant|loan|scholarship|puppy|spot))",
+    '(?:[\\p{L}]+ )?(?:(?:got|passed|made|reached|finished|won|did|managed|solved|beat|completed) .{0,60}(?:\\b(?:after|for|in) (?:\\w+ )?(?:years|months|weeks|tries|attempts|decades)|at last)|got (?:the|our|my|a) (?:allotment|keys?|house|flat|place|visa|permit|passport|licen[cs]e|citizenship|grant|loan|scholarship|puppy|spot))',
     `
       What was it like when you heard? ~ heard|cried|scream
       What will you do first? ~ first

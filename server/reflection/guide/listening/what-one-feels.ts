@@ -41,7 +41,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'sad-about',
-    `${FEEL}(?:sad|upset|heartbroken|gutted|disappointed|devastated|down) (?:about|by|with|over|in)`,
+    `${FEEL}(?:sad|upset|heartbroken|gutted|disappointed|devastated|down) (?:about|by|over)`,
     `
     What about {of} hurts the most?
     What had you hoped for with {n}?
@@ -130,7 +130,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'thought-that',
-    "(?:thought|expected|hoped|assumed|believed)(?: that)?(?= (?:we|he|she|they|it|i|my|the|everyone|things)\\b)",
+    '(?:thought|expected|hoped|assumed|believed)(?: that)?(?= (?:we|he|she|they|it|i|my|the|everyone|things)\\b)',
     `
       What was it instead? ~ but|instead
       What made you think so? ~ because
@@ -141,6 +141,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'feels-so',
     `${FEEL}(?<adj>nervous|scared|afraid|anxious|worried|excited|embarrassed|ashamed|frustrated|confused|jealous)(?! (?:about|of|for|over|by|at|to|with|that|he|she|it|they|i|we|my|because|when)\\b)`,
     `
+      What helps when you are so {adj}? ~ help|was|were|excited
       What makes you so {adj}? ~ because|since|was|were|got
       What made you so {adj}? ~ because|since|am|im|i['’]m|i feel
     `,
@@ -165,6 +166,16 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   `,
   ),
   own(
+    'missed-event',
+    "missed (?:his|her|their|my|our|the|a) (?:[\\p{L}’']+ ){0,2}(?:play|birthday|match|game|recital|party|wedding|show|concert|graduation|funeral|dinner|first \\w+)",
+    `
+      What had kept you? ~ because|for a|for work|had to
+      Is there a way to make up for it? ~ make up
+      What would you have liked to see?
+    `,
+    { weight: 3 },
+  ),
+  own(
     'miss',
     'miss(?:ing|ed)?(?! (?:the|my|a) (?:bus|train|flight|appointment|class|deadline|call))',
     `
@@ -177,7 +188,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'cried',
-    '(?:started |began |burst out )?(?:cr(?:y|ied|ying)|sob(?:bed|bing)|weep|wept|in tears|burst into tears|tear(?:ed|ing) up)',
+    '(?:(?:started|began|burst out) (?:to )?(?:cry(?:ing)?|sobbing)|cried|sobbed|wept|burst into tears|teared up)',
     `
     What set the tears off? ~ because|when
     How did you feel afterwards? ~ better|afterwards
@@ -226,9 +237,9 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'used-to',
     'used to(?! it)',
     `
-      When did you last {vp}? ~ ago|years|since|close|friends|be
+      What do you miss about it? ~ hate|hated|drink|smoke|afraid|scared
       What changed? ~ because|when|until|moved|died
-      What did you like about it? ~ hate|hated|close|drink|smoke
+      When did that stop? ~ ago|years|since|until
     `,
     { weight: 3 },
   ),
@@ -251,10 +262,20 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'cannot',
-    "(?:can[’']?t|cannot)(?! (?:wait|believe|complain|stop|help|sleep))",
+    "(?:can[’']?t|cannot)(?! (?:wait|believe|complain|stop|help|sleep|stand|imagine|thank|tell|say|remember|keep|go on|do this|do it|take|bear))",
     `
       What gets in the way? ~ because|could|now
       What happens when you try? ~ tried
+    `,
+    { weight: 3 },
+  ),
+  own(
+    'at-limit',
+    "(?:can[’']?t|cannot|can not) (?:keep (?:doing|going|this|on)|go on|do (?:this|it) any ?more|take (?:it|this|any ?more)|bear (?:it|this))",
+    `
+      What would have to change first?
+      Who could you tell that to? ~ told
+      What could be dropped, if one thing could?
     `,
     { weight: 3 },
   ),

@@ -126,7 +126,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'not-want',
-    "(?:does not|doesn[’']?t|doesnt|do not|don[’']?t|dont|didn[’']?t|won[’']?t|will not|refuses? to|is refusing to|is not|isn[’']?t)(?: really| even| ever)? (?:want|like|let|talk|listen|agree|help|understand|accept|see|believe|care|ready|interested|leave|come|go|move|change|eat|answer|speak)",
+    "(?:does not|doesn[’']?t|doesnt|do not|don[’']?t|dont|didn[’']?t|won[’']?t|will not|refuses? to|is refusing to|is not|isn[’']?t)(?: really| even| ever)? (?:want|like to|let|talk|listen|agree|help|accept|answer|speak)",
     `
       What do you think is behind that? ~ because
       What have you said to {obj} about it? ~ told|said
@@ -143,6 +143,24 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
       What happens if it stays like that?
     `,
     { weight: 3 },
+  ),
+  other(
+    'says',
+    '(?:says?|said|thinks?|thought|told me|tells me|reckons|claims|believes)',
+    `
+      What do you make of that? ~ i think
+      How is it for you to hear that? ~ feel|felt
+    `,
+    { weight: 1 },
+  ),
+  other(
+    'will-do',
+    "(?:wants?|offer(?:ed|s)|is going|plans?|would like|promised|will|[’']ll) (?:to )?(?:cook|bake|make|help|show|take|bring|give|visit|come|meet|teach|invite|drive)(?: (?:me|us|something|dinner|lunch|cake))?",
+    `
+      What are you looking forward to about it? ~ forward|afraid|worr
+      How did that come up? ~ because|asked|said
+      What would you like to do with {obj} then?
+    `,
   ),
   other(
     'wants-of-me',
@@ -257,20 +275,19 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'does',
-    "(?:never |always |just |only |still |often )*(?!(?:is|was|has|does|says|means|needs|wants|feels|thinks|knows|hurts|sucks)\\b)\\p{L}{2,}s(?= )",
+    '(?:never |always |just |only |still |often )*(?!(?:is|was|has|his|this|us|does|says|means|needs|wants|feels|thinks|knows|hurts|sucks)\\b)\\p{L}{2,}s(?= )',
     `
-      What do you think is behind that? ~ because
-      What is {subj} like otherwise? ~ dog|cat|like
-      How do you take that? ~ i just|i always
+      What is that like for you? ~ feel|felt
+      How long has it been like that? ~ always|since|years|months|weeks|today|yesterday
     `,
     { weight: 1 },
   ),
   other(
     'did',
-    "(?!(?:was|were|had|did|is|has|does)\\b)(?:\\p{L}{3,}ed|went|came|made|took|gave|sat|stood|kept|left|put|let|ran|looked|got)",
+    '(?!(?:was|were|had|did|is|has|does)\\b)(?:\\p{L}{3,}ed|went|came|made|took|gave|sat|stood|kept|left|put|let|ran|looked|got)',
     `
-      What did you make of that? ~ i thought
       How was that for you? ~ felt|feel|happy|sad
+      What did you make of that? ~ i thought
       What did you do then? ~ then i|i (?:said|told|just|did)
     `,
     { weight: 1 },

@@ -14,6 +14,8 @@ const BY_ID = new Map(TOPICS.map((topic) => [topic.id, topic]));
 /** A word before a sign by which it is denied: "not sad". */
 const DENIED =
   /(?:\b(?:not|never|no|without|isnt|wasnt|dont|doesnt|didnt|havent|hasnt|arent)|n['’]t)\s+(?:\p{L}+\s+){0,1}$/iu;
+/** "When I moved here" only says when something else was. */
+const ASIDE = /(?:^|[.!?,;] )(?:it was |that was )?(?:when|after|before|while|until)\s+$/i;
 /** Feelings, which say less than what happened: any other topic comes before them. */
 const FEELINGS = new Set(['sadness', 'anger', 'anxiety', 'tired', 'night', 'boredom', 'gratitude', 'self-doubt']);
 
@@ -52,7 +54,13 @@ export function topicsIn(written: string): ToldTopic[] {
   const message = VERB_FIRST.test(plain) ? `i ${plain}` : plain;
   const told = TOPICS.flatMap((topic) => {
     const match = topic.signs.exec(message);
-    if (!match || DENIED.test(message.slice(0, match.index)) || !isOwn(message, match, topic)) return [];
+    if (
+      !match ||
+      (!topic.isGrave && ASIDE.test(message.slice(0, match.index))) ||
+      DENIED.test(message.slice(0, match.index)) ||
+      !isOwn(message, match, topic)
+    )
+      return [];
     const { n, n2 } = match.groups ?? {};
     return [{ topic, word: (n ?? n2 ?? '').toLowerCase(), person: kinIn(match[0]), pronoun: pronounIn(match[0]) }];
   });

@@ -175,7 +175,7 @@ export const WORK_AND_SCHOOL = [
   topic(
     'decision',
     'mixed',
-    String.raw`(?:i(?:['’]?m| am)?|can['’]?t|trying to|have to|need to|hard to) (?:\p{L}+ )?(?:decide|choose|make up my mind)(?: between| whether| if)?|torn between|(?:don['’]?t|dont) know (?:if|whether) (?:i should|to|i want)|(?:big|hard|difficult) decision|pros and cons|on the fence`,
+    String.raw`(?:i(?:['’]?m| am)?|can['’]?t|trying to|have to|need to|hard to) (?:\p{L}+ )?(?:decide|choose|make up my mind)(?: between| whether| if)?|torn between|(?:don['’]?t|dont) know (?:if|whether) (?:i should|to|i want)|(?:big|hard|difficult) decision|(?:been|was|were|got|['’]m|am) offered (?:an?|the|my) (?:\p{L}+ ){0,3}?(?:job|place|position|post|role|promotion|flat)(?=[^.!]{0,60}\b(?:but|doesn['’]?t|don['’]?t|not sure|and (?:my|now)))|pros and cons|on the fence`,
     {
       says: `
         No wonder it goes round and round.
