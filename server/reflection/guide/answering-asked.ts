@@ -64,6 +64,7 @@ export function answerAsked(
     case 'name':
     case 'privacy':
     case 'why':
+    case 'purpose':
     case 'other':
       return {
         parts: [

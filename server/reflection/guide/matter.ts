@@ -45,6 +45,15 @@ export function moodOf({ sentiment, hardship, feeling }: Reading): 'hard' | 'goo
   return isHardship || (sentiment < HARD_BELOW && feeling.hard <= FELT_FROM) ? 'hard' : undefined;
 }
 
+/** Feelings that are good ones; and from which sentiment up somebody who calls out is glad. */
+export const GLAD: ReadonlySet<string> = new Set(['glad', 'good-day', 'relief']);
+const CALLS_OUT_FROM = 3.3;
+
+/** Gladness that shows in a word for it, or in being called out: "so my team got the cup!!" */
+const isGladIn = (message: string, { people, sentiment, feeling }: Reading): boolean =>
+  GLAD.has(feltIn(message, people)?.id ?? '') ||
+  (/!/.test(message) && sentiment >= CALLS_OUT_FROM && feeling.hard > FELT_FROM);
+
 /** Of the topics of a message, the one that fits its mood. */
 function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefined): ToldTopic | undefined {
   const good = told.find(({ topic }) => topic.mood === 'good');
@@ -81,7 +90,7 @@ function replaces(
 }
 
 export function matterOf(message: string, reading: Reading, conversation: Conversation, beginning: string): Matter {
-  const felt = moodOf(reading) ?? (feltIn(message, reading.people)?.id === 'glad' ? 'good' : undefined);
+  const felt = moodOf(reading) ?? (isGladIn(message, reading) ? 'good' : undefined);
   const here = topicsIn(message.slice(0, 3000));
   const found =
     chosenTopic(here, felt) ?? (conversation.turn === 1 ? chosenTopic(topicsIn(beginning), felt) : undefined);

@@ -9,9 +9,9 @@ export interface Slots {
 }
 
 const PRONOUNS = {
-  he: { he: 'he', him: 'him', his: 'his' },
-  she: { he: 'she', him: 'her', his: 'her' },
-  they: { he: 'they', him: 'them', his: 'their' },
+  he: { he: 'he', him: 'him', his: 'his', own: 'his' },
+  she: { he: 'she', him: 'her', his: 'her', own: 'hers' },
+  they: { he: 'they', him: 'them', his: 'their', own: 'theirs' },
 };
 /** Somebody else's "he" takes another verb as "they": "what does they". */
 const DISAGREES = /\{he\} (?:is|was|has|does|asks)\b|\b(?:is|was|has|does) \{he\}/;
@@ -38,7 +38,7 @@ function share(text: string): number {
 export function filled(line: string, slots: Slots): string | undefined {
   const { who, pronoun } = slots;
   const hasPerson = who !== undefined || pronoun !== undefined || slots.obj !== undefined;
-  if (!hasPerson && /\{(?:he|him|his)\}/.test(line)) return undefined;
+  if (!hasPerson && /\{(?:he|him|his|own)\}/.test(line)) return undefined;
   if (pronoun === undefined && DISAGREES.test(line)) return undefined;
   const forms: Readonly<Record<string, string>> = PRONOUNS[pronoun ?? 'they'];
   let isFull = true;

@@ -9,7 +9,7 @@ import { GO_AND_CALL } from './lines/heeding.ts';
 import { CHOICES, KEEPABLE, LOOKING_BACK, OPEN_PERSON } from './lines/open.ts';
 import { AFTER_EASY } from './lines/short.ts';
 import { askAbout, askFurther, hear, personSlots, sayAbout, type Telling } from './listening/listen.ts';
-import { type Matter, moodOf } from './matter.ts';
+import { GLAD, type Matter, moodOf } from './matter.ts';
 import { ownWords } from './own-words.ts';
 import { type Lines, type Slots, upperFirst } from './picking.ts';
 
@@ -119,7 +119,7 @@ const LAUGHING = /\b(?:lol|lmao|ha(?:ha)+|hehe)\b|😂|🤣/i;
 const IS_SOON = /\b(?:now|today|tonight|tomorrow|right away|\w+day)\b/i;
 /** A plan has a verb of doing: "maybe I'm wrong" is none. */
 const PLAN =
-  /\b(?:i['’]?ll|i will|i(?:['’]?m| am) (?:gonna|going to)|i think i['’]?ll)(?! (?:be|have|not|never|fail|lose|miss|die|cry|need|want|always|probably)\b)(?: (?:just|try to|go and|also))? \p{L}{2,}/iu;
+  /(?:^|[.!?,] )(?:(?:ok(?:ay)?|yes|so|then|and|maybe|perhaps|i think|i guess|right|well),? )*(?:i['’]?ll|i will|i(?:['’]?m| am) (?:gonna|going to))(?! (?:be|have|not|never|fail|lose|miss|die|cry|need|want|always|probably)\b)(?: (?:just|try to|go and|also))? \p{L}{2,}/iu;
 const NO_PLAN = /\b(?:won['’]?t|can['’]?t|not|don['’]?t|afraid|scared|if)\b/i;
 
 const CALLS = /\bi(?:['’]?ll| will|['’]?m going to)\b.{0,20}\b(?:call|ring|phone)\b/i;
@@ -204,10 +204,13 @@ function plainly(message: string, matter: Matter, lines: Lines): Response {
 function ofFeeling(message: string, matter: Matter, lines: Lines): Response | undefined {
   const felt = feelingIn(message, matter.reading.people);
   // Tears of joy want no comfort.
-  if (matter.mood === 'good' && felt?.id !== 'glad') return undefined;
+  if (matter.mood === 'good' && felt && !GLAD.has(felt.id)) return undefined;
   const say = sayFelt(felt, lines);
   if (say === undefined) return undefined;
-  return { say, ask: askFelt(felt, lines) ?? openQuestion(message, felt?.id === 'glad' ? 'good' : 'hard', lines) };
+  return {
+    say,
+    ask: askFelt(felt, lines) ?? openQuestion(message, felt && GLAD.has(felt.id) ? 'good' : 'hard', lines),
+  };
 }
 
 /** A message of so few words that names somebody answers what was asked. */

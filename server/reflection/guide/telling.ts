@@ -172,7 +172,7 @@ function answerPlainly(
     if (more !== undefined || (say !== undefined && !lines.echoes)) return { parts: [say, more] };
     // Nobody is left alone with their own words.
     if (say !== undefined || reaction !== undefined || askedInARow(heard.said) > ASKED_IN_A_ROW)
-      return { parts: [say ?? reaction, lines.any(`stay-${matter.mood}`, STAYING[matter.mood])] };
+      return { parts: [say ?? reaction, lines.any('stay-mixed', STAYING.mixed)] };
   }
   return { parts: [say ?? reaction, noted, direct ?? ask, softened(heard, conversation, mood, lines)] };
 }

@@ -62,6 +62,10 @@ export const ABOUT_ITSELF = {
     A question from me is only an offer. You can leave any of them.
     Only because it sometimes helps to look at a thing from another side. You do not have to answer.
   `),
+  purpose: linesOf(`
+    Fair question. I am only a program, and you need not. Some people find that a thing looks clearer once it is written down.
+    You do not have to. What helps, if anything does, is putting it into words; I only ask.
+  `),
   other: linesOf(`
     That one I cannot answer; I am a simple program.
     I do not know, and I would rather say so.

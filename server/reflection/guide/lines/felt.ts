@@ -162,10 +162,20 @@ export const FELT: readonly Felt[] = [
     `
       That is good to read.
       A good feeling to have.
-      You can be.
     `,
     `
       What was the best bit of it? ~ best
+    `,
+  ),
+  felt(
+    'good-day',
+    '(?:good|nice|lovely|great|perfect|quiet|calm|peaceful|wonderful) (?:day|evening|morning|afternoon|weekend)(?! (?:for|to|at) )',
+    `
+      That sounds like one to keep.
+      Good to have one of those.
+    `,
+    `
+      Which part of it was the best? ~ best
     `,
   ),
   felt(

@@ -17,6 +17,7 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
     now: linesOf(`
       What weighs most in that? ~ most|worst|hardest
       What would make it a little easier? ~ easier|would help
+      Tell me more about it, if you want to.
       Who knows about it? ~ told|knows|nobody|no one
       What do you wish somebody understood about it? ~ wish|understand
       What would you say to a friend in the same place?
@@ -60,14 +61,16 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
       What stays with you from it? ~ nothing
       How did it feel? ~ felt|feel|feeling
       What happened next? ~ then|after
+      How did that come about? ~ because
+      Tell me a little more about it.
     `),
     now: linesOf(`
       What does that mean to you? ~ mean
       How do you feel about it? ~ feel|felt
+      How do you mean?
+      What makes you say so? ~ because|said
       What would you like to happen? ~ like to|want
-      What do you notice in yourself, writing that?
-      What matters most to you in that? ~ matters
-      What would you like somebody to know about it?
+      Tell me a little more about it.
     `),
     ahead: linesOf(`
       How do you feel about it? ~ feel|felt|nervous|excited|scared|happy

@@ -116,7 +116,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
   ),
   own(
     'taught',
-    '(?:taught|teach|teaching|showed|coach(?:ed)?)',
+    '(?:taught|showed|coached)',
     `
     How did {subj} get on?
     What do you like about showing somebody something?
@@ -464,6 +464,16 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
       What had you imagined, all that time?
     `,
     { weight: 3, says: 'Congratulations.\nHow good.' },
+  ),
+  own(
+    'said-yes',
+    '(?:said yes|agreed|volunteered|let myself be talked|took on|ended up|got roped|gave in)(?: (?:to|into|for))?',
+    `
+      What made you say yes? ~ because
+      What would a no have cost you?
+      What would you need, so that it does not swallow you?
+    `,
+    { weight: 3 },
   ),
   own(
     'decided',

@@ -99,7 +99,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'not-know-if',
-    "(?:(?:don[’']?t|dont|do not|didn[’']?t) know|(?:am |be )?not sure|(?:am )?unsure|can[’']?t decide|wonder(?:ing)?|(?:am |was )?torn) (?:if|whether|between)",
+    "(?:(?:don[’']?t|dont|do not|didn[’']?t) know|(?:am |be )?not sure|(?:am )?unsure|can[’']?t decide|wonder(?:ing)?|(?:am |was )?torn) (?:(?:if|whether) (?:i|we|it is (?:right|wise)) (?:should|want|can|ought|could|am|like|need)|(?:if|whether) to|between)",
     `
       Does it have to be decided now? ~ by |tomorrow|today
       Which of the two would you rather explain to yourself a year from now?
@@ -107,6 +107,16 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
       What would you lose with either?
     `,
     { weight: 3 },
+  ),
+  own(
+    'uncertain',
+    "(?:(?:don[’']?t|dont|do not) know|(?:am |be )?not sure|wonder(?:ing)?) (?:if|whether|what|how|when)(?= (?:i|we|he|she|they|it|my|the)[’']?(?:ll|s)? )(?! (?:i|we|to) (?:should|do|am|want))",
+    `
+      When will you know? ~ tomorrow|monday|week
+      What would you do, if it came to that?
+      What would you like it to be?
+    `,
+    { weight: 2 },
   ),
   own(
     'should-not-have',

@@ -57,7 +57,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'leaves',
-    '(?:is leaving|are leaving|is moving|are moving|moves away|is going away|goes back|is flying back)',
+    '(?:leaves (?:for|home|on|next|tomorrow|us)|goes (?:off|away) to|starts (?:university|college|uni|school)|is leaving|are leaving|is moving|are moving|moves away|is going away|goes back|is flying back)',
     `
       What will you miss most about having {obj} near? ~ miss
       When will you see {obj} again? ~ never|again
@@ -188,7 +188,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'has-news',
-    '(?:g[eo]t(?:ting|s)?|was|were|is|are|has been) (?:\\w+ )?(?:engaged|married|pregnant|promoted|promotion|the job|a (?:new )?job|accepted|selected|hired|into|chosen|born|expecting(?! (?:a (?!baby)|an|the|me|my)\\b)|graduat\\w+|a (?:place|scholarship|medal|prize|award|puppy|dog|cat|house|flat))|had (?:a|her|his|their) (?:\\w+ )?baby|passed|won|graduated|had (?:his|her|their) first',
+    '(?:g[eo]t(?:ting|s)?|was|were|is|are|has been) (?:\\w+ )?(?:engaged|married|pregnant|promoted|promotion|the job|a (?:new )?job|accepted|selected|hired|into|chosen|born|expecting(?! (?:a (?!baby)|an|the|me|my)\\b)|graduat\\w+|a (?:place|scholarship|medal|prize|award|puppy|dog|cat|house|flat))|had (?:a|her|his|their) (?:\\w+ )?baby|passed|won|got (?:the cup|the title|gold|silver|bronze|first place|through to)|graduated|had (?:his|her|their) first',
     `
     How did you hear? ~ told|called|saw|was there|texted
     What did you do when you heard? ~ cried|called|hugged|celebrat|party

@@ -128,7 +128,7 @@ export const INSIDE = [
   topic(
     'emptiness',
     'hard',
-    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:numb|empty|hopeless|depressed|dead inside|hollow)|(?:my|with) depression|(?:i )?(?:don['’]?t|dont|do not|can['’]?t) (?:really )?(?:feel anything|enjoy (?:anything|stuff|things|much)|care (?:about anything|any ?more))|nothing (?:matters|interests me|is fun|feels (?:good|real|like anything))(?: any ?more)?|(?:what['’]?s|whats) the point(?: of (?:anything|it all|getting up))?[.?!]*$|(?:don['’]?t|dont|can['’]?t) see (?:the|a|any) point|going through the motions|everything(?:['’]?s| is| feels)(?: such| like)? an effort|no energy (?:for anything|left|any ?more)|no energy[.,]? (?:it|its|it['’]s)[^.!?]{0,20}(?:for a while|for weeks|for months|for ages)|(?:everything|life) (?:is|feels|seems) (?:\p{L}+ )?(?:pointless|empty|grey|gray|meaningless)`,
+    String.raw`(?:AM) (?:\p{L}+ ){0,2}?(?:numb|empty|hopeless|depressed|dead inside|hollow)|(?:my|with) depression|(?:i )?(?:don['’]?t|dont|do not|can['’]?t) (?:really )?(?:feel anything|enjoy (?:anything|stuff|things|much)|care (?:about anything|any ?more))|nothing (?:matters|interests me|is fun|feels (?:good|real|like anything))(?: any ?more)?(?=[.,!?]|$)|(?:what['’]?s|whats) the point(?: of (?:anything|it all|getting up))?[.?!]*$|(?:don['’]?t|dont|can['’]?t) see (?:the|a|any) point|going through the motions|everything(?:['’]?s| is| feels)(?: such| like)? an effort|no energy (?:for anything|left|any ?more)|no energy[.,]? (?:it|its|it['’]s)[^.!?]{0,20}(?:for a while|for weeks|for months|for ages)|(?:everything|life) (?:is|feels|seems) (?:\p{L}+ )?(?:pointless|empty|grey|gray|meaningless)`,
     {
       grave: true,
       says: `

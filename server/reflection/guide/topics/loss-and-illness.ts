@@ -27,7 +27,7 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'pet-loss',
     'hard',
-    String.raw`(?:my|our|the) (?:\p{L}+ ){0,2}?(?<n>PET)(?: \p{L}+)? (?:(?:has |just |is |was |suddenly )*(?:died|dead|passed(?: away)?|dying|gone|ran away|put (?:down|to sleep)))|(?:had to |to |we |i )?(?:put|putting) (?:my|our|the) (?:\p{L}+ ){0,2}?PET (?:down|to sleep)|(?:i|we) lost (?:my|our) (?:\p{L}+ ){0,2}?PET`,
+    String.raw`(?:my|our|the) (?:\p{L}+ ){0,2}?(?<n>PET)(?: \p{L}+)? (?:(?:has |just |is |was |suddenly )*(?:died|dead|passed(?: away)?|gone|ran away|put (?:down|to sleep)))|(?:had to |to |we |i )?(?:put|putting) (?:my|our|the) (?:\p{L}+ ){0,2}?PET (?:down|to sleep)|(?:i|we) lost (?:my|our) (?:\p{L}+ ){0,2}?PET`,
     {
       grave: true,
       says: `
@@ -41,7 +41,7 @@ export const LOSS_AND_ILLNESS = [
         When do you notice it most during the day? ~ morning|evening|night|when
         What did {he} do that nobody else would know about?
         Who else in the house misses {him}? ~ alone|kids|husband|wife|we 
-        What would you like to keep of {his}?
+        What would you like to keep of {him}?
       `,
       closes: 'Go gently tonight.',
     },
@@ -49,7 +49,7 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'pet-ill',
     'hard',
-    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?(?<n>PET)(?: \p{L}+)?(?:['’]s| is| was| got| has| has been)? (?:\p{L}+ )?(?:sick|ill|unwell|limping|cancer|not eating|at the vet|very old|an operation|surgery)|(?:the|our|my) vet (?:says?|said|thinks)`,
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?(?<n>PET)(?: \p{L}+)?(?:['’]s| is| was| got| has| has been)? (?:\p{L}+ )?(?:sick|ill|unwell|dying|limping|cancer|not eating|at the vet|very old|an operation|surgery)|(?:(?:the|our|my) )?vet (?:says?|said|thinks)`,
     {
       says: `
         Oh, I am sorry. That is a worry.
@@ -109,7 +109,7 @@ export const LOSS_AND_ILLNESS = [
         Who can you talk with about {him}? ~ nobody|no one|talk
         What did {he} do that still makes you smile?
         If you could tell {him} one thing about this week, what would it be?
-        Is there something of {his} that you keep close? ~ keep|kept|wear
+        Is there something of {own} that you keep close? ~ keep|kept|wear
         What helps on the worst days, even a little?
         What would {he} have found funny in all this?
       `,

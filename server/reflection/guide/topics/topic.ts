@@ -27,7 +27,7 @@ interface Lines {
 }
 
 /**
- * One line each, without the space around. A line may hold slots: `{who}`, `{Who}`, `{he}`, `{him}`, `{his}`, `{n}`; and
+ * One line each, without the space around. A line may hold slots: `{who}`, `{Who}`, `{he}`, `{him}`, `{his}`, `{own}`, `{n}`; and
  * after `~` words that make it unfit once they were said.
  */
 export const linesOf = (block: string): string[] =>
