@@ -17,6 +17,7 @@ import {
 import { GO_AND_CALL } from './lines/heeding.ts';
 import { type Matter, matterOf } from './matter.ts';
 import type { Lines } from './picking.ts';
+import { nextOfTopic } from './response.ts';
 import { type Answer, answerTold, ENTRY_ASKS } from './telling.ts';
 import { quoteIn } from './words.ts';
 
@@ -49,6 +50,7 @@ export function answerLeaving(message: string, { topic, who, pronoun, word }: Ma
 export function answerScolding(
   how: 'useless' | 'repeating' | 'quiet',
   conversation: Conversation,
+  matter: Matter,
   lines: Lines,
 ): Answer {
   lines.moves.push('scolded');
@@ -62,6 +64,8 @@ export function answerScolding(
     };
   }
   const said = lines.any(`scolded-${how}`, SCOLDED[how]) ?? lines.any('scolded-useless', SCOLDED.useless);
+  const next = how === 'repeating' && !conversation.isQuiet ? nextOfTopic(matter, lines) : undefined;
+  if (next !== undefined) return { parts: [said, next] };
   const then =
     repliesSince(conversation, 'scolded') > 0 || lines.chance('then') < 0.5
       ? lines.any('scolded-after', SCOLDED.after)

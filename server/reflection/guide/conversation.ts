@@ -22,9 +22,14 @@ export interface Conversation {
   readonly isQuiet: boolean;
   /** Replies since there were signs of danger; undefined where there were none. */
   readonly sinceDanger: number | undefined;
+  /** The person said that the last sign of danger was none. */
+  readonly isCleared: boolean;
   /** Short answers in a row before this message. */
   readonly shortOnes: number;
 }
+
+/** The move of a reply to somebody who says that a vague sign of danger was none. */
+export const DANGER_CLEARED = 'danger-cleared';
 
 /** The move of a reply that gives up the topic, since the person said that it was not what they meant. */
 export const TOPIC_WRONG = 'topic-wrong';
@@ -83,6 +88,7 @@ export function readConversation({ said }: Heard): Conversation {
   const quiet = replies.findIndex((moves) => moves.includes('quiet'));
   const loud = replies.findIndex((moves) => moves.includes('asked-for-questions'));
   const danger = replies.findIndex((moves) => moves.includes('danger'));
+  const cleared = replies.findIndex((moves) => moves.includes(DANGER_CLEARED));
   const long = replies.findIndex((moves) => !moves.includes('heard-short'));
   return {
     turn: said.filter(({ role }) => role === 'user').length,
@@ -95,6 +101,7 @@ export function readConversation({ said }: Heard): Conversation {
     offered: EXERCISES.find((exercise) => exercise.id === offer),
     doing: under && { exercise: under, step: Number(step) },
     isQuiet: quiet >= 0 && (loud < 0 || quiet < loud),
+    isCleared: cleared >= 0 && cleared < danger,
     sinceDanger: danger < 0 ? undefined : danger,
     shortOnes: long < 0 ? replies.length : long,
   };

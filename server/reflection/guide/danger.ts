@@ -1,5 +1,5 @@
 /** Stays with somebody who may be in danger: plain and short, with no exercise and no cheer, for some turns after as well. */
-import { type Conversation, repliesSince, timesDone } from './conversation.ts';
+import { type Conversation, DANGER_CLEARED, repliesSince, timesDone } from './conversation.ts';
 import type { Heard } from './guide.ts';
 import type { Kind } from './hearing.ts';
 import { saidIn } from './languages.ts';
@@ -7,10 +7,12 @@ import {
   DANGER_AFTER,
   DANGER_AGAIN,
   DANGER_BYE,
+  DANGER_CLEARED_SAYS,
   DANGER_COMPANY,
   DANGER_FIRST,
   DANGER_SAFE,
   DANGER_UNSAFE,
+  DANGER_UNSURE,
   OTHERS_DANGER,
   OTHERS_DANGER_ASKS,
 } from './lines/danger.ts';
@@ -32,8 +34,20 @@ function staysFor({ said }: Heard): number {
   if (said.filter(({ moves }) => moves.includes('danger')).length > 1) return STAYS;
   const at = said.findLastIndex(({ moves }) => moves.includes('danger'));
   const message = said[at - 1]?.content ?? '';
-  return OUTRIGHT.test(message) || NOT_ENGLISH.test(message) ? STAYS : STAYS_UNSURE;
+  return isOutright(message) ? STAYS : STAYS_UNSURE;
 }
+
+const isOutright = (message: string): boolean => OUTRIGHT.test(message) || NOT_ENGLISH.test(message);
+
+/** Whether the one sign there was so far is one that may have been read wrongly. */
+function isUnsure({ said }: Heard): boolean {
+  const signs = said.flatMap(({ moves }, at) => (moves.includes('danger') ? [said[at - 1]?.content ?? ''] : []));
+  return signs.length === 1 && !isOutright(signs[0] ?? '');
+}
+
+/** Somebody who says that something else was meant. */
+const MEANT_OTHERWISE =
+  /\b(?:i(?:['’]?m| am) (?:really |totally |perfectly )?(?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|(?:only|just)? ?meant|(?:was|am|['’]m) (?:only |just )?(?:talking|writing|joking|kidding)|(?:it was|just|only) a joke|that['’]?s not what i|nothing like that)\b/i;
 
 const SAFE =
   /\b(?:i(?:['’]?m| am) (?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|i won['’]?t do (?:it|anything)|not going to do (?:it|anything)|safe now)\b/i;
@@ -73,7 +87,9 @@ function dangerAnswer(
     return {
       parts: [
         isFirst
-          ? lines.any('danger-first', DANGER_FIRST)
+          ? isOutright(message)
+            ? lines.any('danger-first', DANGER_FIRST)
+            : lines.any('danger-unsure', DANGER_UNSURE)
           : (lines.next('danger-again', DANGER_AGAIN) ??
             lines.any('danger-unsafe', DANGER_UNSAFE) ??
             lines.next('danger-after', DANGER_AFTER)),
@@ -81,6 +97,12 @@ function dangerAnswer(
     };
   }
   if (sinceDanger === undefined || (sinceDanger >= staysFor(heard) && kind.kind !== 'leaving')) return undefined;
+  // What may have been read wrongly is let go of when the person says so.
+  if (conversation.isCleared) return undefined;
+  if (isUnsure(heard) && !UNSAFE.test(message) && MEANT_OTHERWISE.test(message)) {
+    lines.moves.push(DANGER_CLEARED);
+    return { parts: [lines.any('danger-cleared', DANGER_CLEARED_SAYS)] };
+  }
   lines.moves.push('mood:hard');
   if (kind.kind === 'leaving' || kind.kind === 'thanked')
     return { parts: [lines.any('danger-bye', DANGER_BYE) ?? lines.next('danger-after', DANGER_AFTER)] };

@@ -311,11 +311,11 @@ describe('where nothing is sure', () => {
 describe('a reply', () => {
   it('asks at most three questions in a row where there is something to say', () => {
     const replies = converse([
-      'I went for a walk along the river this morning',
-      'I met my old teacher on the bridge',
-      'We talked about the school garden',
-      'I planted an apple tree there when I was ten',
-      'I walked home through the park afterwards',
+      'my brother brought me soup',
+      'my aunt baked us a cake',
+      'my sister gave me her coat',
+      'my uncle sent me a card',
+      'my cousin bought me a ticket',
     ]);
     expect(replies.some(({ content }) => !content.includes('?'))).toBe(true);
   });

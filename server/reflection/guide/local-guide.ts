@@ -69,10 +69,10 @@ function answerTo(
   const health = answerHealth(message, conversation, lines);
   if (health) return health;
   if (kind.kind === 'leaving') return answerLeaving(message, matter, lines);
-  if (kind.kind === 'scolded' && kind.how === 'quiet') return answerScolding(kind.how, conversation, lines);
+  if (kind.kind === 'scolded' && kind.how === 'quiet') return answerScolding(kind.how, conversation, matter, lines);
   const heeded = conversation.doing ? undefined : answerHeeded(heard, message, conversation, lines);
   if (heeded) return heeded;
-  if (kind.kind === 'scolded') return answerScolding(kind.how, conversation, lines);
+  if (kind.kind === 'scolded') return answerScolding(kind.how, conversation, matter, lines);
   const inExercise = answerExercise(message, kind, conversation, lines);
   if (inExercise) return inExercise;
   if (kind.kind === 'silent') return answerSilence(kind.mood, conversation, lines);

@@ -59,10 +59,13 @@ function ofNewTopic(matter: Matter, lines: Lines): Response | undefined {
 }
 
 /** What the message tells by its verbs. */
-function ofTelling(telling: Telling, matter: Matter, lines: Lines): Response | undefined {
+function ofTelling(message: string, telling: Telling, matter: Matter, lines: Lines): Response | undefined {
   const ask = askAbout(telling, lines);
   if (ask === undefined) return undefined;
-  const say = sayAbout(telling, lines);
+  const { n, bare, vp, of } = telling.slots;
+  // A question that holds words of theirs needs no others.
+  const isTied = [n, bare, vp, of].some((words) => words !== undefined && ask.includes(words));
+  const say = sayAbout(telling, lines) ?? (isTied ? undefined : ownWords(message, lines));
   return { say, reaction: say === undefined ? reactionTo(matter, lines) : undefined, ask };
 }
 
@@ -162,15 +165,15 @@ const ECHOES = 0.5;
 const LOOKS_BACK_FROM = 7;
 const KEEPS_FROM = 9;
 
-/** Once each, a look back or an offer in place of one more question. */
+/** Once, a look back at the beginning in place of one more question. */
 function ofTheWhole(said: Heard['said'], lines: Lines): Response | undefined {
-  const turn = said.filter(({ role }) => role === 'user').length;
-  const quote = turn >= LOOKS_BACK_FROM && !lines.wasEver('back-to.') ? beginningOf(said) : undefined;
+  if (turnOf(said) < LOOKS_BACK_FROM || lines.wasEver('back-to.')) return undefined;
+  const quote = beginningOf(said);
   const back = quote && lines.any('back-to', LOOKING_BACK, { quote });
-  if (back !== undefined) return { say: undefined, ask: back };
-  const keep = turn >= KEEPS_FROM && !lines.wasEver('keep.') ? lines.any('keep', KEEPABLE) : undefined;
-  return keep === undefined ? undefined : { say: keep, ask: undefined };
+  return back === undefined ? undefined : { say: undefined, ask: back };
 }
+
+const turnOf = (said: Heard['said']) => said.filter(({ role }) => role === 'user').length;
 
 /** The first words of a conversation that began with something told; undefined where it began otherwise. */
 function beginningOf(said: Heard['said']): string | undefined {
@@ -185,11 +188,15 @@ function beginningOf(said: Heard['said']): string | undefined {
 }
 
 /** Where nothing is sure: a word for the feeling, or a part of the person's own words, and an open question. */
-function plainly(message: string, matter: Matter, lines: Lines): Response {
+function plainly(conversation: Heard['said'], message: string, matter: Matter, lines: Lines): Response {
   const mood = feltIn(matter);
   const reaction = mood === 'mixed' ? undefined : lines.any(`say-${mood}`, GENERAL_SAYS[mood]);
   const echoes = reaction === undefined || lines.chance('echo') < ECHOES;
   const said = echoes ? ownWords(message, lines) : undefined;
+  const taken = said ?? reaction;
+  const isLate = turnOf(conversation) >= KEEPS_FROM && !lines.wasEver('keep.');
+  const keep = taken !== undefined && isLate ? lines.any('keep', KEEPABLE) : undefined;
+  if (keep !== undefined) return { say: `${taken} ${keep}`, ask: undefined };
   const ask = /\?\s*$/.test(message)
     ? undefined
     : ((lines.wasLast('easy.') ? lines.any('after-easy', AFTER_EASY) : undefined) ??
@@ -257,15 +264,15 @@ export function respond({ said }: Heard, message: string, matter: Matter, lines:
     ofName(message, next, lines) ??
     (telling ? undefined : answerFragment(message, asked, matter, next, lines)) ??
     (telling && telling.worth >= TELLING_SURE ? undefined : ofFeeling(message, matter, lines)) ??
-    (leads && ofTelling(leads, matter, lines)) ??
+    (leads && ofTelling(message, leads, matter, lines)) ??
     ofFeeling(message, matter, lines) ??
     (isTopics ? ofTopic(message, matter, lines) : undefined) ??
-    (telling && telling.worth >= TELLING_SOME ? ofTelling(telling, matter, lines) : undefined) ??
+    (telling && telling.worth >= TELLING_SOME ? ofTelling(message, telling, matter, lines) : undefined) ??
     ofLastTelling(said, message, matter, lines) ??
-    (telling && ofTelling(telling, matter, lines)) ??
+    (telling && ofTelling(message, telling, matter, lines)) ??
     (goesOn ? ofTopic(message, matter, lines) : undefined) ??
     ofManner(message, matter, lines) ??
     ofTheWhole(said, lines) ??
-    plainly(message, matter, lines)
+    plainly(said, message, matter, lines)
   );
 }

@@ -169,13 +169,17 @@ function answerPlainly(
   if (offer !== undefined) return { parts: [offer] };
   if (isRest(heard, matter, lines)) {
     const more = moreOfTopic(matter, lines);
-    if (more !== undefined || (say !== undefined && !lines.echoes)) return { parts: [say, more] };
+    if (more !== undefined || (say !== undefined && say.length >= STANDS_ALONE && !lines.echoes))
+      return { parts: [say, more] };
     // Nobody is left alone with their own words.
-    if (say !== undefined || reaction !== undefined || askedInARow(heard.said) > ASKED_IN_A_ROW)
+    if (say !== undefined || reaction !== undefined)
       return { parts: [say ?? reaction, lines.any('stay-mixed', STAYING.mixed)] };
   }
   return { parts: [say ?? reaction, noted, direct ?? ask, softened(heard, conversation, mood, lines)] };
 }
+
+/** What is said without a question has so many UTF-16 units: not "Ha." */
+const STANDS_ALONE = 12;
 
 /** A further remark on a topic, in a reply that asks nothing. */
 const moreOfTopic = (matter: Matter, lines: Lines): string | undefined =>

@@ -125,7 +125,6 @@ export const SCOLDED = {
     You can write just for yourself here, without minding me.
     If you want a person instead of a program, that is a good wish. Is there somebody you could ring?
     Tell me what I got wrong, or simply go on.
-    We can also leave it for today.
   `),
 };
 

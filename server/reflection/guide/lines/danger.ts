@@ -9,6 +9,18 @@ export const DANGER_FIRST = linesOf(`
   Thank you for saying it. I am a program, and this needs a person: the lines shown here are for exactly this. Are you safe right now?
 `);
 
+/** To a sign that was not said outright and may have been read wrongly. */
+export const DANGER_UNSURE = linesOf(`
+  I am only a program and may be reading this wrongly. If any of it is about not being safe, please let a person hear it: the lines shown here are for that. Are you safe right now?
+  That may be nothing, and a program cannot tell. If it is about not wanting to go on, the people on the lines shown here can talk with you now. Are you safe right now?
+`);
+
+/** To somebody who says that it was none. */
+export const DANGER_CLEARED_SAYS = linesOf(`
+  Good. I read that wrongly, then; the lines simply stay here. Go on where you were.
+  Then I misread it, and I am sorry to have broken in. The lines stay here in any case. Go on.
+`);
+
 export const DANGER_AGAIN = linesOf(`
   I am staying with this. The people on the lines shown here can talk with you now. Is anybody near you?
   It is right to say it more than once. Please let a person hear it too, on one of the lines shown here. Who could be with you tonight?

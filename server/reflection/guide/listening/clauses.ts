@@ -32,7 +32,7 @@ const THEY = /^(?:he|she|they)(?![\p{L}])(?:['’](?:s|re|ve|ll|d)(?!\p{L}))?/iu
 const ADVERBS =
   /^(?:just|finally|really|also|always|often|sometimes|then|actually|even|still|recently|usually|kind of|kinda|sort of|totally|literally|only|already|so|very|almost|nearly|probably|both|all|quite|never ?the ?less|simply|suddenly|quickly|slowly|quietly|gently|secretly|together|once|immediately|officially|mostly|accidentally|unexpectedly)\s+/i;
 const VERB_FIRST =
-  /^(?:\p{L}{3,}(?:ed|ing)|went|made|had|got|was|did|saw|took|ate|bought|found|ran|read|wrote|drove|slept|cried|met|won|lost|felt|woke|been|sat|spent|told|left|gave|had to|can['’]?t|don['’]?t|didn['’]?t|feel|need|want|love|miss)\b/iu;
+  /^(?:\p{L}{3,}(?:ed|ing)|went|made|had|got|was|did|saw|took|ate|bought|found|ran|read|wrote|drove|slept|cried|met|won|lost|felt|woke|been|sat|spent|told|left|gave|had to|can['’]?t|don['’]?t|didn['’]?t|feel|need|want|love|miss|grateful|thankful|glad|happy|proud|tired|exhausted|scared|afraid|worried|excited|sad|angry|nervous|anxious|relieved|lonely|ashamed|jealous|looking forward|quit|sold|sent|gave|tried|heard|taught|helped|forgot|began)\b/iu;
 const OTHER_THING =
   /^(?:(?:the|my|our|this|that|his|her|their|its) (?:[\p{L}’'-]+ ){0,2}?[\p{L}’'-]+|it|this|that|there|everything|nothing|\p{Lu}\p{L}+)(?![\p{L}])(?:['’]s(?!\p{L}))?\s+/u;
 

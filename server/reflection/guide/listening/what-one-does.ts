@@ -499,7 +499,7 @@ export const WHAT_ONE_DOES: readonly Frame[] = [
     "(?:had|have|having|attended|hosted|threw|celebrat(?:ed|ing))(?= (?:\\p{L}+[’']?s? ){0,4}(?:party|wedding|birthday|appointment|meeting|interview|class|lesson|exam|test|date|dream|visit|barbecue|concert|anniversary|christening|graduation|christmas|reunion|dinner|session|show|game|match|nightmare|funeral|surgery|scan)\\b)",
     `
     What was the best moment of {n}? ~ worst|bad|argu|hate|sad|funeral|appointment|exam|nightmare|surgery|scan
-    How did {n} go? ~ went|fun|great|good|bad|well
+    How did {n} go? ~ passed|failed|went|fun|great|good|bad|well
     Who was there? ~ with|everyone|family|friends|funeral|exam|dream
     What stays with you from {n}?
   `,

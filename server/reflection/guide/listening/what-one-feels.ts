@@ -274,8 +274,8 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     'cannot',
     "(?:can[’']?t|cannot)(?! (?:wait|believe|complain|stop|help|sleep|stand|imagine|thank|tell|say|remember|keep|go on|do this|do it|take|bear))",
     `
-      What gets in the way? ~ because|could|now
-      What happens when you try? ~ tried
+      What gets in the way? ~ because|could|now|when
+      What would it take?
     `,
     { weight: 3 },
   ),
@@ -345,8 +345,18 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
     { weight: 1 },
   ),
   own(
+    'found-out',
+    '(?:found out|learn(?:ed|t) (?:that|from|through)|heard (?:that|from|through)|read that|saw (?:on|in) (?:facebook|instagram|the paper|a story))',
+    `
+      How was it to learn it that way?
+      What does that change for you?
+      Whom had you hoped to hear it from? ~ from (?:my|him|her)
+    `,
+    { weight: 3 },
+  ),
+  own(
     'realised',
-    '(?:reali[sz]ed?|noticed|found out|discovered|figured out|learn(?:ed|t) that)',
+    '(?:reali[sz]ed?|noticed|discovered|figured out)',
     `
     How did you notice? ~ when|saw|because
     What does that change for you?
@@ -355,7 +365,7 @@ export const WHAT_ONE_FEELS: readonly Frame[] = [
   ),
   own(
     'forgot',
-    'forgot(?:ten)?(?: about)?',
+    'forgot(?:ten)?(?: about)?(?! (?:what|how))',
     `
     What happened because of it? ~ so 
     When did you notice?

@@ -85,7 +85,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
   ),
   other(
     'helped',
-    '(?:help(?:ed|s|ing)?|drove|picked (?:me|us) up|looked after|took care|listened|stayed with|sat with|waited (?:for|with)|offered|carried|fixed|covered for|stood up for|shovell?ed|cleared|swept|mowed|cleaned|washed|tidied|packed|babysat|walked|repaired|cooked for|shared|saved (?:me|us)|hugged|held|lent|stepped in|defended|cheered|supported|comforted|checked (?:in|on)|let me|encouraged|rescued|saved)(?: (?:me|us))?(?! (?:out|off|away|over) (?:of|on))',
+    '(?:help(?:ed|s|ing)?|drove|picked (?:me|us) up|looked after|took (?:care|over|the (?:kids|children|baby|dog)|him|her|them)|listened|stayed with|sat with|waited (?:for|with)|offered|carried|fixed|covered for|stood up for|shovell?ed|cleared|swept|mowed|cleaned|washed|tidied|packed|babysat|walked|repaired|cooked for|shared|saved (?:me|us)|hugged|held|lent|stepped in|defended|cheered|supported|comforted|checked (?:in|on)|let me|encouraged|rescued|saved)(?: (?:me|us))?(?! (?:out|off|away|over) (?:of|on))',
     `
     How did that come about? ~ because|asked
     What would have happened without {obj}?
@@ -253,7 +253,7 @@ export const WHAT_OTHERS_DO: readonly Frame[] = [
     '(?:used to|would always|always used to)',
     `
     What do you remember best about {obj}?
-    What of {him} do you see in yourself? ~ husband|wife|partner|friend|boyfriend|girlfriend|ex\\b
+    What of {him} do you see in yourself? ~ patient|client|neighbou?r|colleague|resident|teacher|husband|wife|partner|friend|boyfriend|girlfriend|ex\\b
     How old were you then? ~ \\d|years old|little|kid|young
   `,
     { weight: 3 },

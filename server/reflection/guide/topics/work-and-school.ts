@@ -88,9 +88,10 @@ export const WORK_AND_SCHOOL = [
     String.raw`(?:(?:i|i['’]ve|we)(?: have| got|['’]ve| still|['’]ve got|['’]?m| am| had| failed| revising| studying)+|my|for|the|an|tomorrow(?:['’]s)?|before) (?:\p{L}+ ){0,2}?(?<n>exams?|finals|midterms?|gcses|a[- ]levels?|driving test|viva|dissertation|thesis|coursework|job interview|interview|presentation|audition|test tomorrow)(?! (?:went|is over|was|season|is done))(?!.{0,80}\b(?:it|that|which) (?:really |actually |just )?(?:went|was|is over|is done|is finished))`,
     {
       asks: `
-        When is it? ~ tomorrow|tmrw|tmr|monday|tuesday|wednesday|thursday|friday|week|today|month|over|done
+        When is it? ~ tomorrow|tmrw|tmr|monday|tuesday|wednesday|thursday|friday|week|today|month|over|done|days
         What about the {n} worries you most? ~ because
-        What do you already know well?
+        What do you already know well? ~ thesis|dissertation|coursework|interview
+        What is the next piece of it that can be done? ~ exam|test|driving|finals|interview|audition
         How do you calm yourself the evening before? ~ sleep|thesis|dissertation|coursework|weeks
         When did something like this go better than you feared?
           Who is rooting for you? ~ mum|mom|dad|friend
