@@ -1,7 +1,7 @@
 /** Answers a person who speaks to the guide itself: who complains, asks straight out, or wants to leave a thing. */
 import { readSaid } from '../../analysis/index.ts';
 import { openQuestion } from './asking.ts';
-import type { Conversation } from './conversation.ts';
+import { type Conversation, TOPIC_WRONG } from './conversation.ts';
 import { feltIn, sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
 import { directQuestion, type Heeded, healthAsked, heededIn, isOfRepeating, isOfSaidBefore } from './heeding.ts';
@@ -88,6 +88,8 @@ export function answerHeeded(
 
 function openingOf(message: string, { how }: Heeded, tells: boolean, lines: Lines): string | undefined {
   lines.moves.push(`heeded:${how}`);
+  // "What?" to the first words about something says that it was misread.
+  if (how === 'unclear' && lines.wasLast('topic:')) lines.moves.push(TOPIC_WRONG);
   if (how === 'refused') return tells ? lines.say('All right.') : lines.any('refused', REFUSED);
   if (how === 'unclear') return lines.any('unclear', UNCLEAR);
   if (how !== 'unheard') return undefined;

@@ -79,8 +79,8 @@ export function answerThanks(lines: Lines): Answer {
 
 export function answerCorrection(heard: Heard, message: string, conversation: Conversation, lines: Lines): Answer {
   const sorry = lines.any('corrected', CORRECTED);
-  // Whoever puts something right in their grief still grieves.
-  if (conversation.topic?.topic.isGrave !== true) lines.moves.push(TOPIC_WRONG);
+  // Whoever puts something right in their grief still grieves, unless the grief was misread.
+  if (conversation.topic?.topic.isGrave !== true || lines.wasLast('topic:')) lines.moves.push(TOPIC_WRONG);
   const rest = restOf(message);
   if (rest.split(/\s+/).length >= SAYS_MORE) {
     const reading = readSaid(rest);

@@ -50,9 +50,9 @@ const MEANT_OTHERWISE =
   /\b(?:i(?:['’]?m| am) (?:really |totally |perfectly )?(?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|(?:only|just)? ?meant|(?:was|am|['’]m) (?:only |just )?(?:talking|writing|joking|kidding)|(?:it was|just|only) a joke|that['’]?s not what i|nothing like that)\b/i;
 
 const SAFE =
-  /\b(?:i(?:['’]?m| am) (?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|i won['’]?t do (?:it|anything)|not going to do (?:it|anything)|safe now)\b/i;
+  /\b(?:i(?:['’]?m| am) (?:really |totally |perfectly |quite |completely )?(?:ok(?:ay)?|safe|alright|fine)(?! ?\?)|i won['’]?t do (?:it|anything)|not going to do (?:it|anything)|safe now)\b/i;
 const COMPANY =
-  /\b(?:is|are|['’]?s|['’]?re) (?:\w+ )?(?:here|with me|coming|on (?:his|her|their) way)\b|\b(?:i (?:called|rang|told|texted)|calling|talking to) (?:\w+ )?\w+/i;
+  /\b(?:is|are|['’]?s|['’]?re) (?:\w+ )?(?:here|with me|coming|on (?:his|her|their) way)\b|\b(?:i (?:called|rang|told(?! (?:you|u)\b)|texted)|calling|talking to) (?:\w+ )?\w+/i;
 const UNSAFE =
   /\b(?:not safe|i(?:['’]?m| am) not (?:ok|safe|sure)|don['’]?t know if i(?:['’]?m| am) safe|can['’]?t (?:call|promise|keep)|alone|(?:have|got|took|taken|swallowed|holding) (?:\w+ ){0,3}(?:pills?|tablets|knife|blade|razor|rope|gun|bottle)|on (?:the|a) (?:bridge|roof|ledge))\b/i;
 

@@ -54,7 +54,7 @@ const REPEATING =
 const NO_QUESTIONS =
   /\b(?:stop|quit|no more|enough|don['’]?t|dont|without|too many|so many|all these|hate your) (?!understand|get|mind|know|have)(?:\w+ ){0,3}question(?:s|ing)?\b|\bstop asking\b|\bdon['’]?t ask\b|\bjust (?:listen|let me (?:talk|vent|rant|write))\b|\blet me (?:just )?(?:vent|rant)\b|\bi (?:just )?(?:want|need) to (?:vent|rant)\b/i;
 const CORRECTED =
-  /^(?:no+|nope|nah|um|uh|eh|hm+|well|actually)?[,.!… ]*(?:that['’]?s|thats|that is|it['’]?s|this is)(?: really)? not (?:what|it|how|true|right|quite)\b|\bnot what i (?:meant|said|mean)\b|\byou (?:misunderst\w+|got (?:that|it|me) wrong|misread)\b|\bi didn['’]?t (?:say|mean) (?:that|it)\b|^(?:no|nope|nah|wrong)[,.! ]+(?:i (?:meant|mean|said|was talking)|not|wrong|it was|it['’]?s not)\b|^(?:that['’]?s )?wrong[.! ]*$|\bi said .{3,60}, not\b|(?:^|\bbut )(?:he|she|they)(?:['’]s| is|['’]re| are) (?:not (?:dead|gone)|still alive)\b|\bi (?:wasn['’]?t|was not|am not|['’]?m not) (?:talking|speaking|asking|writing) about\b|^(?:what|huh|no+|nope|um+)[?!,. ]+(?:it|he|she|they|that|this|i|we)(?:['’]?s|['’]?m|['’]?re| is| was| am| are| were) (?:not|over|already)\b|^(?:it|he|she|that)(?:['’]?s| is) (?:already )?over[.,!]/i;
+  /^(?:no+|nope|nah|um|uh|eh|hm+|well|actually)?[,.!… ]*(?:that['’]?s|thats|that is|it['’]?s|this is)(?: really)? not (?:what|it|how|true|right|quite)\b|\bnot what i (?:meant|said|mean)\b|\byou (?:misunderst\w+|got (?:that|it|me) wrong|misread)\b|\bi didn['’]?t (?:say|mean) (?:that|it)\b|^(?:no|nope|nah|wrong)[,.! ]+(?:i (?:meant|mean|said|was talking)|not|wrong|it was|it['’]?s not)\b|^(?:that['’]?s )?wrong[.! ]*$|\bi said .{3,60}, not\b|(?:^|\bbut )(?:he|she|they)(?:['’]s| is|['’]re| are) (?:not (?:dead|gone)|(?:still )?alive)\b|\b(?:is|are) (?:still )?alive\b|\bi (?:wasn['’]?t|was not|am not|['’]?m not) (?:talking|speaking|asking|writing) about\b|^(?:what|huh|no+|nope|um+)[?!,. ]+(?:it|he|she|they|that|this|i|we)(?:['’]?s|['’]?m|['’]?re| is| was| am| are| were) (?:not|over|already)\b|^(?:it|he|she|that)(?:['’]?s| is) (?:already )?over[.,!]/i;
 
 /** Whether a sentence only puts something right. */
 export const isCorrection = (sentence: string): boolean => CORRECTED.test(sentence);
@@ -135,7 +135,7 @@ const SHORTS: ReadonlyArray<readonly [Short, RegExp]> = [
   ],
   [
     'nothing',
-    /^(?:nothing|nothin|nada|none|not (?:much|a lot|really)|nm|nothing (?:really|much|special|new|comes to mind|at all|i guess))(?: (?:really|tbh|much|i guess))*$/,
+    /^(?:nothing|nothin|nada|none|not (?:much|a lot|really)|nm|nothing (?:really|much|special|new|comes to mind|at all|i guess)|(?:there(?:['’]?s| is) )?(?:really )?nothing (?:much |really |special |else )?(?:happened|happens|to (?:tell|say|report|add))(?: (?:today|yesterday|here|this week))?|nothing really nothing)(?: (?:really|tbh|much|i guess))*$/,
   ],
   [
     'fine',

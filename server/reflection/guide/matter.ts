@@ -2,11 +2,14 @@
 import type { Said as Reading } from '../../analysis/index.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import { feltIn } from './felt.ts';
+import type { Felt } from './lines/felt.ts';
 import type { Topic } from './topics/topic.ts';
 import { type ToldTopic, topicsIn, weightOf } from './topics/topics.ts';
 
 export interface Matter {
   readonly reading: Reading;
+  /** The feeling that it names. */
+  readonly feeling: Felt | undefined;
   readonly topic: Topic | undefined;
   /** The word the topic was told by; undefined where there is none. */
   readonly word: string | undefined;
@@ -50,9 +53,8 @@ export const GLAD: ReadonlySet<string> = new Set(['glad', 'good-day', 'relief'])
 const CALLS_OUT_FROM = 3.3;
 
 /** Gladness that shows in a word for it, or in being called out: "so my team got the cup!!" */
-const isGladIn = (message: string, { people, sentiment, feeling }: Reading): boolean =>
-  GLAD.has(feltIn(message, people)?.id ?? '') ||
-  (/!/.test(message) && sentiment >= CALLS_OUT_FROM && feeling.hard > FELT_FROM);
+const isGlad = (message: string, { sentiment, feeling }: Reading, named: Felt | undefined): boolean =>
+  GLAD.has(named?.id ?? '') || (/!/.test(message) && sentiment >= CALLS_OUT_FROM && feeling.hard > FELT_FROM);
 
 /** Of the topics of a message, the one that fits its mood. */
 function chosenTopic(told: readonly ToldTopic[], felt: 'hard' | 'good' | undefined): ToldTopic | undefined {
@@ -90,7 +92,8 @@ function replaces(
 }
 
 export function matterOf(message: string, reading: Reading, conversation: Conversation, beginning: string): Matter {
-  const felt = moodOf(reading) ?? (isGladIn(message, reading) ? 'good' : undefined);
+  const feeling = feltIn(message, reading.people);
+  const felt = moodOf(reading) ?? (isGlad(message, reading, feeling) ? 'good' : undefined);
   const here = topicsIn(message.slice(0, 3000));
   const found =
     chosenTopic(here, felt) ?? (conversation.turn === 1 ? chosenTopic(topicsIn(beginning), felt) : undefined);
@@ -121,6 +124,7 @@ export function matterOf(message: string, reading: Reading, conversation: Conver
   const isOnTopic = stays && topic !== undefined && speaksOf(before, message, here, felt, pronoun);
   return {
     reading,
+    feeling,
     topic,
     word: told?.word || undefined,
     isNew: topic !== undefined && !stays,

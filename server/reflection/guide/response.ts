@@ -1,7 +1,7 @@
 /** What a reply says and asks of what was told; the surest first, and in doubt the person's own words. */
 
 import { openQuestion } from './asking.ts';
-import { askFelt, feltIn as feelingIn, sayFelt } from './felt.ts';
+import { askFelt, sayFelt } from './felt.ts';
 import { answerFragment } from './fragments.ts';
 import type { Heard } from './guide.ts';
 import { GENERAL_SAYS, LAUGHS, PLANNED, SOON, STAYING } from './lines/general.ts';
@@ -76,7 +76,10 @@ const FURTHER = 'further';
 function ofLastTelling(said: Heard['said'], message: string, matter: Matter, lines: Lines): Response | undefined {
   const pronoun = pronounOf(message) ?? matter.pronoun;
   const lately = `${said.at(-3)?.content ?? ''} ${message}`.toLowerCase();
-  const isMeant = matter.who !== undefined && lately.includes(matter.who.toLowerCase().split(' ').at(-1) ?? '');
+  const isMeant =
+    matter.who !== undefined &&
+    !matter.isNewPerson &&
+    lately.includes(matter.who.toLowerCase().split(' ').at(-1) ?? '');
   const person = isMeant && (matter.pronoun ?? pronoun) === pronoun ? personOf(matter) : undefined;
   if (lines.wasLast(FURTHER)) return undefined;
   const ask = askFurther(said.at(-2)?.moves ?? [], personSlots(person, pronoun), lines);
@@ -209,7 +212,7 @@ function plainly(conversation: Heard['said'], message: string, matter: Matter, l
 
 /** A plain word for a feeling that is told anywhere, with a clause of the person's or a question about it. */
 function ofFeeling(message: string, matter: Matter, lines: Lines): Response | undefined {
-  const felt = feelingIn(message, matter.reading.people);
+  const felt = matter.feeling;
   // Tears of joy want no comfort.
   if (matter.mood === 'good' && felt && !GLAD.has(felt.id)) return undefined;
   const say = sayFelt(felt, lines);

@@ -4,7 +4,7 @@ import { openQuestion } from './asking.ts';
 import { type Cited, cite, noteAbout } from './citing.ts';
 import { type Conversation, repliesSince } from './conversation.ts';
 import { offerExercise } from './doing-exercises.ts';
-import { feltIn as feelingIn, sayFelt } from './felt.ts';
+import { sayFelt } from './felt.ts';
 import type { Heard } from './guide.ts';
 import { SARCASM, SELF_CRITICISM, SELF_CRITICISM_ASKS } from './lines/about-the-guide.ts';
 import { DIRECT_ASKS, GENERAL_SAYS, NO_HURRY, STAYING, WHAT_IFS } from './lines/general.ts';
@@ -49,7 +49,7 @@ export function reflection(heard: Heard, message: string, matter: Matter, lines:
   const telling = hear(message, matter.reading.people, lines);
   const plain =
     (telling && sayAbout(telling, lines)) ??
-    (matter.mood === 'good' ? undefined : sayFelt(feelingIn(message, matter.reading.people), lines)) ??
+    (matter.mood === 'good' ? undefined : sayFelt(matter.feeling, lines)) ??
     ownWords(message, lines);
   if (plain !== undefined || heard.tone === 'direct') return plain;
   const felt = feltIn(matter);

@@ -90,7 +90,7 @@ export const FELT: readonly Felt[] = [
   ),
   felt(
     'overwhelmed',
-    "overwhelmed|stressed|burn(?:t|ed) out|too much|at my limit|can[’']?t cope|swamped|snowed under",
+    "overwhelmed|stressed|burn(?:t|ed) out|(?:is|was|its|it[’']?s|all|just|got|getting|feels?) too much(?! (?:fun|of a)\\b)|at my limit|can[’']?t cope|swamped|snowed under",
     `
       That is a lot at once.
       No wonder it is too much.

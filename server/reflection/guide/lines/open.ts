@@ -45,7 +45,6 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
       What does it give you?
       Who else is part of it? ~ with|we |us
       How did that come about? ~ because|since
-      What would you miss without it? ~ miss
     `),
     ahead: linesOf(`
       What are you looking forward to most? ~ forward
@@ -68,7 +67,6 @@ export const OPEN: Readonly<Record<'hard' | 'good' | 'mixed', Readonly<Record<Wh
       What does that mean to you? ~ mean
       How do you feel about it? ~ feel|felt
       How do you mean?
-      What makes you say so? ~ because|said
       What would you like to happen? ~ like to|want
       Tell me a little more about it.
     `),

@@ -5,18 +5,31 @@ import { isBroken } from '../slips.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import type { Frame } from './frame.ts';
 import { type NounPhrase, nounPhraseAt, verbPhraseAt } from './phrases.ts';
+import { WHAT_HAPPENS } from './what-happens.ts';
 import { WHAT_ONE_DOES } from './what-one-does.ts';
 import { WHAT_ONE_FEELS } from './what-one-feels.ts';
+import { WHAT_ONE_TAKES_UP } from './what-one-takes-up.ts';
+import { WHAT_ONE_THINKS } from './what-one-thinks.ts';
 import { WHAT_OTHERS_DO } from './what-others-do.ts';
 
-const FRAMES: readonly Frame[] = [...WHAT_ONE_FEELS, ...WHAT_ONE_DOES, ...WHAT_OTHERS_DO];
+const FRAMES: readonly Frame[] = [
+  ...WHAT_ONE_FEELS,
+  ...WHAT_ONE_THINKS,
+  ...WHAT_ONE_DOES,
+  ...WHAT_ONE_TAKES_UP,
+  ...WHAT_OTHERS_DO,
+  ...WHAT_HAPPENS,
+];
 /** Clauses that are looked at; a long message is answered by how it begins and ends. */
 const MOST_CLAUSES = 24;
 
 /** Where slips of grammar are looked for, in UTF-16 units. */
 const LOOKED_AT = 2500;
 
-/** What a clause that only says when counts less. */
+/** A guess is not what happened. */
+const GUESSED = /\b(?:maybe|perhaps|might|probably)\b/i;
+
+/** What a clause that only says when, or a guess, counts less. */
 const ASIDE = 1.5;
 
 /** What a clause tells, with what fills the slots of its lines. */
@@ -100,7 +113,14 @@ function framesOf(clause: Clause, isWhole: boolean, lines: Lines): Telling[] {
         : clause.said.slice(match[0].length);
     const slots = { ...slotsOf(clause, object, isWhole), adj: match.groups?.adj?.toLowerCase() };
     return lines.has(`ear-${frame.id}`, frame.asks, slots)
-      ? [{ frame, slots, words: clause.said, worth: worthOf(frame, slots) - (clause.isAside ? ASIDE : 0) }]
+      ? [
+          {
+            frame,
+            slots,
+            words: clause.said,
+            worth: worthOf(frame, slots, match[0]) - (clause.isAside || GUESSED.test(clause.said) ? ASIDE : 0),
+          },
+        ]
       : [];
   });
 }
@@ -123,9 +143,14 @@ export function hear(message: string, people: readonly NamedPerson[], lines: Lin
   return best;
 }
 
+/** A verb that was found with so many words holds its object itself. */
+const HOLDS_OBJECT = 3;
+
 /** What holds a thing or a person of the message can be asked about more surely. */
-const worthOf = (frame: Frame, slots: Slots): number =>
-  frame.weight + (slots.n !== undefined || slots.vp !== undefined ? 0.5 : 0) + (slots.who !== undefined ? 0.25 : 0);
+function worthOf(frame: Frame, slots: Slots, found: string): number {
+  const hasObject = slots.n !== undefined || slots.vp !== undefined || found.trim().split(/\s+/).length >= HOLDS_OBJECT;
+  return frame.weight + (hasObject ? 0.5 : 0) + (slots.who !== undefined ? 0.25 : 0);
+}
 
 /** One question about it that is not answered yet. */
 export const askAbout = ({ frame, slots }: Telling, lines: Lines): string | undefined =>

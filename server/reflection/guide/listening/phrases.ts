@@ -23,12 +23,12 @@ const TIMES = setOf(
 );
 /** Nouns that look like verbs or adverbs. */
 const NOUNS_IN_ING =
-  /^(?:family|wedding|painting|meeting|evening|building|training|ring|king|string|spring|swing|wing|ceiling|christening|belly|jelly|lily|drawing|recording|gathering|parking|thing|running|swimming|cooking|baking|gardening|sewing|knitting|reading|writing|climbing|fishing|dancing|singing|cycling|hiking|camping|shopping|cleaning|crying|drinking|laundry|studying|revising)$/;
+  /^(?:family|wedding|painting|meeting|evening|building|training|ring|king|string|spring|swing|wing|ceiling|christening|belly|jelly|lily|drawing|driving|recording|gathering|parking|thing|running|swimming|cooking|baking|gardening|sewing|knitting|reading|writing|climbing|fishing|dancing|singing|cycling|hiking|camping|shopping|cleaning|crying|drinking|laundry|studying|revising)$/;
 /** Too little to be asked about. */
 const VAGUE = setOf(`
   thing things lot lots bit one ones something anything everything nothing stuff way ways time times day days kind sort
   part parts while moment moments someone somebody everyone everybody anyone nobody people person fact reason place
-  first second last same best worst other others rest point couple few many night morning evening afternoon week weekend
+  first second third fourth fifth last same best worst other others rest point couple few many night morning evening afternoon week weekend
   heart head mind stomach chest soul age name life turn own little feet legs hands eyes hair face body month year months years weeks days hour hours minute minutes sense idea feeling feelings side thoughts head mind good bad great nice able
 `);
 /** After these the word before was a verb. */

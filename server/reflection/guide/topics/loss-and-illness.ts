@@ -85,7 +85,7 @@ export const LOSS_AND_ILLNESS = [
   topic(
     'death',
     'hard',
-    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{Lu}\p{L}+)?(?: (?:has|have|had|just|suddenly|also|sadly|both|recently))* (?:died|passed away|passed on|passed(?! (?:his|her|the|my|me|a|an|out|by|down|it|on|with))|is dead|was killed|took (?:his|her) own life)(?! (?:of )?(?:laughing|inside))
+    String.raw`(?:my|our) (?:\p{L}+ ){0,2}?KIN(?: \p{Lu}\p{L}+)?(?: (?:has|have|had|just|suddenly|also|sadly|both|recently))* (?:died|passed away|passed on|passed(?=[.,;]|$| (?:away|last|in|this|yesterday|suddenly|peacefully|two|three|four|five|a few|some|\d+|when|while|before)\b)|is dead|was killed|took (?:his|her) own life)(?! (?:of )?(?:laughing|inside))
       |(?:i|we)(?: have|['’]ve|ve)?(?: just| recently)? lost (?:my|our) (?:\p{L}+ ){0,2}?KIN(?! (?:in the (?:shop|store|supermarket|crowd)|at the))
       |KIN[’']s (?:funeral|ashes|death|grave|memorial|wake)
       |(?:funeral|ashes|death|grave|memorial|burial|loss) (?:of|for) (?:my|our) (?:\p{L}+ ){0,2}?KIN
