@@ -1,7 +1,9 @@
 /** Reads and writes of who people are to Stripe, and of the events it sent. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { recordedBy } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
+import { type PaymentNews, paymentNews } from './events.ts';
 import { stripeCustomers, stripeEvents } from './tables.ts';
 
 export type CustomerRow = typeof stripeCustomers.$inferSelect;
@@ -107,22 +109,23 @@ export async function mayWrite(tx: Queryable, id: string, asked: number): Promis
   return rows.length > 0;
 }
 
-/** False where the event was taken before. */
-export async function takeEvent(tx: Queryable, id: string, takenAt: Date): Promise<boolean> {
-  const rows = await tx.insert(stripeEvents).values({ id, takenAt }).onConflictDoNothing().returning();
-  return rows.length > 0;
+/**
+ * Takes an event, once, and has it told on: in one statement, so that one flush is all that Stripe waits for. An event about a
+ * customer of whom nobody here knows is left alone.
+ */
+export async function takeEvent(db: Queryable, id: string, takenAt: Date, about: PaymentNews): Promise<void> {
+  const known = about.customerId
+    ? sql`exists (select from ${stripeCustomers} where ${stripeCustomers.customerId} = ${about.customerId})`
+    : sql`true`;
+  const told = sql`select ${JSON.stringify(about)}::jsonb from taken`;
+  await db.execute(sql`
+    with taken as (
+      insert into ${stripeEvents} (id, taken_at) select ${id}::text, ${takenAt.toISOString()}::timestamptz where ${known}
+      on conflict do nothing returning 1
+    ), happened as (${recordedBy(paymentNews, told)})
+    select from taken`);
 }
 
 export async function removeEvents(db: Queryable, before: Date): Promise<void> {
   await db.delete(stripeEvents).where(lt(stripeEvents.takenAt, before));
-}
-
-/** Those of `userIds` who are customers of Stripe, by its names. */
-export async function findCustomerIds(db: Queryable, userIds: readonly string[]): Promise<string[]> {
-  const { customerId, userId } = stripeCustomers;
-  const rows = await db
-    .select({ customerId })
-    .from(stripeCustomers)
-    .where(inArray(userId, [...userIds]));
-  return rows.flatMap((row) => row.customerId ?? []);
 }

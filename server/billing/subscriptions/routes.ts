@@ -12,7 +12,7 @@ import { makeFreeTimeNotices, noticeJob, sendNotice } from './notices.ts';
 import { Provider } from './provider.ts';
 import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
 import { findOverdue } from './subscriptions.queries.ts';
-import { findPayer, findPayerJob, forgetEvents, takePaymentEvent } from './webhook.ts';
+import { findPayer, findPayerJob, followNews, forgetEvents, takePaymentEvent } from './webhook.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long word is waited for once a period is over, and how long until Stripe is asked of the same person again. */
@@ -55,7 +55,7 @@ export function subscriptionsPart(
         return { received: true as const };
       }),
     ],
-    subscribers: [followDeletions(deps)],
+    subscribers: [followDeletions(deps), followNews(deps)],
     jobs: jobsOf(deps, selling),
   };
 }

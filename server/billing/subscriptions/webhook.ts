@@ -2,8 +2,10 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
+import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { findCustomer, removeEvents, takeEvent } from './customers.queries.ts';
+import { type PaymentNews, paymentNews } from './events.ts';
 import { type SubscriptionDependencies, sendRefresh } from './refresh.ts';
 
 /** Bytes of an event. Stripe's are far smaller. */
@@ -38,19 +40,25 @@ export async function takePaymentEvent(
   bytes: Readable,
   signature: string,
 ): Promise<void> {
-  const { orm, clock, provider, jobs } = deps;
+  const { orm, clock, provider, events } = deps;
   const event = await provider.eventIn(await readAll(bytes), signature, clock.now());
   if (!TAKEN.some((beginning) => event.type.startsWith(beginning))) return;
   const about = objectSchema.safeParse(event.data.object).data;
   if (!about) return;
-  const customerId = about.object === 'customer' ? about.id : about.customer;
-  // What else the operator sells by the same account is none of ours.
-  if (customerId && !(await findCustomer(orm, customerId))) return;
-  if (!customerId && !about.charge) return;
-  await orm.transaction(async (tx) => {
-    if (!(await takeEvent(tx, event.id, clock.now()))) return;
-    if (customerId) await sendRefresh(deps, tx, customerId);
-    else if (about.charge) await jobs.send(tx, findPayerJob, { charge: about.charge }, { key: about.charge });
+  const customerId = (about.object === 'customer' ? about.id : about.customer) ?? undefined;
+  const news = customerId ? { customerId } : about.charge ? { charge: about.charge } : undefined;
+  if (!news) return;
+  await takeEvent(orm, event.id, clock.now(), news);
+  events.wake();
+}
+
+/** However many events come at once: Stripe is asked once about each customer. */
+export function followNews(deps: Pick<SubscriptionDependencies, 'jobs'>): Subscriber {
+  return subscribe(paymentNews, 'billing.refresh', async (tx, happened) => {
+    const about = (of: keyof PaymentNews) =>
+      [...new Set(happened.flatMap(({ payload }) => payload[of] ?? []))].toSorted();
+    for (const customerId of about('customerId')) await sendRefresh(deps, tx, customerId);
+    for (const charge of about('charge')) await deps.jobs.send(tx, findPayerJob, { charge }, { key: charge });
   });
 }
 
