@@ -25,7 +25,8 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
           of the day
         </h1>
         <p className="mt-6 max-w-[27rem] text-lg sm:text-xl">
-          Write down what was good. Evenglow reads it with care, remembers it, and hands it back when you need it.
+          A gratitude journal for the end of the day. Write down what was good; an AI reads it with care and hands it
+          back when you need it.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <SignUpLink
