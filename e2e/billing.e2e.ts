@@ -35,6 +35,13 @@ async function buy(page: Page): Promise<void> {
   await expect(isPremium(page)).toBeVisible();
 }
 
+/** The choice is in the address, and shown a moment after the press. */
+async function chooseYearly(page: Page): Promise<void> {
+  const yearly = page.getByRole('radio', { name: /Yearly/ });
+  await yearly.click();
+  await expect(yearly).toBeChecked();
+}
+
 async function applyCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -81,7 +88,7 @@ test('A code takes off the first year, and can be used once', async ({ page, per
   await expect(notice(page)).toContainText('Invalid Promo Code');
   await applyCode(page, code);
   await expect(notice(page)).toContainText('This promo code is for Premium paid yearly.');
-  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await chooseYearly(page);
   await applyCode(page, code.toLowerCase());
   await expect(payButton(page, 'Pay $151.99')).toBeEnabled();
   await typeCard(page, CARDS.works);
@@ -209,7 +216,7 @@ test('Whoever was signed out meanwhile is told so before they pay', async ({ pag
   await register(page, person);
   await openForm(page);
   await context.clearCookies();
-  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await chooseYearly(page);
   await expect(notice(page)).toContainText('Authentication Required');
   await expect(notice(page)).toContainText('Please log in to upgrade to Premium.');
   await expect(page).toHaveURL(/\/auth/);
