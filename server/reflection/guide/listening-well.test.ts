@@ -156,6 +156,13 @@ describe('what was misread', () => {
     expect(last('I texted him', 'I just said happy birthday')?.moves.join(' ')).not.toMatch(/heeded/);
   });
 
+  it.each(['I made the dress, I said. I am the maid of honour', 'for my sister. it is in the first message'])(
+    'is owned where it was told before: %s',
+    (message) => {
+      expect(last('I made a dress for my sister', message)?.moves.join(' ')).toMatch(/heeded:unheard/);
+    },
+  );
+
   it('is not what others think of the writer', () => {
     expect(last('my sister thinks I am lazy')?.moves.join(' ')).not.toMatch(/self-critic/);
   });

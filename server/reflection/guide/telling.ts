@@ -172,8 +172,7 @@ function answerPlainly(
     if (more !== undefined || (say !== undefined && say.length >= STANDS_ALONE && !lines.echoes))
       return { parts: [say, more] };
     // Nobody is left alone with their own words.
-    if (say !== undefined || reaction !== undefined)
-      return { parts: [say ?? reaction, lines.any('stay-mixed', STAYING.mixed)] };
+    if (reaction !== undefined && !lines.echoes) return { parts: [reaction, lines.any('stay-mixed', STAYING.mixed)] };
   }
   return { parts: [say ?? reaction, noted, direct ?? ask, softened(heard, conversation, mood, lines)] };
 }

@@ -99,7 +99,7 @@ export const WHAT_ONE_THINKS: readonly Frame[] = [
   ),
   own(
     'need',
-    "(?:need|needed|want|wanted|wish for|would like|[’']d like)",
+    "(?:need|want|wish for|would like|[’']d like)",
     `
     What would change if you had {bare}? ~ so that|because
     What would {bare} give you?
