@@ -8,7 +8,7 @@ const HOLDS_DAYS = 180;
 
 /** `origin`: address of the server, without a slash at its end. */
 export function registerSecurityTxt(app: FastifyInstance, { origin, clock }: { origin: string; clock: Clock }): void {
-  app.get('/.well-known/security.txt', (_request, reply) => {
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
     const today = Math.floor(clock.now().getTime() / DAY_MS);
     const lines = [
       `Contact: ${origin}/contact?category=privacy&subject=Security`,
