@@ -143,7 +143,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 </p>
               </div>
             </div>
-            <footer className="border-hair border-t bg-raised px-5 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-8 md:col-start-2">
+            <div className="border-hair border-t bg-raised px-5 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-8 md:col-start-2">
               <div className="flex items-center justify-between">
                 <nav aria-label="Steps" className="-ms-4 flex">
                   {STEPS.map(({ id, title }, index) => (
@@ -174,7 +174,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 </Button>
               </div>
               <FootNote />
-            </footer>
+            </div>
             {/* The dialog's own name is said once; each step after it is said here. */}
             <p role="status" className="sr-only">
               {at === from ? '' : `Step ${at + 1} of ${STEPS.length}: ${step.title}. ${step.description}`}
