@@ -7,9 +7,14 @@ export const apiPage: Screens = {
   visit: async ({ page, look, shoot, person }) => {
     await page.goto('/api');
     await expect(page.getByRole('heading', { name: 'Your evenings, in JSON' })).toBeVisible();
+    const member = page.getByRole('link', { name: 'Make a token', exact: true });
+    const visitor = page.getByRole('link', { name: 'Sign in to make a token' });
+    await expect(visitor).toBeVisible();
+    await expect(member).toBeHidden();
     await look('the API, for visitors', { whole: true });
     await openJournal(page, person, '/api');
-    await expect(page.getByRole('link', { name: 'Make a token' })).toBeVisible();
+    await expect(member).toBeVisible();
+    await expect(visitor).toBeHidden();
     const request = page.getByRole('region', { name: 'Write an entry, the request in JavaScript' });
     await expect(async () => {
       await page

@@ -24,7 +24,7 @@ export function LandingDemo() {
             </button>
           </form>
         </div>
-        <div data-demo-place className="mt-2 aspect-video overflow-hidden rounded-control bg-shade" />
+        <div data-demo-place className="mt-2 aspect-video overflow-hidden rounded-control" />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="ps-1 text-soft">Recorded from the real app, with a sample journal.</p>
           <form action="/auth" className="max-sm:w-full">

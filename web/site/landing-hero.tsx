@@ -24,7 +24,7 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
           <br />
           of the day
         </h1>
-        <p className="mt-6 max-w-[27rem] text-lg sm:text-xl">
+        <p className="mt-6 max-w-[27rem] text-balance text-lg sm:text-xl">
           A gratitude journal for the end of the day. Write down what was good; an AI reads it with care and hands it
           back when you need it.
         </p>

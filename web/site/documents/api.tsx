@@ -26,14 +26,14 @@ const BEGIN = [
 function ApiPage({ offer }: { offer: Offer }) {
   return (
     <div className="relative isolate">
-      <div className="-z-10 absolute inset-x-0 top-0 h-[24rem] overflow-hidden sm:h-[22rem]">
+      <div className="-z-10 absolute inset-x-0 top-0 h-[25.5rem] overflow-hidden sm:h-[22rem]">
         <HeadSky phase="night">
           <Moon className="absolute end-0 bottom-36 size-52 max-md:hidden lg:end-24" />
         </HeadSky>
       </div>
       <DocumentFrame onSky>
         <div className="mx-auto max-w-page px-4 sm:px-6">
-          <div className="h-[19.5rem] pt-4 text-on-sky sm:h-[17.5rem]">
+          <div className="h-[21rem] pt-4 text-on-sky sm:h-[17.5rem]">
             <h1 className="text-4xl sm:text-5xl">{API_PAGE.title}</h1>
             <p className="mt-3 max-w-md text-lg">{API_PAGE.lead}</p>
             <a href="/contact" className={classNames(skyButton, glass, 'mt-6 h-11 px-5')}>
@@ -169,7 +169,7 @@ function Sign() {
         </Step>
       </ol>
       <p className="mt-4">
-        <a href="/profile#tokens" className={buttonStyle('primary', 'medium', 'hidden [[data-reader]_&]:inline-flex')}>
+        <a href="/profile#tokens" className={buttonStyle('primary', 'medium', '[:root:not([data-reader])_&]:hidden')}>
           Make a token
         </a>
         <a
@@ -187,7 +187,7 @@ function Sign() {
 function Step({ number, children }: { number: number; children: ReactNode }) {
   return (
     <li className="flex gap-4 border-hair border-t pt-3">
-      <span aria-hidden="true" className="font-serif text-ember-ink text-lg leading-6">
+      <span aria-hidden="true" className="w-3 flex-none font-serif text-ember-ink text-lg leading-6">
         {number}
       </span>
       <span>{children}</span>
