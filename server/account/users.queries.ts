@@ -105,7 +105,7 @@ export const RENEWAL_HOURS = 24;
 const RENEWAL_MS = RENEWAL_HOURS * 3_600_000;
 
 /** True while Premium is paid for. */
-function isPaid({ subscriptionTier, subscriptionStatus, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
+export function isPaid({ subscriptionTier, subscriptionStatus, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
   if (subscriptionTier !== 'premium' || subscriptionPeriodEnd === null) return false;
   const late = subscriptionStatus === 'active' ? RENEWAL_MS : 0;
   return subscriptionPeriodEnd.getTime() + late > now.getTime();

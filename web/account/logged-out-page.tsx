@@ -1,15 +1,13 @@
 /** What people who are not signed in see at a page of somebody's own: a sentence, and then the way to sign in and back. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { SUBSCRIBE_PATH } from '../../contract/offers.ts';
-import { pagePath } from '../../contract/pages.ts';
 import { safeReturnPath } from '../platform/session.ts';
-import { LOGGED_OUT, SIGN_IN_TO_UPGRADE } from '../platform/session-notice.ts';
+import { signInNoticeOn } from '../platform/session-notice.ts';
 import { EveningWindow } from '../ui/illustrations.tsx';
 
 export function LoggedOutPage() {
   const { pathname } = useLocation();
-  const { title, description, afterMs } = pagePath(pathname) === SUBSCRIBE_PATH ? SIGN_IN_TO_UPGRADE : LOGGED_OUT;
+  const { title, description, afterMs } = signInNoticeOn(pathname);
   useEffect(() => {
     const next = safeReturnPath(`${window.location.pathname}${window.location.search}`);
     const timer = setTimeout(() => window.location.assign(`/api/login?${new URLSearchParams({ next })}`), afterMs);

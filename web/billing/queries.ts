@@ -11,7 +11,6 @@ import {
   reactivateSubscription,
 } from '../../contract/subscriptions.ts';
 import { call } from '../platform/call.ts';
-import { SIGN_IN_TO_UPGRADE } from '../platform/session-notice.ts';
 import { changed } from '../platform/topics.ts';
 
 /** Not kept on the device, where others may look. */
@@ -27,7 +26,6 @@ export function subscriptionQuery(interval: Interval, promoCode: string | undefi
     queryKey: [createSubscription.path, interval, promoCode ?? null],
     queryFn: ({ signal }): Promise<BegunSubscription> => beginSubscription(interval, promoCode, signal),
     gcTime: 0,
-    meta: { signInNotice: SIGN_IN_TO_UPGRADE },
   });
 }
 

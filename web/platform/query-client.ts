@@ -3,7 +3,6 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { type ToastRequest, toast } from '../ui/toast-store.ts';
 import { ApiError, NetworkError } from './call.ts';
 import type { OfflineCacheMeta } from './offline-cache.ts';
-import type { SignInNotice } from './session-notice.ts';
 import type { TopicMeta } from './topics.ts';
 
 // What was just written is shown in the next frame, not in the one after a timer.
@@ -15,8 +14,7 @@ type ErrorToast = ToastRequest | ((error: unknown) => ToastRequest) | 'own';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { errorToast?: ErrorToast };
-    /** `signInNotice`: what is said where the session is over, in place of the usual words. */
-    queryMeta: OfflineCacheMeta & TopicMeta & { signInNotice?: SignInNotice };
+    queryMeta: OfflineCacheMeta & TopicMeta;
   }
 }
 
@@ -33,11 +31,11 @@ export function sentenceOf(error: unknown): string | undefined {
 }
 
 /** `onUnauthorized` is called for each 401 that means that the session is over; not for a refused sign-in. */
-export function createQueryClient(onUnauthorized: (notice?: SignInNotice) => void): QueryClient {
+export function createQueryClient(onUnauthorized: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (isUnauthorized(error)) onUnauthorized(meta?.signInNotice);
+      onError: (error) => {
+        if (isUnauthorized(error)) onUnauthorized();
       },
     }),
     mutationCache: new MutationCache({

@@ -16,7 +16,7 @@ import {
   wasSignedIn,
 } from './current-user.ts';
 import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
-import { LOGGED_OUT, type SignInNotice } from './session-notice.ts';
+import { signInNoticeOn } from './session-notice.ts';
 
 const CACHED_USER = 'user';
 
@@ -163,11 +163,12 @@ export function safeReturnPath(path: string | null | undefined): string {
 export function createUnauthorizedHandler(deps: {
   currentUser: () => User | null | undefined;
   go: (address: string) => void;
-}): (notice?: SignInNotice) => void {
+}): () => void {
   let leaving = false;
-  return ({ title, description, afterMs } = LOGGED_OUT) => {
+  return () => {
     if (leaving || isSigningOut || !deps.currentUser()) return;
     leaving = true;
+    const { title, description, afterMs } = signInNoticeOn(window.location.pathname);
     forgetUser();
     void clearOfflineCacheExcept(undefined);
     // Signing in leads back to here.

@@ -30,7 +30,7 @@ export function BottomSheet({ open, onOpenChange, title, aside, footer, children
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[88dvh] w-full max-w-column flex-col rounded-t-3xl bg-paper shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
         >
           <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 flex-none rounded-full bg-edge" />
-          <header className="flex items-center gap-3 px-4 pt-1.5">
+          <div className="flex items-center gap-3 px-4 pt-1.5">
             <RadixDialog.Title className="me-auto text-ink text-xl">{title}</RadixDialog.Title>
             {aside}
             <RadixDialog.Close
@@ -39,11 +39,9 @@ export function BottomSheet({ open, onOpenChange, title, aside, footer, children
             >
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-2">{children}</div>
-          <footer className="border-hair border-t px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
-            {footer}
-          </footer>
+          <div className="border-hair border-t px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">{footer}</div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

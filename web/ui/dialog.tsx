@@ -38,7 +38,7 @@ interface DialogProps {
 function focusFirstControl(content: EventTarget | null): boolean {
   if (!(content instanceof HTMLElement)) return false;
   const controls = content.querySelectorAll<HTMLElement>(
-    ':scope > :not(header) :is(a[href], button:enabled, input:enabled, textarea:enabled)',
+    ':scope > :not([data-head]) :is(a[href], button:enabled, input:enabled, textarea:enabled)',
   );
   // A field that nobody sees, such as one for password managers, takes no focus.
   const first = [...controls].find(({ hidden }) => !hidden);
@@ -99,7 +99,7 @@ export function Dialog({
               className,
             )}
           >
-            <header className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-6 sm:pt-5 short:pt-1 short:pb-0">
+            <div data-head="" className="flex items-start gap-4 px-5 pt-4 pb-2 sm:px-6 sm:pt-5 short:pt-1 short:pb-0">
               <div className="min-w-0 flex-1 pt-1.5">
                 <RadixDialog.Title className="text-ink text-xl">{title}</RadixDialog.Title>
                 {description && (
@@ -112,16 +112,16 @@ export function Dialog({
               >
                 <X aria-hidden="true" className="size-5" />
               </RadixDialog.Close>
-            </header>
+            </div>
             {toolbar}
             {/* Padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">
               <MenuPlace value={content}>{children}</MenuPlace>
             </div>
             {footer && (
-              <footer className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+              <div className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
                 {footer}
-              </footer>
+              </div>
             )}
           </RadixDialog.Content>
         </div>

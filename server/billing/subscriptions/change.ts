@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
+import { findUser, isPaid } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { findCustomerOf } from './customers.queries.ts';
@@ -16,12 +17,16 @@ const DAY_MS = 86_400_000;
 
 /** What was written down last. Stripe is not asked, so it is there at once and whenever. */
 export async function getBilling({ orm, clock }: Pick<Deps, 'orm' | 'clock'>, userId: string): Promise<Billing> {
-  const [subscription, receipts] = await Promise.all([findSubscription(orm, userId), findReceipts(orm, userId)]);
+  const [user, subscription, receipts] = await Promise.all([
+    findUser(orm, userId),
+    findSubscription(orm, userId),
+    findReceipts(orm, userId),
+  ]);
   const { cardBrand, cardLast4, endsAt, status, graceUntil } = subscription ?? {};
-  const isPaid = status === 'active' || status === 'trialing' || (graceUntil != null && graceUntil > clock.now());
-  const goesOn = isPaid && !endsAt;
+  const hasPremium = user !== undefined && isPaid(user, clock.now());
+  const goesOn = hasPremium && !endsAt;
   return {
-    plan: isPaid ? 'premium' : 'free',
+    plan: hasPremium ? 'premium' : 'free',
     interval: subscription?.interval ?? null,
     amount: goesOn ? (subscription?.amount ?? null) : null,
     currency: PREMIUM_PRICES.currency,

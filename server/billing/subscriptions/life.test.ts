@@ -48,6 +48,7 @@ describe('time', () => {
     await shop.pass(DAY_MS);
     // Stripe has gone on, but nobody said so, and nobody asked.
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
+    expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'active' });
     await lookAfter();
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['premium', null]);
   });
@@ -156,6 +157,22 @@ describe('a payment that is refused', () => {
     await shop.pass(10 * DAY_MS);
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free' });
+  });
+
+  it('gives as many days where an older invoice was left open', async () => {
+    const ada = await shop.buildPayer();
+    await shop.pass(31 * DAY_MS + 2 * HOUR_MS);
+    const { id, customer } = await shop.subscription(ada);
+    const oldest = shop.stripe.invoices(id).at(-1);
+    if (oldest) oldest.status = 'open';
+    shop.stripe.declineFrom(customer);
+    await shop.pass(30 * DAY_MS);
+    await shop.deliver();
+    expect(await shop.billing(ada)).toMatchObject({
+      plan: 'premium',
+      status: 'past_due',
+      graceUntil: '2026-08-03T13:00:00.000Z',
+    });
   });
 
   it('that goes through later makes all well', async () => {

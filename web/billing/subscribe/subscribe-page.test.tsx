@@ -200,6 +200,7 @@ describe('the upgrade page', () => {
 
   it('sends whoever is signed out to sign in, and has the time to say so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    window.history.replaceState(null, '', '/subscribe');
     try {
       const server = serverWith();
       server.on(createSubscription, () => refuse('unauthorized'));
@@ -210,6 +211,7 @@ describe('the upgrade page', () => {
       await vi.advanceTimersByTimeAsync(1_500);
       expect(go).toHaveBeenCalledTimes(1);
     } finally {
+      window.history.replaceState(null, '', '/');
       vi.useRealTimers();
     }
   });
