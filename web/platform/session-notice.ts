@@ -1,6 +1,5 @@
 /** What is said where the session is found to be over, before the page changes to the sign-in page. */
-import { SUBSCRIBE_PATH } from '../../contract/offers.ts';
-import { pagePath } from '../../contract/pages.ts';
+import { PAGES, pagePath } from '../../contract/pages.ts';
 
 export interface SignInNotice {
   title: string;
@@ -24,5 +23,5 @@ const SIGN_IN_TO_UPGRADE: SignInNotice = {
 
 /** What is said on the page at `pathname`, whichever request of it hears first that the session is over. */
 export function signInNoticeOn(pathname: string): SignInNotice {
-  return pagePath(pathname) === SUBSCRIBE_PATH ? SIGN_IN_TO_UPGRADE : LOGGED_OUT;
+  return pagePath(pathname) === PAGES.subscribe.path ? SIGN_IN_TO_UPGRADE : LOGGED_OUT;
 }
