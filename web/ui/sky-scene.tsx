@@ -11,6 +11,9 @@ const FEW_STARS = stars(44);
 /** Clear of the middle, where the words of a hero stand. */
 const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
+/** True of a star that stands behind the words of a hero on a phone, where they take the whole width. */
+const isBehindWords = ({ x, y }: (typeof MANY_STARS)[number]) => y > 9 && y < 46 && x > 7 && x < 93;
+
 interface SkySceneProps {
   phase: SkyPhase;
   /** 0 on the horizon to 1 at the highest. */
@@ -70,7 +73,10 @@ function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: num
           r={star.radius}
           fill="oklch(0.97 0.02 85)"
           opacity={index % 3 === 0 ? 0.9 : 0.55}
-          className={index % 7 === 0 ? 'motion-safe:animate-[twinkle_5s_ease-in-out_infinite]' : undefined}
+          className={classNames(
+            index % 7 === 0 && 'motion-safe:animate-[twinkle_5s_ease-in-out_infinite]',
+            place === 'hero' && isBehindWords(star) && 'max-sm:hidden',
+          )}
           style={index % 7 === 0 ? { animationDelay: `${(index % 5) * 0.9}s` } : undefined}
         />
       ))}

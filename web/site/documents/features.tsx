@@ -42,14 +42,14 @@ const columns = 'ps-10 lg:ps-0 lg:grid lg:grid-cols-[13.5rem_minmax(0,16.5rem)_m
 function FeaturesPage({ offer }: { offer: Offer }) {
   return (
     <div className="relative isolate">
-      <div className="-z-10 absolute inset-x-0 top-0 h-[27rem] overflow-hidden sm:h-[31rem]">
+      <div className="-z-10 absolute inset-x-0 top-0 h-[28rem] overflow-hidden sm:h-[33rem]">
         <HeadSky phase="dusk">
           <Sun className="absolute start-7 bottom-0 size-56 sm:start-9 sm:size-88 lg:start-[12.5rem]" />
         </HeadSky>
       </div>
       <DocumentFrame onSky>
         <div className="mx-auto max-w-page px-4 sm:px-6">
-          <div className="h-[19.5rem] text-on-sky sm:h-[23.5rem] lg:ps-[13.5rem]">
+          <div className="h-[20.5rem] text-on-sky sm:h-[25.5rem] lg:ps-[13.5rem]">
             <h1 className="pt-4 text-[clamp(2.5rem,6.5vw,4rem)] leading-[1.05] tracking-[-0.025em] sm:pt-6">
               {FEATURES_PAGE.title[0]}
               <br />
