@@ -65,7 +65,17 @@ async function gzippedBytes(url: string): Promise<number> {
   return gzipSync(await (await fetch(url)).text(), { level: 9 }).length;
 }
 
+/** Lighthouse loses its trace now and then (NO_NAVSTART); then the page is looked at once more. */
 async function look(origin: string, page: Page): Promise<Figures> {
+  try {
+    return await lookOnce(origin, page);
+  } catch (error) {
+    console.error(`once more: ${String(error)}`);
+    return lookOnce(origin, page);
+  }
+}
+
+async function lookOnce(origin: string, page: Page): Promise<Figures> {
   const profile = mkdtempSync(join(tmpdir(), 'evenglow-bench-browser-'));
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {

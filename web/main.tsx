@@ -39,7 +39,9 @@ function prefetchSignIn(): void {
 }
 
 async function start(element: HTMLElement): Promise<void> {
-  const user = fetchCurrentUser();
+  const isDrawn = document.documentElement.hasAttribute('data-landing');
+  // The server draws the landing page for whoever came without a session: there is nobody to ask for.
+  const user = isDrawn && !wasSignedIn() ? Promise.resolve(null) : fetchCurrentUser();
   const todaysEntries = paintNewestEntries();
   // Handled below, or by the application, which knows what to do without an answer.
   user.catch(() => undefined);
@@ -53,7 +55,6 @@ async function start(element: HTMLElement): Promise<void> {
   });
   if (window.location.pathname === '/' && !wasSignedIn()) {
     // Offline, the service worker serves the page without the landing page drawn into it.
-    const isDrawn = document.documentElement.hasAttribute('data-landing');
     const landing = isDrawn ? undefined : import('./site/landing-entry.tsx');
     const known = await user.catch(() => null);
     if (!known) {

@@ -10,13 +10,15 @@ import { LandingPricing } from './landing-pricing.tsx';
 import { LandingVoices } from './landing-voices.tsx';
 import { LandingYear } from './landing-year.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 /** `offer`: what is offered at present; left out where nobody could be asked. */
 export function LandingPage({ offer }: { offer: Offer | undefined }) {
   return (
     <>
+      <SkipLink />
       <LandingHeader />
-      <main>
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         <LandingHero offer={offer} />
         <LandingFigures />
         <LandingFeatures />

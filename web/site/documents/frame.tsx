@@ -6,6 +6,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SignInLink, SignUpLink } from '../sign-up-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { SITE_NAVIGATION } from '../site-links.ts';
+import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { glass, light, skyButton } from '../sky-button.ts';
 
 /** The address of the page that is drawn. */
@@ -28,12 +29,7 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
   );
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-20 focus:rounded-control focus:bg-raised focus:p-3 focus:text-ink"
-      >
-        Skip to the text
-      </a>
+      <SkipLink />
       <header
         className={classNames(
           'relative z-10 mx-auto max-w-page px-4 pt-3 sm:px-6 sm:pt-4',
@@ -63,7 +59,7 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
           {back.label}
         </a>
       </header>
-      <main id="main" tabIndex={-1} className="pb-20 outline-none">
+      <main id={MAIN_ID} tabIndex={-1} className="pb-20 outline-none">
         {children}
       </main>
       <SiteFooter />
