@@ -129,6 +129,14 @@ export class StripeServer {
     confirmSetup(this.#world, this.#world.store.get('setup_intent', pending_setup_intent), card);
   }
 
+  /** As the customer portal does it: the newest card of theirs is charged where a subscription names none. */
+  keepCard(customer: string): void {
+    const { store } = this.#world;
+    const card = store.all('payment_method').find((each) => each.customer === customer);
+    if (!card) throw new Error(`${customer} has no card`);
+    store.get('customer', customer).invoice_settings.default_payment_method = card.id;
+  }
+
   /** From now on the bank of this customer refuses the card that is kept. */
   declineFrom(customer: string): void {
     this.#world.banks.refuse(customer);

@@ -93,12 +93,13 @@ async function startNow(deps: SubscriptionDependencies, customerId: string): Pro
 }
 
 type KnownCustomer = CustomerRow & { customerId: string };
+type KnownFacts = Pick<Facts, 'subscriptions' | 'canBeCharged'>;
 
 /** Who the person is to Stripe, and what it knows of them at this moment: another tab may have paid. */
 async function findOrMakeCustomer(
   deps: SubscriptionDependencies,
   userId: string,
-): Promise<{ customer: KnownCustomer; facts: Pick<Facts, 'subscriptions'> }> {
+): Promise<{ customer: KnownCustomer; facts: KnownFacts }> {
   const { orm, clock, provider } = deps;
   const known = await ensureCustomer(orm, userId, clock.now());
   if (known.customerId !== null) {
@@ -120,7 +121,7 @@ async function findOrMakeCustomer(
     await provider.ask(({ customers }) => customers.del(customerId));
     throw new AppError('unauthorized');
   }
-  return { customer: { ...row, customerId }, facts: { subscriptions: [] } };
+  return { customer: { ...row, customerId }, facts: { subscriptions: [], canBeCharged: false } };
 }
 
 /**
@@ -201,7 +202,7 @@ async function giveUp(deps: SubscriptionDependencies, customerId: string, other:
 async function create(
   deps: SubscriptionDependencies,
   customer: KnownCustomer,
-  { subscriptions: before }: Pick<Facts, 'subscriptions'>,
+  { subscriptions: before, canBeCharged }: KnownFacts,
   interval: Interval,
   code: ReservedCode | undefined,
 ): Promise<Stripe.Subscription> {
@@ -219,8 +220,8 @@ async function create(
       trial_period_days: pricing.trialDays,
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     }),
-    // No card is asked for where nothing is to be paid, so nothing could be charged later.
-    ...(pricing?.isFree && pricing.trialDays === null && { cancel_at_period_end: true }),
+    // No card is asked for where nothing is to be paid, so nothing is charged later, also not to a card of before.
+    ...(pricing?.isFree && (pricing.trialDays === null || canBeCharged) && { cancel_at_period_end: true }),
     metadata: {
       userId: customer.userId ?? '',
       ...(code && { promoCodeUsageId: code.id }),

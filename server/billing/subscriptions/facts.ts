@@ -17,6 +17,8 @@ export interface Facts {
   disputes: ReadonlyMap<string, Stripe.Dispute>;
   /** The card that is charged where a subscription names none. */
   card: Stripe.PaymentMethod.Card | null;
+  /** True where there is a card, or another way to pay, that is charged where a subscription names none. */
+  canBeCharged: boolean;
   email: string | null;
 }
 
@@ -46,6 +48,7 @@ export async function findFacts(provider: Provider, customer: string): Promise<F
       charges: charges.data,
       disputes: await findDisputes(stripe, charges.data),
       card: cardOf(kept),
+      canBeCharged: method !== null,
       email: found.email,
     };
   });

@@ -300,6 +300,24 @@ describe('free time', () => {
     expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', receipts: [{ amount: 1_999 }] });
   });
 
+  it('charges no card of an earlier purchase, unless the person lets it go on', async () => {
+    for (const goesOn of [false, true]) {
+      const ada = await shop.buildPayer();
+      const { id, customer } = await shop.subscription(ada);
+      shop.stripe.keepCard(customer);
+      shop.stripe.cancelNow(id);
+      await shop.deliver();
+      const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: 14 });
+      expect((await shop.begin(ada, 'month', code)).json()).toMatchObject({ isFreeSubscription: true });
+      expect(await shop.billing(ada)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, amount: null });
+      if (goesOn) await ada.request('POST', '/api/reactivate-subscription');
+      await shop.pass(15 * DAY_MS);
+      await shop.deliver();
+      expect(await shop.plan(ada)).toBe(goesOn ? 'premium' : 'free');
+      expect(shop.stripe.charges(customer)).toHaveLength(goesOn ? 2 : 1);
+    }
+  });
+
   it('that was cancelled needs no mail', async () => {
     const ada = await trial(14);
     await ada.request('POST', '/api/cancel-subscription');
