@@ -68,6 +68,12 @@ export async function reservePromoCode(tx: Queryable, wish: Wish): Promise<Reser
   return { id, code, discountType, discountValue };
 }
 
+/** True where the person has reserved or used it: then they know that there is such a code. */
+export async function holdsPromoCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+  const row = await findPromoCode(db, written(code));
+  return row !== undefined && (await findUsageOf(db, userId, row.id)) !== undefined;
+}
+
 /** Gives a reserved use back; does nothing to one that is confirmed or gone. True where there was a reservation. */
 export function releasePromoCode(tx: Queryable, usageId: string): Promise<boolean> {
   return removeReservation(tx, usageId);

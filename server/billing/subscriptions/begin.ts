@@ -8,11 +8,18 @@ import type { BegunSubscription, Interval } from '../../../contract/subscription
 import { findUser, hashOf } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { offerOf } from '../plans.ts';
-import { pricingOf, type ReservedCode, releasePromoCode, reservePromoCode } from '../promo-codes/promo-codes.ts';
-import { type CustomerRow, changeCustomer, countAttempt, ensureCustomer } from './customers.queries.ts';
+import {
+  holdsPromoCode,
+  pricingOf,
+  type ReservedCode,
+  releasePromoCode,
+  reservePromoCode,
+} from '../promo-codes/promo-codes.ts';
+import { countPromoCodeTry } from '../promo-codes/routes.ts';
+import { type CustomerRow, changeCustomer, countAttempt, ensureCustomer, findCustomerOf } from './customers.queries.ts';
 import type { Facts } from './facts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { isMissingCustomer, refusalIn, wasAnswered } from './provider.ts';
+import { isMissingCustomer, mayBeDone, refusalIn, wasAnswered } from './provider.ts';
 import { refresh, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
 import { findSubscription } from './subscriptions.queries.ts';
 
@@ -26,7 +33,7 @@ const FIRST_LOOK_MS = 60_000;
 
 /**
  * @throws AppError conflict where Premium is there already, as `reservePromoCode` for a code that
- *   cannot be used, and as `Provider.ask`
+ *   cannot be used, rate_limited where too many codes were tried, and as `Provider.ask`
  */
 export async function beginSubscription(
   deps: SubscriptionDependencies,
@@ -41,9 +48,9 @@ export async function beginSubscription(
       return await begin(deps, userId, interval, code);
     } catch (error) {
       if (wasAnswered(error)) await countAttempt(deps.orm, userId);
-      const { openUsageId } = await ensureCustomer(deps.orm, userId, deps.clock.now());
-      // Where it stands in a subscription that an open page may still pay, it stays.
-      if (code && code.id !== openUsageId) await deps.orm.transaction((tx) => releasePromoCode(tx, code.id));
+      const customer = await findCustomerOf(deps.orm, userId);
+      // Where it stands in a subscription that an open page may still pay, or that may have begun, it stays.
+      if (code && code.id !== customer?.openUsageId) await deps.orm.transaction((tx) => releasePromoCode(tx, code.id));
       throw error;
     }
   });
@@ -60,7 +67,9 @@ export function assertForSale(settings: SubscriptionDependencies['settings']): v
   throw new AppError('conflict', { message });
 }
 
-function reserve({ orm, clock }: SubscriptionDependencies, userId: string, code: string, interval: Interval) {
+async function reserve(deps: SubscriptionDependencies, userId: string, code: string, interval: Interval) {
+  const { orm, clock } = deps;
+  if (!(await holdsPromoCode(orm, userId, code))) await countPromoCodeTry(deps, userId);
   return orm.transaction((tx) => reservePromoCode(tx, { userId, code, interval, now: clock.now() }));
 }
 
@@ -78,7 +87,7 @@ async function begin(
     if (other !== same && isInTheWay(other)) await giveUp(deps, customerId, other);
   }
   const subscription = same ?? (await create(deps, customer, facts, interval, code));
-  await remember(deps, customer, code, subscription);
+  await remember(deps, customer, code, subscription.status);
   if (subscription.status !== 'incomplete') await startNow(deps, customerId);
   return answerOf(deps, subscription);
 }
@@ -236,6 +245,8 @@ async function create(
   } catch (error) {
     // Deleted at Stripe a moment ago: the next try makes another.
     if (isMissingCustomer(error)) await changeCustomer(deps.orm, customer.id, { customerId: null });
+    // It may have begun: a look in a minute, or the next try, tells.
+    else if (mayBeDone(error)) await remember(deps, customer, code, 'incomplete');
     throw error;
   }
 }
@@ -259,7 +270,7 @@ async function remember(
   deps: SubscriptionDependencies,
   { id, openUsageId, customerId }: KnownCustomer,
   code: ReservedCode | undefined,
-  { status }: Stripe.Subscription,
+  status: Stripe.Subscription.Status,
 ): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.orm.transaction(async (tx) => {

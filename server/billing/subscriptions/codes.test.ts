@@ -98,6 +98,21 @@ describe('a promo code', () => {
     expect((await shop.subscriptions(ada)).filter(({ status }) => status === 'incomplete')).toHaveLength(1);
   });
 
+  it('is not found by buying with one guess after the other', async () => {
+    const ada = await shop.buildMember();
+    const used = await code();
+    for (let index = 0; index < 20; index++) {
+      expect((await shop.begin(ada, 'month', `GUESS${index}`)).statusCode).toBe(404);
+    }
+    const answer = await shop.begin(ada, 'month', used);
+    expect([answer.statusCode, answer.json().error]).toEqual([429, expect.stringContaining('Too many codes')]);
+    await shop.pass(3_600_000);
+    // Whoever has it may change their mind.
+    for (let index = 0; index < 30; index++) {
+      expect((await shop.begin(ada, index % 2 === 0 ? 'month' : 'year', used)).statusCode).toBe(200);
+    }
+  });
+
   it('with one use left is had by one of fifty who want it at once', async () => {
     const used = await code({ maxUses: 1 });
     const people: Member[] = [];
@@ -113,14 +128,14 @@ describe('a promo code', () => {
 
 describe('a Stripe that is not well', () => {
   it.each([
-    ['is down', hangsUp, 503, 'service_unavailable'],
-    ['breaks', breaks, 503, 'service_unavailable'],
-    ['says nothing', keepsQuiet, 503, 'service_unavailable'],
-    ['is busy', isBusy(1), 503, 'service_unavailable'],
-    ['refuses the card', declines, 402, 'payment_failed'],
+    ['is down', hangsUp, 503, 'service_unavailable', 1],
+    ['breaks', breaks, 503, 'service_unavailable', 1],
+    ['says nothing', keepsQuiet, 503, 'service_unavailable', 1],
+    ['is busy', isBusy(1), 503, 'service_unavailable', 0],
+    ['refuses the card', declines, 402, 'payment_failed', 0],
   ] as const)(
-    '%s: says so, charges nothing, gives the code back, and works again after',
-    async (_what, misbehaviour, status, failure) => {
+    '%s: says so, charges nothing, gives the code back unless it may have begun, and works again after',
+    async (_what, misbehaviour, status, failure, kept) => {
       const ada = await shop.buildMember();
       const used = await code({ maxUses: 1 });
       for (const path of [/customers/, /subscriptions/]) {
@@ -128,7 +143,7 @@ describe('a Stripe that is not well', () => {
         const answer = await shop.begin(ada, 'month', used);
         expect([answer.statusCode, answer.json().code]).toEqual([status, failure]);
         expect(answer.json().error).toContain('Nothing was charged');
-        expect(await uses(used)).toMatchObject({ said: 0 });
+        expect(await uses(used)).toMatchObject({ said: String(path) === String(/subscriptions/) ? kept : 0 });
         shop.stripe.api.reset();
       }
       expect((await shop.begin(ada, 'month', used)).statusCode).toBe(200);
@@ -153,6 +168,30 @@ describe('a Stripe that is not well', () => {
     shop.stripe.api.reset();
     expect((await shop.begin(ada)).statusCode).toBe(200);
     expect(await shop.subscriptions(ada)).toHaveLength(1);
+  });
+
+  it('loses every answer for a while: nobody else has the last use of the code that began', async () => {
+    const [ada, bob] = [await shop.buildMember(), await shop.buildMember()];
+    const used = await code({ discountType: 'free_trial', discountValue: 14, maxUses: 1 });
+    shop.stripe.api.always(losesAnswer, { path: /subscriptions$/, method: 'POST' });
+    expect((await shop.begin(ada, 'month', used)).statusCode).toBe(503);
+    shop.stripe.api.reset();
+    expect((await shop.begin(bob, 'month', used)).statusCode).toBe(409);
+    // No event comes.
+    await shop.pass(61_000);
+    await shop.app.settle();
+    expect([await shop.plan(ada), await shop.plan(bob)]).toEqual(['premium', 'free']);
+    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
+  });
+
+  it('that never began a subscription has its code given back', async () => {
+    const ada = await shop.buildMember();
+    const used = await code({ maxUses: 1 });
+    shop.stripe.api.always(hangsUp, { path: /subscriptions$/, method: 'POST' });
+    await shop.begin(ada, 'month', used);
+    shop.stripe.api.reset();
+    expect((await shop.begin(ada)).json()).toMatchObject({ amountDue: 1_999 });
+    expect(await uses(used)).toEqual({ said: 0, held: 0, kept: 0 });
   });
 
   it('keeps a code that an open page may still pay with', async () => {

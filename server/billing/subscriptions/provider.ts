@@ -141,6 +141,12 @@ export function wasAnswered(error: unknown): boolean {
   return refusalIn(error)?.statusCode !== undefined;
 }
 
+/** True where Stripe may have done what it was asked, although it did not say so. */
+export function mayBeDone(error: unknown): boolean {
+  const refusal = refusalIn(error);
+  return refusal !== undefined && (refusal.statusCode === undefined || refusal.statusCode >= 500);
+}
+
 function isDown({ type, statusCode = 0 }: Refusal): boolean {
   return type === 'StripeConnectionError' || statusCode >= 500;
 }
