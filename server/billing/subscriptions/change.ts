@@ -63,11 +63,20 @@ export function cancelSubscription(deps: SubscriptionDependencies, userId: strin
   return change(deps, userId, 'There is no subscription to cancel.', async (stripe, { id, status, cancel_at }) => {
     if (status === 'past_due' || status === 'unpaid' || status === 'paused') {
       // First of all: without its open invoice it would count as paid, and go on.
-      await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+      await endUnlessOver(stripe, id);
       const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 10 });
       for (const invoice of open.data) await voidUnlessPaid(stripe, invoice.id);
     } else if (cancel_at === null) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   });
+}
+
+/** One that is over was ended by a call whose answer was lost. */
+async function endUnlessOver(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+  } catch (error) {
+    if ((await stripe.subscriptions.retrieve(id)).status !== 'canceled') throw error;
+  }
 }
 
 /** Leaves one alone that was paid a moment ago: it stands among the receipts then. */

@@ -41,8 +41,11 @@ export async function findLeftCustomers(
     .limit(limit);
 }
 
-export async function removeCustomer(db: Queryable, id: string): Promise<void> {
-  await db.delete(stripeCustomers).where(and(eq(stripeCustomers.id, id), isNull(stripeCustomers.userId)));
+/** Leaves the row alone where Stripe has named the customer since the row was read. */
+export async function removeCustomer(db: Queryable, row: Pick<CustomerRow, 'id' | 'customerId'>): Promise<void> {
+  const { id, userId, customerId } = stripeCustomers;
+  const asRead = row.customerId === null ? isNull(customerId) : eq(customerId, row.customerId);
+  await db.delete(stripeCustomers).where(and(eq(id, row.id), isNull(userId), asRead));
 }
 
 /** False where the row is gone, as after the account was deleted. */

@@ -27,10 +27,10 @@ export async function leaveStripe({ orm, provider }: SubscriptionDependencies, s
   let after: string | undefined;
   while (!signal.aborted) {
     const left = await findLeftCustomers(orm, AT_ONCE, after);
-    for (const { id, customerId } of left) {
+    for (const row of left) {
       try {
-        if (customerId !== null) await deleteCustomer(provider, customerId);
-        await removeCustomer(orm, id);
+        if (row.customerId !== null) await deleteCustomer(provider, row.customerId);
+        await removeCustomer(orm, row);
       } catch (refusal) {
         refusals.push(refusal);
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { breaks, hangsUp } from '../../testing/stripe-server.ts';
+import { breaks, hangsUp, held, losesAnswer } from '../../testing/stripe-server.ts';
 import { buildPromoCode } from '../promo-codes/promo-codes.fixtures.ts';
 import { DAY_MS, setUpShop } from './shop.fixtures.ts';
 
@@ -205,6 +205,13 @@ describe('a payment that is refused', () => {
     expect(shop.stripe.invoices(await idOf(ada))[0]?.status).toBe('void');
     expect(await shop.plan(ada)).toBe('free');
   });
+
+  it('can be cancelled, also where the answer of Stripe is lost', async () => {
+    const ada = await refused();
+    shop.stripe.api.next(losesAnswer, { path: /subscriptions/, method: 'DELETE' });
+    expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({ status: 'canceled' });
+    expect(shop.stripe.invoices(await idOf(ada))[0]?.status).toBe('void');
+  });
 });
 
 describe('money that goes back', () => {
@@ -328,12 +335,17 @@ describe('free time', () => {
 });
 
 describe('whoever leaves', () => {
+  const leave = async (member: Member) => {
+    await member.request('POST', '/api/account/confirm', { password: member.password });
+    expect((await member.request('DELETE', '/api/account')).statusCode).toBe(204);
+  };
+  const left = () => app.database.sql`select 1 from stripe_customers`;
+
   it('is charged nothing more, and Stripe forgets them, also where it is down at first', async () => {
     const ada = await shop.buildPayer();
     const { id, customer } = await shop.subscription(ada);
-    await ada.request('POST', '/api/account/confirm', { password: ada.password });
     shop.stripe.api.always(breaks);
-    expect((await ada.request('DELETE', '/api/account')).statusCode).toBe(204);
+    await leave(ada);
     await shop.app.settle();
     expect(shop.stripe.subscription(id).status).toBe('active');
     shop.stripe.api.reset();
@@ -341,7 +353,46 @@ describe('whoever leaves', () => {
     expect(shop.stripe.subscription(id).status).toBe('canceled');
     expect(shop.stripe.customers().map((each) => each.id)).not.toContain(customer);
     await shop.deliver();
-    expect(await app.database.sql`select 1 from stripe_customers`).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is forgotten by Stripe, also where it said meanwhile who they are', async () => {
+    const [ada, bob] = [await shop.buildPayer(), await shop.buildPayer()];
+    const { customer } = await shop.subscription(bob);
+    const name = (to: string | null) =>
+      app.database.sql`update stripe_customers set customer_id = ${to} where user_id is null and id = ${bobs}`;
+    const [row] = await app.database.sql<{ id: string }[]>`
+      select id from stripe_customers where customer_id = ${customer}`;
+    const bobs = row?.id ?? '';
+    await leave(ada);
+    await leave(bob);
+    await name(null);
+    const { misbehaviour, asked, release } = held();
+    shop.stripe.api.next(misbehaviour, { path: /customers/, method: 'GET' });
+    const settled = shop.app.settle();
+    await asked;
+    await name(customer);
+    release();
+    await settled;
+    await lookAfter();
+    expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
+  });
+
+  it('while they are made known to Stripe buys nothing, and gives the code back', async () => {
+    const ada = await shop.buildMember();
+    const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
+    const { misbehaviour, asked, release } = held();
+    shop.stripe.api.next(misbehaviour, { path: /customers$/, method: 'POST' });
+    const begun = shop.begin(ada, 'month', code);
+    await asked;
+    await leave(ada);
+    await shop.app.settle();
+    release();
+    expect((await begun).statusCode).toBe(401);
+    expect(await app.database.sql`select current_uses from promo_codes where code = ${code}`).toEqual([
+      { current_uses: 0 },
+    ]);
+    expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
   });
 
   it('who has a new address gets receipts there', async () => {
