@@ -116,6 +116,22 @@ describe('cancelling', () => {
     expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
+  it('is done sixty times an hour at most, since each time asks Stripe', async () => {
+    const ada = await shop.buildPayer();
+    for (let index = 0; index < 57; index++) await ada.request('POST', '/api/billing-portal');
+    for (const path of ['cancel-subscription', 'reactivate-subscription', 'billing-portal']) {
+      expect((await ada.request('POST', `/api/${path}`)).statusCode).toBe(200);
+    }
+    const asked = shop.stripe.api.asked.length;
+    for (const path of ['cancel-subscription', 'reactivate-subscription', 'billing-portal']) {
+      const answer = await ada.request('POST', `/api/${path}`);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.any(String)]);
+    }
+    expect(shop.stripe.api.asked).toHaveLength(asked);
+    await shop.pass(HOUR_MS);
+    expect((await ada.request('POST', '/api/billing-portal')).statusCode).toBe(200);
+  });
+
   it('opens Stripe’s pages for whoever has something there', async () => {
     const ada = await shop.buildPayer();
     const portal = await ada.request('POST', '/api/billing-portal');

@@ -19,8 +19,10 @@ const HOUR_MS = 3_600_000;
 const OVERDUE_MS = HOUR_MS;
 const ASKED_EVERY_MS = 6 * HOUR_MS;
 const ASKED_AT_ONCE = 500;
-/** How often somebody may begin in an hour: changing their mind is free, and codes cannot be guessed by it. */
+/** How often somebody may begin in an hour: changing their mind is free. */
 const BEGUN = { most: 60, windowMs: HOUR_MS };
+/** How often somebody may change what they have, or open Stripe's pages, in an hour: each asks Stripe. */
+const CHANGED = { most: 60, windowMs: HOUR_MS };
 
 export function subscriptionsPart(
   deps: Deps & { sessions: Pick<Sessions, 'forget'> },
@@ -31,6 +33,11 @@ export function subscriptionsPart(
   const needed = (): SubscriptionDependencies => {
     if (selling) return selling;
     throw new AppError('conflict', { message: 'There is nothing to manage: nothing is for sale on this server.' });
+  };
+  const counted = async (userId: string): Promise<SubscriptionDependencies> => {
+    const selling = needed();
+    await countTryFor(deps, 'change of a subscription', userId, CHANGED);
+    return selling;
   };
   return {
     routes: [
@@ -43,9 +50,15 @@ export function subscriptionsPart(
         if (selling) await renewOld(selling, userId);
         return getBilling(deps, userId);
       }),
-      handle(contract.cancelSubscription, ({ actor: { userId } }) => cancelSubscription(needed(), userId)),
-      handle(contract.reactivateSubscription, ({ actor: { userId } }) => reactivateSubscription(needed(), userId)),
-      handle(contract.openBillingPortal, ({ actor: { userId } }) => openBillingPortal(needed(), userId)),
+      handle(contract.cancelSubscription, async ({ actor: { userId } }) =>
+        cancelSubscription(await counted(userId), userId),
+      ),
+      handle(contract.reactivateSubscription, async ({ actor: { userId } }) =>
+        reactivateSubscription(await counted(userId), userId),
+      ),
+      handle(contract.openBillingPortal, async ({ actor: { userId } }) =>
+        openBillingPortal(await counted(userId), userId),
+      ),
       handle(contract.takePaymentEvent, async ({ bytes, headers }) => {
         if (!selling) {
           bytes.resume();
