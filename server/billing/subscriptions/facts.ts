@@ -4,13 +4,14 @@ import type { Provider } from './provider.ts';
 
 /** More than anybody has who begins now and then and does not pay; Stripe gives the newest first. */
 const SUBSCRIPTIONS_MAX = 100;
-/** Beyond the receipts that are shown: some invoices are none. */
+/** Of each kind, beyond the receipts that are shown: some invoices are none. */
 const INVOICES_MAX = 60;
 const CHARGES_MAX = 100;
 
 /** What Stripe knows of a customer, in its own words. The newest of each stands first. */
 export interface Facts {
   subscriptions: readonly Stripe.Subscription[];
+  /** Those that were paid or wait to be. */
   invoices: readonly Stripe.Invoice[];
   charges: readonly Stripe.Charge[];
   /** By the charge they are about. */
@@ -31,20 +32,24 @@ export async function findFacts(provider: Provider, customer: string): Promise<F
     const found = await stripe.customers.retrieve(customer);
     if (found.deleted) return undefined;
     const method = found.invoice_settings.default_payment_method;
-    const [subscriptions, invoices, charges, kept] = await Promise.all([
+    const invoices = (status: 'paid' | 'open') =>
+      stripe.invoices.list({ customer, status, limit: INVOICES_MAX, expand: ['data.payments'] });
+    const [subscriptions, paid, open, charges, kept] = await Promise.all([
       stripe.subscriptions.list({
         customer,
         status: 'all',
         limit: SUBSCRIPTIONS_MAX,
         expand: ['data.default_payment_method', 'data.latest_invoice.confirmation_secret'],
       }),
-      stripe.invoices.list({ customer, limit: INVOICES_MAX, expand: ['data.payments'] }),
+      // Whoever begins often and does not pay leaves many that are void.
+      invoices('paid'),
+      invoices('open'),
       stripe.charges.list({ customer, limit: CHARGES_MAX }),
       typeof method === 'string' ? stripe.paymentMethods.retrieve(method) : method,
     ]);
     return {
       subscriptions: subscriptions.data,
-      invoices: invoices.data,
+      invoices: [...paid.data, ...open.data].toSorted((one, other) => other.created - one.created),
       charges: charges.data,
       disputes: await findDisputes(stripe, charges.data),
       card: cardOf(kept),

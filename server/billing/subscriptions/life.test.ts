@@ -41,6 +41,18 @@ describe('time', () => {
     expect((await shop.billing(ada)).receipts).toHaveLength(24);
   });
 
+  it('shows receipts of before to whoever looks at what Premium costs again and again', async () => {
+    const ada = await shop.buildPayer();
+    shop.stripe.cancelNow(await idOf(ada));
+    await shop.deliver();
+    for (let day = 0; day < 61; day++) {
+      await shop.begin(ada);
+      await shop.pass(DAY_MS);
+    }
+    await shop.deliver();
+    expect(await shop.billing(ada)).toMatchObject({ status: 'canceled', receipts: [{ amount: 1_999 }] });
+  });
+
   it('ends Premium by itself where no word comes, a day late, and asks Stripe meanwhile', async () => {
     const ada = await shop.buildPayer();
     await shop.pass(31 * DAY_MS + 12 * HOUR_MS);
