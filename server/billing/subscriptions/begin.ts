@@ -190,7 +190,7 @@ const isInTheWay = ({ status }: Stripe.Subscription) =>
 async function giveUp(deps: SubscriptionDependencies, customerId: string, other: Stripe.Subscription): Promise<void> {
   const invoice = invoiceOf(other);
   try {
-    if (other.status === 'incomplete' && invoice?.status === 'open') {
+    if (other.status === 'incomplete' && (invoice?.status === 'open' || invoice?.status === 'paid')) {
       await deps.provider.ask(({ invoices }) => invoices.voidInvoice(invoice.id));
     }
     await deps.provider.ask(({ subscriptions }) =>

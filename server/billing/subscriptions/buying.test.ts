@@ -128,6 +128,20 @@ describe('buying', () => {
     expect(await shop.plan(ada)).toBe('premium');
   });
 
+  it('does not end what was paid before Stripe says that it is active', async () => {
+    const ada = await shop.buildMember();
+    await shop.begin(ada);
+    const paid = await shop.subscription(ada);
+    shop.stripe.pay(paid.id);
+    paid.status = 'incomplete';
+    const other = await shop.begin(ada, 'year');
+    expect([other.statusCode, other.json().error]).toEqual([
+      409,
+      'A payment of yours is on its way. Please wait for the answer of your bank.',
+    ]);
+    expect((await shop.subscriptions(ada)).map(({ status }) => status)).toEqual(['incomplete']);
+  });
+
   it('makes another customer where the operator deleted the first', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.deleteCustomer((await shop.subscription(ada)).customer);
