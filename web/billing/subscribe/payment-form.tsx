@@ -11,8 +11,8 @@ import { CardSkeleton } from './card-skeleton.tsx';
 /** From here on it is said that the form is slow to come, in milliseconds. */
 const SLOW_AFTER_MS = 12_000;
 
-/** `incomplete`: Stripe says beside the field what is missing. */
-export type Outcome = { kind: 'paid' | 'processing' | 'incomplete' } | { kind: 'failed'; message: string };
+/** `incomplete`: Stripe says beside the field what is missing. `over`: what was to be paid is not to be paid any more. */
+export type Outcome = { kind: 'paid' | 'processing' | 'incomplete' } | { kind: 'failed' | 'over'; message: string };
 
 /** Pays what `clientSecret` stands for. Where the bank asks the person in between, the page may be left for its own. */
 export type Pay = (clientSecret: string, intent: 'payment' | 'setup') => Promise<Outcome>;
@@ -157,6 +157,10 @@ function outcomeOf(status: string): Outcome {
 function failure({ type, message, payment_intent }: StripeError): Outcome {
   // Paid already, as in another tab.
   if (payment_intent?.status === 'succeeded') return { kind: 'paid' };
+  // Begun anew in another tab, or waited for too long.
+  if (payment_intent?.status === 'canceled') {
+    return { kind: 'over', message: 'This payment was replaced by another. Nothing was charged. Please try again.' };
+  }
   if (type === 'validation_error') return { kind: 'incomplete' };
   return { kind: 'failed', message: message ?? 'The payment did not go through. Please try again.' };
 }

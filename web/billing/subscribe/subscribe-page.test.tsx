@@ -130,6 +130,25 @@ describe('the upgrade page', () => {
     await payButton('Pay $19.99');
   });
 
+  it('begins anew where another tab has replaced the payment, and pays that', async () => {
+    const server = serverWith();
+    let times = 0;
+    server.on(createSubscription, () => answer({ ...begun, clientSecret: `pi_${++times}_secret` }));
+    stripe.confirm.mockResolvedValueOnce({
+      error: { type: 'invalid_request_error', message: 'No such status.', payment_intent: { status: 'canceled' } },
+    });
+    show();
+    await userEvent.click(await payButton('Pay $19.99'));
+    const message = 'This payment was replaced by another. Nothing was charged. Please try again.';
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    await userEvent.click(await payButton('Pay $19.99'));
+    await screen.findByText('Your payment went through');
+    expect(stripe.confirm.mock.calls).toMatchObject([
+      [{ clientSecret: 'pi_1_secret' }],
+      [{ clientSecret: 'pi_2_secret' }],
+    ]);
+  });
+
   it('applies a code and takes it away again', async () => {
     const server = serverWith();
     server.on(validatePromoCode, () => answer(evening20));

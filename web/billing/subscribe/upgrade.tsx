@@ -45,6 +45,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
     begin: () => beginSubscription(interval, promo.applied?.promoCode.code),
     subscription: isWithoutCard ? undefined : subscription,
     pay,
+    renew: begun.refetch,
     onCardNeeded: () => setNeedsCard(true),
   });
 
@@ -132,11 +133,13 @@ interface Buying {
   /** Undefined where nothing is to be paid. */
   subscription: BegunSubscription | undefined;
   pay: Pay | undefined;
+  /** Begins anew what is not to be paid any more. */
+  renew: () => Promise<unknown>;
   /** A code that was thought to need no card does. */
   onCardNeeded: () => void;
 }
 
-function useBuying({ begin, subscription, pay, onCardNeeded }: Buying) {
+function useBuying({ begin, subscription, pay, renew, onCardNeeded }: Buying) {
   const queryClient = useQueryClient();
   const [paid, setPaid] = useState<'paid' | 'processing'>();
   const [failure, setFailure] = useState<string>();
@@ -150,12 +153,14 @@ function useBuying({ begin, subscription, pay, onCardNeeded }: Buying) {
       }
       const { clientSecret, intent } = subscription;
       if (!pay || clientSecret === null || intent === null) return { kind: 'incomplete' };
-      return pay(clientSecret, intent);
+      const outcome = await pay(clientSecret, intent);
+      if (outcome.kind === 'over') await renew();
+      return outcome;
     },
     onMutate: () => setFailure(undefined),
     onSuccess: (outcome) => {
       if (outcome.kind === 'paid' || outcome.kind === 'processing') setPaid(outcome.kind);
-      if (outcome.kind !== 'failed') return;
+      if (outcome.kind !== 'failed' && outcome.kind !== 'over') return;
       setFailure(outcome.message);
       toast({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
       // It may have been paid in another tab.
