@@ -80,7 +80,7 @@ const FULL = [
   told(75, {
     kind: 'weekly_reflection',
     title: 'Your week: 9 moments on 6 evenings',
-    quote: 'Nora asked me again what the best bit of my day was.',
+    quote: 'Nora asked what the best bit of my day was.',
   }),
   told(400, { kind: 'message', title: 'A grateful member sent you a message', quote: 'Soup on Thursday?' }),
 ];

@@ -104,7 +104,8 @@ Object.assign(LETTERS, {
         },
         {
           day: '2026-11-22',
-          content: 'Nora asked me again what the best bit of my day was. I had to ask her how many I was allowed.',
+          content:
+            'Nora asked what the best bit of my day was. I asked how many I was allowed, and we laughed until the soup was cold.',
         },
       ],
     },
