@@ -52,7 +52,7 @@ export { greetingOf } from './recovery/mail-words.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
 export { sessions, userProfiles, users } from './tables.ts';
-export { findUser, findUserByEmail, isPaid, RENEWAL_HOURS, setSubscription } from './users.queries.ts';
+export { findUser, findUserByEmail, isPaid, lockUser, RENEWAL_HOURS, setSubscription } from './users.queries.ts';
 
 export interface AccountFeature extends Feature {
   sessions: Sessions;

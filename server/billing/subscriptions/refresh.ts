@@ -3,7 +3,7 @@
  * whom to ask. So events may come twice, late or in any order.
  */
 import { z } from 'zod';
-import { findUser, type Sessions, setSubscription } from '../../account/index.ts';
+import { findUser, lockUser, type Sessions, setSubscription } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -60,6 +60,8 @@ export async function refresh(deps: RefreshDependencies, customerId: string): Pr
   const standing = standingOf(facts, provider.payments.prices);
   if (standing.toEnd !== undefined && (await endGivenBack(provider, standing.toEnd))) return refresh(deps, customerId);
   const changed = await orm.transaction(async (tx) => {
+    // The account first, as where it is deleted: otherwise each would wait for the other.
+    await lockUser(tx, number.userId);
     if (!(await mayWrite(tx, number.id, number.asked))) return false;
     if (!facts) {
       // The next purchase makes another one.

@@ -104,6 +104,13 @@ describe('the billing page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel subscription'));
   });
 
+  it('offers no way on where there is no card to pay with', async () => {
+    serverWith({ ...ACTIVE, cancelAtPeriodEnd: true, card: null });
+    show();
+    expect(await screen.findByText(/You can get Premium again on the day it ends\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
+  });
+
   it('says where neither could be done', async () => {
     const server = serverWith(ACTIVE);
     server.on(cancelSubscription, () => refuse('service_unavailable'));

@@ -126,9 +126,12 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     );
   }
   if (billing.cancelAtPeriodEnd) {
+    // Without a card the next payment could not be made; a trial ends by itself then.
+    const canGoOn = card !== null || status === 'trialing';
+    const words = 'Premium stays until then, and nothing more is charged. Your entries stay for good.';
     return (
-      <Said words="Premium stays until then, and nothing more is charged. Your entries stay for good.">
-        <Reactivate focus={focus} />
+      <Said words={canGoOn ? words : `${words} You can get Premium again on the day it ends.`}>
+        {canGoOn && <Reactivate focus={focus} />}
       </Said>
     );
   }
