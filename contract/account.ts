@@ -42,6 +42,7 @@ export const ACCOUNT_EVENT_KINDS = [
   'password_reset',
   'email_change_asked',
   'email_changed',
+  'email_confirmed',
   'passkey_added',
   'passkey_removed',
   'provider_linked',

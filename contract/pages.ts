@@ -26,7 +26,7 @@ export const PAGES = {
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
   forgotPassword: { path: '/forgot-password', title: 'Forgot your password?', access: 'anonymous' },
   resetPassword: { path: '/reset-password', title: 'Choose a new password', access: 'anonymous', secret: true },
-  confirmEmail: { path: '/confirm-email', title: 'Confirm your new address', access: 'anonymous', secret: true },
+  confirmEmail: { path: '/confirm-email', title: 'Confirm your address', access: 'anonymous', secret: true },
   dashboard: {
     path: '/dashboard',
     title: 'Your Gratitude Dashboard',

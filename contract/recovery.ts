@@ -75,11 +75,30 @@ export const changeEmail = endpoint({
   output: z.object({}),
 });
 
+export const getEmailStanding = endpoint({
+  method: 'GET',
+  path: '/api/account/email',
+  summary: 'Whether the address of the account was shown to be its own, and whether it has to be',
+  output: z.object({
+    isProved: z
+      .boolean()
+      .describe('Whether a link that was sent to it was followed, or an identity provider vouched for it.'),
+    mustBeProved: z.boolean().describe('Whether reminders and copies are sent to proved addresses only.'),
+  }),
+});
+
+export const askEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/account/email/proof',
+  summary: "Have a link sent to the account's own address, which proves it; nothing where it is proved",
+  output: z.object({}),
+});
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',
   access: 'public',
-  summary: 'Use the address that a link was sent to; the link works once',
+  summary: 'Use the address that a link was sent to; the link works once, for the own address where one is signed in',
   body: z.object({ token: tokenSchema }),
   output: z.object({ email: z.string() }),
 });

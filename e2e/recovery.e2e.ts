@@ -69,7 +69,7 @@ test('Somebody who forgot their password gets back in by mail, and every other d
   await page.context().clearCookies();
   await page.goto(await linkFor(evenglow, `new.${person.email}`, 'Confirm your new address'));
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText(`From now on you sign in with new.${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`You sign in with new.${person.email}, and mail comes there.`)).toBeVisible();
   await other.goto('/');
   await expectHome(other, person);
   await elsewhere.close();

@@ -22,6 +22,16 @@ export const settings: Screens = {
     await page.reload();
     await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' }).first()).toBeVisible();
     await look('notifications, quiet at the hour of the reminder', { whole: true });
+    await page.route('**/api/account/email', (route) =>
+      route.fulfill({ json: { isProved: false, mustBeProved: true } }),
+    );
+    await put({ emailEnabled: true });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+    await look('notifications, an address to confirm', { whole: true });
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('A link is on its way.')).toBeVisible();
+    await look('notifications, a link was sent', { whole: true });
     await put(ALL_OFF);
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -23,8 +23,8 @@ export interface Notice {
 }
 
 /**
- * Writes a row for each channel that the person has: each device that takes push, mail where they asked for it and their
- * address is proved, and the inbox. Handing over the same notice again adds nothing. In the transaction that marks the
+ * Writes a row for each channel that the person has: each device that takes push, mail where they asked for it, and
+ * the inbox. Handing over the same notice again adds nothing. In the transaction that marks the
  * notices as told.
  *
  * @returns ids of the notices that some channel took

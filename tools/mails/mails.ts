@@ -13,7 +13,8 @@ import { type Letter, layOut } from '../../server/platform/mail/layout.ts';
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
 
-const { addressChangedLetter, newAddressLetter, passwordChangedLetter, passwordLetter } = accountLetters;
+const { addressChangedLetter, newAddressLetter, ownAddressLetter, passwordChangedLetter, passwordLetter } =
+  accountLetters;
 
 const FOLDER = fileURLToPath(new URL('../../screens/mails/', import.meta.url));
 const WIDTHS = [360, 600];
@@ -28,6 +29,7 @@ const link = (page: string, hours: number) => ({
 const LETTERS: Record<string, Letter> = {
   'new-password': passwordLetter(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
+  'own-address': ownAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'password-changed': passwordChangedLetter(ada, 'https://evenglow.example/forgot-password'),
   'address-changed': addressChangedLetter(ada, 'ada.lindqvist@example.com'),
   'long-words': passwordLetter(

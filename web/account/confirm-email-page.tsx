@@ -1,4 +1,4 @@
-/** Where the link in a mail to a new address leads. It asks for a press: programs that open every link of a mail press nothing. */
+/** Where the link in a mail to an address leads that is to be confirmed. It asks for a press: programs that open every link of a mail press nothing. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/call.ts';
 import { useSession } from '../platform/session.ts';
@@ -20,7 +20,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthSplit
       sky={<RecoverySky phase="dawn" />}
-      headline={'The same journal,\na new address.'}
+      headline={'Your journal,\nat your address.'}
       words="Everything you wrote stays where it is."
     >
       {token === undefined ? <Invalid /> : <Confirming token={token} />}
@@ -30,7 +30,7 @@ export function ConfirmEmailPage() {
 
 function Confirming({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useMutation(confirmEmailMutation(useQueryClient()));
-  usePageTitle('Confirm your new address');
+  usePageTitle('Confirm your address');
   if (data) return <Done email={data.email} />;
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404 || status === 400) return <Invalid />;
@@ -46,9 +46,9 @@ function Confirming({ token }: { token: string }) {
   return (
     <>
       <SunnyLetter className="-ms-5 mb-6" />
-      <h1 className="text-3xl text-ink">Confirm your new address</h1>
+      <h1 className="text-3xl text-ink">Confirm your address</h1>
       <p className="mt-2 mb-7 text-soft">
-        One press, and you sign in with it from now on. You stay signed in where you are.
+        One press, and Evenglow uses it from now on. You stay signed in where you are.
       </p>
       <Button size="large" loading={isPending} onClick={confirm}>
         {isPending ? 'Confirming' : 'Use this address'}
@@ -68,11 +68,11 @@ function Done({ email }: { email: string }) {
         Address confirmed
       </h1>
       <p className="mt-2 mb-7 text-soft">
-        From now on you sign in with{' '}
+        You sign in with{' '}
         <strong dir="auto" className="font-medium text-ink [overflow-wrap:anywhere]">
           {email}
         </strong>
-        .
+        , and mail comes there.
       </p>
       <ButtonLink to={signedIn ? '/' : '/auth'} className="self-start">
         {signedIn ? 'Go to your journal' : 'Sign in'}

@@ -202,3 +202,65 @@ describe('changing the address', () => {
     expect(await mailsIn(app.directory)).not.toEqual([]);
   });
 });
+
+describe('proving the address the account has', () => {
+  const ask = (person: Member) => person.request('POST', '/api/account/email/proof');
+  const isProved = async (person: Member) => (await person.request('GET', '/api/account/email')).json().isProved;
+  const confirmAs = (person: Member, token: string) => person.request('POST', '/api/confirm-email', { token });
+
+  async function tokenOf(person: Member): Promise<string> {
+    await app.settle();
+    const mail = (await mailsTo(app.directory, person.email)).at(-1);
+    if (!mail) throw new Error(`no mail to ${person.email}`);
+    expect(mail.subject).toBe('Confirm your address for Evenglow');
+    return tokenIn(mail);
+  }
+
+  it('is for nobody who is not signed in', async () => {
+    expect((await app.request('GET', '/api/account/email')).statusCode).toBe(401);
+    expect((await app.request('POST', '/api/account/email/proof')).statusCode).toBe(401);
+  });
+
+  it('is of one’s own alone, also with the link of somebody else', async () => {
+    const bob = await buildMember(app);
+    await ask(ada);
+    const token = await tokenOf(ada);
+    for (const refused of [await confirmAs(bob, token), await confirmEmail(token)]) {
+      expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringContaining('Sign in to it')]);
+    }
+    expect([await isProved(ada), await isProved(bob)]).toEqual([false, false]);
+    expect((await confirmAs(ada, token)).json()).toEqual({ email: ada.email });
+    expect([await isProved(ada), await isProved(bob)]).toEqual([true, false]);
+  });
+
+  it('works once, is in the history, and changes nothing else', async () => {
+    await ask(ada);
+    const token = await tokenOf(ada);
+    await confirmAs(ada, token);
+    expect((await confirmAs(ada, token)).statusCode).toBe(404);
+    expect(await app.database.sql`select 1 from account_events where kind = 'email_confirmed'`).toHaveLength(1);
+    expect((await signIn(ada.email, ada.password)).statusCode).toBe(200);
+    await app.settle();
+    expect(await mailsTo(app.directory, ada.email)).toHaveLength(1);
+    await ask(ada);
+    await app.settle();
+    expect(await mailsTo(app.directory, ada.email)).toHaveLength(1);
+  });
+
+  it('takes the place of a change that waits, and a change takes its', async () => {
+    const waiting = 'ada.waits@evenglow.example';
+    await ada.request('POST', '/api/account/email', { email: waiting, password: ada.password });
+    await ask(ada);
+    await app.settle();
+    expect(await mailsTo(app.directory, waiting)).toEqual([]);
+    const before = await tokenOf(ada);
+    await ada.request('POST', '/api/account/email', { email: waiting, password: ada.password });
+    expect((await confirmAs(ada, before)).statusCode).toBe(404);
+  });
+
+  it('is asked for five times an hour', async () => {
+    const answers: number[] = [];
+    while (answers.length < 6) answers.push((await ask(ada)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

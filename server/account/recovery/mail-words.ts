@@ -66,6 +66,33 @@ export function newAddressLetter(occasion: Occasion, email: string, { href, unti
   };
 }
 
+/** To the address the account has, which may be a stranger's as well. */
+export function ownAddressLetter(occasion: Occasion, email: string, { href, until }: SentLink): Letter {
+  return {
+    subject: 'Confirm your address for Evenglow',
+    preview: 'One press, and reminders can reach you here.',
+    heading: 'Confirm your address',
+    parts: [
+      { say: 'Hello,' },
+      {
+        say: [
+          'There is an Evenglow account with the address ',
+          { strong: email },
+          '. If it is yours, confirm it here, in a browser where you are signed in:',
+        ],
+      },
+      { button: 'Confirm this address', link: href },
+      worksOnce(until, occasion),
+      { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. No reminders are sent here without this link.'] },
+      { copy: href },
+    ],
+    footer: [
+      askedFor(occasion),
+      'Evenglow sends this only when somebody asks to confirm the address of their account.',
+    ],
+  };
+}
+
 export function passwordChangedLetter(occasion: Occasion, forgotPage: string): Letter {
   return {
     subject: 'Your password was changed',

@@ -12,6 +12,7 @@ import {
   addressChangedLetter,
   newAddressLetter,
   type Occasion,
+  ownAddressLetter,
   passwordChangedLetter,
   passwordLetter,
   type SentLink,
@@ -26,7 +27,7 @@ export const EMAIL_LINK_MS = 24 * 3_600_000;
 
 const mailSchema = z.object({
   /**
-   * `password`: a link to choose one. `new-address`: a link that proves it. The others tell what happened;
+   * `password`: a link to choose one. `new-address`: a link that proves it, or the one the account has. The others tell what happened;
    * `address-changed` goes to the address from before, which `reference` finds.
    */
   kind: z.enum(['password', 'new-address', 'password-changed', 'address-changed']),
@@ -101,9 +102,11 @@ async function address(
       const { token, tokenHash } = newToken();
       const until = new Date(clock.now().getTime() + EMAIL_LINK_MS);
       const email = await renewEmailLink(orm, user.id, { tokenHash, expiresAt: until });
-      // Where somebody has it by now, nobody is told so, not even by a mail that could not work.
-      if (email === undefined || (await findUserByEmail(orm, email))) return undefined;
-      return { to: email, letter: newAddressLetter(occasion, email, linkTo(linksTo, 'confirm-email', token, until)) };
+      const holder = email === undefined ? undefined : await findUserByEmail(orm, email);
+      // Where somebody else has it by now, nobody is told so, not even by a mail that could not work.
+      if (email === undefined || (holder && holder.id !== user.id)) return undefined;
+      const letterOf = holder ? ownAddressLetter : newAddressLetter;
+      return { to: email, letter: letterOf(occasion, email, linkTo(linksTo, 'confirm-email', token, until)) };
     }
     case 'password-changed':
       return { to: user.email, letter: passwordChangedLetter(occasion, `${linksTo}/forgot-password`) };

@@ -18,9 +18,12 @@ import { removeWaysIn } from '../ways-in.queries.ts';
 import { findLink, insertLink, removeLink, removeLinks, TOLD } from './mailed-links.queries.ts';
 import { type AccountMail, cameByMail, EMAIL_LINK_MS, mailJob, newToken } from './mails.ts';
 
-export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs' | 'settings'> {
+export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs' | 'mailer' | 'settings'> {
   sessions: Sessions;
 }
+
+const SIGN_IN_FIRST =
+  'This is the address of an account. Sign in to it in this browser first, and then open the link in the mail again.';
 
 /** Who asks, for limits and for the log. */
 export interface Caller {
@@ -128,27 +131,71 @@ export async function askEmailChange(
   await countTryFrom(deps, 'change-email', caller.address);
   const user = await checkOwnPassword(deps, actor, password, 'password');
   if (email === user.email) throw invalid('email', 'This is the address you use already.');
-  await countTryFor(deps, 'change-email', user.id, MAILS_AN_HOUR);
-  // Nor may many accounts together send many mails to somebody.
-  await countTryFor(deps, 'change-email to', email, MAILS_AN_HOUR);
-  // Until the mail is sent, a row whose token nobody has.
-  const expiresAt = new Date(deps.clock.now().getTime() + EMAIL_LINK_MS);
-  const pending = { tokenHash: newToken().tokenHash, userId: user.id, purpose: 'email' as const, email, expiresAt };
+  await countMailTo(deps, user.id, email);
   await deps.orm.transaction(async (tx) => {
     // Somebody who got back in meanwhile has the last word.
     if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
-    await removeLinks(tx, user.id, 'email');
-    await insertLink(tx, pending);
     await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'email_change_asked', detail: caller.device });
-    await sendMail(deps, tx, { kind: 'new-address', userId: user.id, device: caller.device });
+    await sendEmailLink(deps, tx, { userId: user.id, email, device: caller.device });
   });
 }
 
+/** @throws AppError rate_limited */
+async function countMailTo(deps: RecoveryDependencies, userId: string, email: string): Promise<void> {
+  await countTryFor(deps, 'change-email', userId, MAILS_AN_HOUR);
+  // Nor may many accounts together send many mails to somebody.
+  await countTryFor(deps, 'change-email to', email, MAILS_AN_HOUR);
+}
+
+/** In place of the link before. Until the mail is sent, it is a row whose token nobody has. */
+async function sendEmailLink(
+  deps: RecoveryDependencies,
+  tx: Queryable,
+  { userId, email, device }: { userId: string; email: string; device: string },
+): Promise<void> {
+  const expiresAt = new Date(deps.clock.now().getTime() + EMAIL_LINK_MS);
+  await removeLinks(tx, userId, 'email');
+  await insertLink(tx, { tokenHash: newToken().tokenHash, userId, purpose: 'email', email, expiresAt });
+  await sendMail(deps, tx, { kind: 'new-address', userId, device });
+}
+
 /**
- * Uses the address that the link was sent to, from now on. Sessions stay; the address from before is told.
- * @throws AppError not_found for a link that is not good; conflict where somebody else has the address by now
+ * Whether the account's address was shown to be its own. Where mails reach people, reminders go to such an address alone:
+ * anybody could have registered with it.
  */
-export async function confirmEmail(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
+export async function getEmailStanding(
+  { orm, mailer }: Pick<RecoveryDependencies, 'orm' | 'mailer'>,
+  { userId }: Actor,
+): Promise<{ isProved: boolean; mustBeProved: boolean }> {
+  const user = await findUser(orm, userId);
+  return { isProved: user?.emailProvedAt != null, mustBeProved: mailer.reachesPeople };
+}
+
+/**
+ * Has a link sent to the address the account has, in place of one for a change. Where it is proved, nothing is sent.
+ * @throws AppError rate_limited
+ */
+export async function askEmailProof(deps: RecoveryDependencies, { userId }: Actor, caller: Caller): Promise<void> {
+  await countTryFrom(deps, 'change-email', caller.address);
+  const user = await findUser(deps.orm, userId);
+  if (!user || user.emailProvedAt !== null) return;
+  await countMailTo(deps, userId, user.email);
+  await deps.orm.transaction((tx) => sendEmailLink(deps, tx, { userId, email: user.email, device: caller.device }));
+}
+
+/**
+ * Uses the address that the link was sent to, from now on. Sessions stay; the address from before is told. Where it is the
+ * address the account has, the link proves it, for `actor` alone: somebody could have registered with another's address, and
+ * would keep the way in that they made.
+ * @throws AppError not_found for a link that is not good; conflict where somebody else has the address by now, or where
+ *   nobody is signed in whose address it is
+ */
+export async function confirmEmail(
+  deps: RecoveryDependencies,
+  actor: Pick<Actor, 'userId'> | undefined,
+  token: string,
+  caller: Caller,
+): Promise<string> {
   await countTryFrom(deps, 'confirm-email', caller.address);
   const tokenHash = hashOf(token);
   const now = deps.clock.now();
@@ -159,6 +206,13 @@ export async function confirmEmail(deps: RecoveryDependencies, token: string, ca
     await deps.orm.transaction(async (tx) => {
       const before = await lockUser(tx, userId);
       if (!before || !(await findLink(tx, tokenHash, 'email', now))) throw expiredLink();
+      if (before.email === email) {
+        if (actor?.userId !== userId) throw new AppError('conflict', { message: SIGN_IN_FIRST });
+        await updateUser(tx, userId, { emailProvedAt: now });
+        await removeLinks(tx, userId, 'email');
+        await logAccountEvent(tx, deps.clock, { userId, kind: 'email_confirmed', detail: caller.device });
+        return;
+      }
       await updateUser(tx, userId, { email, emailProvedAt: now });
       // Those for a password were sent to the address from before.
       await removeLinks(tx, userId);

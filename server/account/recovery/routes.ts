@@ -24,8 +24,13 @@ export function recoveryRoutes(deps: recovery.RecoveryDependencies): Route[] {
       await recovery.askEmailChange(deps, actor, body, { address, device });
       return {};
     }),
-    handle(endpoints.confirmEmail, async ({ body, address, device }) => ({
-      email: await recovery.confirmEmail(deps, body.token, { address, device }),
+    handle(endpoints.getEmailStanding, ({ actor }) => recovery.getEmailStanding(deps, actor)),
+    handle(endpoints.askEmailProof, async ({ actor, address, device }) => {
+      await recovery.askEmailProof(deps, actor, { address, device });
+      return {};
+    }),
+    handle(endpoints.confirmEmail, async ({ actor, body, address, device }) => ({
+      email: await recovery.confirmEmail(deps, actor, body.token, { address, device }),
     })),
   ];
 }

@@ -174,17 +174,23 @@ describe('a real mail server', () => {
       other.clock.set(app.clock.now().toISOString());
       await send(other);
     };
-    return { server, sendAt };
+    const ask = async (method: 'GET' | 'POST', path: string) =>
+      (await other.request(method, path, undefined, { headers: { cookie: ada.cookie } })).json();
+    return { server, sendAt, ask };
   }
 
   const prove = () => app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
 
   it('is given no mail to an address that nobody has shown to be theirs', async () => {
-    const { server, sendAt } = await withServer();
+    const { server, sendAt, ask: askServer } = await withServer();
     await queue();
     await sendAt(0);
     expect([server.received, await states()]).toEqual([[], ['withdrawn']]);
+    expect(await askServer('GET', '/api/account/email')).toEqual({ isProved: false, mustBeProved: true });
+    expect(await askServer('POST', '/api/notifications/test')).toMatchObject({ email: false });
     await prove();
+    expect(await askServer('POST', '/api/notifications/test')).toMatchObject({ email: true });
+    await app.database.sql`delete from notification_delivery_log`;
     await queue();
     await sendAt(0);
     expect(server.received.map(({ to }) => to)).toEqual([[ada.email]]);

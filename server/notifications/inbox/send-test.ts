@@ -1,7 +1,7 @@
 /** The test that people send themselves, to see by which channels they are reached. */
 import { eq } from 'drizzle-orm';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
-import { countTryFor } from '../../account/index.ts';
+import { countTryFor, findUser } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,7 +11,7 @@ import { scheduledNotifications } from '../tables.ts';
 import { countChannels } from './inbox.queries.ts';
 import type { InboxDependencies } from './inbox.ts';
 
-type TestDependencies = InboxDependencies & Pick<Deps, 'jobs'>;
+type TestDependencies = InboxDependencies & Pick<Deps, 'jobs' | 'mailer'>;
 
 const HOUR_MS = 3_600_000;
 const TITLE = 'This is how it looks.';
@@ -25,7 +25,7 @@ export async function sendTestNotice(
   deps: TestDependencies,
   { userId }: Actor,
 ): Promise<{ push: number; email: boolean; inbox: boolean }> {
-  const { orm, clock, jobs } = deps;
+  const { orm, clock, jobs, mailer } = deps;
   await countTryFor(deps, 'test notice', userId, { most: TESTS_AN_HOUR, windowMs: HOUR_MS });
   const now = clock.now();
   return orm.transaction(async (tx) => {
@@ -51,6 +51,8 @@ export async function sendTestNotice(
     const taken = await countChannels(tx, id);
     if (taken.has('push')) await jobs.send(tx, pushJob, {});
     if (taken.has('email')) await jobs.send(tx, mailJob, {});
-    return { push: taken.get('push') ?? 0, email: taken.has('email'), inbox: taken.has('inbox') };
+    // An address that nobody has shown to be theirs gets nothing.
+    const isReached = !mailer.reachesPeople || (await findUser(tx, userId))?.emailProvedAt != null;
+    return { push: taken.get('push') ?? 0, email: taken.has('email') && isReached, inbox: taken.has('inbox') };
   });
 }

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<AccountEventKind, string>> = {
   password_reset: 'New password set by mail',
   email_change_asked: 'Asked to change the email',
   email_changed: 'Email changed',
+  email_confirmed: 'Email confirmed',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   provider_linked: 'Another account linked',

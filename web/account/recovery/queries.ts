@@ -3,10 +3,12 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { EndpointRequest } from '../../../contract/http.ts';
 import { getWaysToConfirm } from '../../../contract/passkeys.ts';
 import {
+  askEmailProof,
   changeEmail,
   changePassword,
   confirmEmail,
   forgotPassword,
+  getEmailStanding,
   resetPassword,
   validateResetToken,
 } from '../../../contract/recovery.ts';
@@ -62,10 +64,25 @@ export function changeEmailMutation() {
   });
 }
 
+/** Asked again whenever the person comes back: the link is often followed elsewhere. */
+export const emailStandingQuery = queryOptions({
+  queryKey: [getEmailStanding.path],
+  queryFn: ({ signal }) => call(getEmailStanding, {}, signal),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+export function askEmailProofMutation() {
+  return mutationOptions({ mutationFn: () => call(askEmailProof), meta: { errorToast: 'own' } });
+}
+
 export function confirmEmailMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all(
+        [currentUserQuery, emailStandingQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      ),
     meta: { errorToast: 'own' },
   });
 }

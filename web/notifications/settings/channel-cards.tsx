@@ -4,6 +4,7 @@ import { Globe, Send } from 'lucide-react';
 import { useId } from 'react';
 import type { EndpointOutput } from '../../../contract/http.ts';
 import { sendTestNotice } from '../../../contract/inbox.ts';
+import { ProveEmail } from '../../account/prove-email.tsx';
 import { setDaySettingsMutation } from '../../account/set-days.ts';
 import { ZoneLine } from '../../account/zone-picker.tsx';
 import { call } from '../../platform/call.ts';
@@ -36,6 +37,7 @@ export function AlsoBy({ preferences, set }: CardProps) {
           checked={preferences.emailEnabled}
           onChange={(emailEnabled) => set({ emailEnabled })}
         />
+        {preferences.emailEnabled && <ProveEmail />}
         <WishRow
           stacked
           title="Inbox"
@@ -44,12 +46,12 @@ export function AlsoBy({ preferences, set }: CardProps) {
           onChange={(inboxEnabled) => set({ inboxEnabled })}
         />
       </div>
-      <TestButton />
+      <TestButton wantsMail={preferences.emailEnabled} />
     </Card>
   );
 }
 
-function TestButton() {
+function TestButton({ wantsMail }: { wantsMail: boolean }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(sendTestNotice),
@@ -63,19 +65,20 @@ function TestButton() {
         Send me a test
       </Button>
       <div role="status" className="text-soft text-sm">
-        {data && <TestResult {...data} />}
+        {data && <TestResult {...data} wantsMail={wantsMail} />}
         {error && <p className="mt-3">{sentenceOf(error) ?? 'The test could not be sent. Please try again.'}</p>}
       </div>
     </div>
   );
 }
 
-function TestResult({ push, email, inbox }: EndpointOutput<typeof sendTestNotice>) {
+function TestResult({ push, email, inbox, wantsMail }: EndpointOutput<typeof sendTestNotice> & { wantsMail: boolean }) {
+  const noMail = wantsMail ? 'E-mail: not before you have confirmed your address.' : 'E-mail: off.';
   const lines = [
     push === 0
       ? 'Push: off, on every device.'
       : `Push: on its way to ${push === 1 ? 'one device' : `${push} devices`}.`,
-    email ? 'E-mail: on its way. It may take a minute.' : 'E-mail: off.',
+    email ? 'E-mail: on its way. It may take a minute.' : noMail,
     inbox ? 'Inbox: it is there.' : 'Inbox: off.',
   ];
   return (
