@@ -131,11 +131,11 @@ for (const [width, height] of [
     await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
     await expect(files(page).getByText('Ready')).toBeVisible();
     const field = await words(page).boundingBox();
-    const footer = await composer(page).locator('footer').boundingBox();
+    const footer = await composer(page).locator('[data-foot]').boundingBox();
     const visible = (footer?.y ?? 0) - (field?.y ?? 0);
     expect(visible).toBeGreaterThan(48);
     await composer(page).getByRole('switch').click();
-    expect(await composer(page).locator('footer').boundingBox()).toEqual(footer);
+    expect(await composer(page).locator('[data-foot]').boundingBox()).toEqual(footer);
   });
 }
 

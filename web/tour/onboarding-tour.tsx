@@ -143,7 +143,10 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
                 </p>
               </div>
             </div>
-            <div className="border-hair border-t bg-raised px-5 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-8 md:col-start-2">
+            <div
+              data-foot=""
+              className="border-hair border-t bg-raised px-5 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-8 md:col-start-2"
+            >
               <div className="flex items-center justify-between">
                 <nav aria-label="Steps" className="-ms-4 flex">
                   {STEPS.map(({ id, title }, index) => (

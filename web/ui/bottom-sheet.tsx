@@ -41,7 +41,9 @@ export function BottomSheet({ open, onOpenChange, title, aside, footer, children
             </RadixDialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-2">{children}</div>
-          <div className="border-hair border-t px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">{footer}</div>
+          <div data-foot="" className="border-hair border-t px-4 pt-3 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -119,7 +119,10 @@ export function Dialog({
               <MenuPlace value={content}>{children}</MenuPlace>
             </div>
             {footer && (
-              <div className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+              <div
+                data-foot=""
+                className="flex flex-wrap items-center justify-end gap-3 border-hair border-t bg-sunken px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+              >
                 {footer}
               </div>
             )}

@@ -61,10 +61,12 @@ it('says what was not accepted, marks the field, and takes both back at the next
   expect([one('[data-problem]').hidden, one('[data-problem]').textContent]).toEqual([false, refusal.details[0]]);
   expect([one('[name=email]').ariaInvalid ?? one('[name=email]').getAttribute('aria-invalid')]).toEqual(['true']);
   expect(document.activeElement).toBe(one('[name=email]'));
+  expect(one('[name=email]').getAttribute('aria-errormessage')).toBe(one('[data-problem]').id);
   answers.push(() => Response.json({ error: 'That was tried too often.' }, { status: 429 }));
   await send();
   expect(one('[data-problem]').textContent).toBe('That was tried too often.');
   expect(one('[name=email]').hasAttribute('aria-invalid')).toBe(false);
+  expect(one('[name=email]').hasAttribute('aria-errormessage')).toBe(false);
 });
 
 it('loses nothing where nobody answers, or the page is closed', async () => {

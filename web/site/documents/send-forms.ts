@@ -74,11 +74,18 @@ function showProblem(form: HTMLFormElement, refusal: Refusal | undefined): void 
   if (place) {
     place.hidden = refusal === undefined;
     place.textContent = refusal?.words ?? '';
+    place.id ||= `${form.dataset.sends}-problem`;
   }
   const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
-  for (const field of fields) field.removeAttribute('aria-invalid');
+  for (const field of fields) {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-errormessage');
+  }
   const wrong = fields.filter((field) => refusal?.fields.includes(field.getAttribute('name') ?? ''));
-  for (const field of wrong) field.setAttribute('aria-invalid', 'true');
+  for (const field of wrong) {
+    field.setAttribute('aria-invalid', 'true');
+    if (place) field.setAttribute('aria-errormessage', place.id);
+  }
   wrong[0]?.focus();
 }
 
