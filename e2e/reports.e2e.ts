@@ -20,10 +20,12 @@ test('A reported moment goes from the reporter’s page, and by the operator’s
   const errors = [listenForErrors(author.context, evenglow), listenForErrors(third.context, evenglow)];
   await writeByApi(author.page, UNKIND, { isShared: true });
   for (const each of [page, author.page, third.page]) {
+    // A page is told what changes soon after somebody touches it, or eight seconds after it was opened.
+    const connected = each.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
     await each.goto('/community');
     await expect(card(each, UNKIND)).toBeVisible();
-    // Whoever touches the page is told what changes.
     await each.getByRole('heading', { level: 1 }).click();
+    await connected;
   }
 
   await card(page, UNKIND).getByRole('button', { name: 'More' }).click();
