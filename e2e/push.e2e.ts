@@ -42,6 +42,23 @@ const shown = (page: Page) =>
     return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+/** From now on counts how often the worker has shown something: the second time of one notice looks like the first. */
+async function countShown(page: Page): Promise<() => Promise<number>> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; timesShown: number };
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    scope.timesShown = 0;
+    registration.showNotification = async (...notice) => {
+      await show(...notice);
+      scope.timesShown++;
+    };
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown);
+}
+
 /** Presses the notice that is shown, as the browser tells the worker of it. */
 async function press(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
@@ -67,7 +84,9 @@ test('A push is shown by the browser, once for all its tries, and opens its page
   const sent = JSON.parse(payload) as { title: string; body: string; tag: string; path: string };
 
   // As after a server that died before it could note that it had sent it.
+  const timesShown = await countShown(page);
   for (let time = 0; time < 2; time++) await deliver(page, payload);
+  await expect.poll(timesShown).toBe(2);
   await expect.poll(() => shown(page)).toEqual([{ title: sent.title, body: sent.body, tag: sent.tag }]);
 
   await press(page);

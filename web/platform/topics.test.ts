@@ -39,6 +39,20 @@ describe('changed topics', () => {
     expect(client.getQueryState(['list'])?.isInvalidated).toBe(false);
   });
 
+  it('ask again for a first answer that was on its way, and may be older', async () => {
+    const client = new QueryClient();
+    const first = Promise.withResolvers<string>();
+    const answers = [first.promise, Promise.resolve('new')];
+    const queryFn = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked once more')));
+    const meta = { topics: ['entries'] as const };
+    new QueryObserver(client, { queryKey: ['count'], queryFn, meta }).subscribe(() => undefined);
+    const done = changed(client, ['entries']);
+    first.resolve('old');
+    await done;
+    expect(client.getQueryData(['count'])).toBe('new');
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
   it('leave a long list for when it is next opened', async () => {
     const client = new QueryClient();
     const long = shown(client, 'long', ['entries'], { pages: [1, 2, 3, 4], pageParams: [] });

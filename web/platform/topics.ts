@@ -28,7 +28,16 @@ export async function changed(
   const hashes = new Set(updated.map((key) => queryClient.getQueryCache().find({ queryKey: key })?.queryHash));
   const depends = ({ meta, queryHash }: Query) =>
     !hashes.has(queryHash) && (meta?.topics?.some((topic) => topics.includes(topic)) ?? false);
+  // A first answer on its way is not asked for anew by itself, and may be older than the change.
+  const first = queryClient.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => depends(query) && query.state.data === undefined,
+  });
   await Promise.all([
+    ...first.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await queryClient.invalidateQueries({ predicate: (each) => each === query });
+    }),
     queryClient.invalidateQueries({ predicate: (query) => depends(query) && !isLongList(query) }),
     queryClient.invalidateQueries({ predicate: (query) => depends(query) && isLongList(query), refetchType: 'none' }),
   ]);
