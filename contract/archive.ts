@@ -142,7 +142,7 @@ export const exportPdf = endpoint({
   query: exportSelectionSchema,
 });
 
-/** What a book that is followed consists of: any number of `progress`, then `part` after `part` and `end`, or `failed`. */
+/** What a book that is followed consists of: each `progress`, then `part` after `part` and `end`, or `failed`. */
 export interface BookEvents {
   progress: BookProgress;
   /** The next bytes of the PDF. */
@@ -198,7 +198,7 @@ export const restoreReportSchema = z.object({
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
-/** What a streamed restore consists of: any number of `progress`, then `end` or `failed`. */
+/** What a streamed restore consists of: each `progress`, then `end` or `failed`. */
 export interface RestoreEvents {
   /** From 0 to 1. */
   progress: { share: number };

@@ -49,6 +49,7 @@ export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountLetters from './recovery/mail-words.ts';
 export { greetingOf } from './recovery/mail-words.ts';
+export { getEmailStanding } from './recovery/recovery.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
 export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
 export { sessions, userProfiles, users } from './tables.ts';

@@ -1,84 +1,9 @@
-/** A mail server on this machine, which can be as bad as mail servers are. */
-import { createServer, type Server } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+/** A mail server for the present test. */
 import { onTestFinished } from 'vitest';
+import { type MailServer, openMailServer } from './open-mail-server.ts';
 
-export interface MailServer {
-  url: string;
-  /** What it has taken, the oldest first. */
-  received: { from: string; to: string[]; source: string }[];
-  /**
-   * `refuses`: nobody listens. `hangs`: takes connections and says nothing. `drops`: ends them in the middle of a mail.
-   * `is busy`: 451 to each recipient. `knows nobody`: 550 to each.
-   */
-  become(state: 'well' | 'refuses' | 'hangs' | 'drops' | 'is busy' | 'knows nobody'): Promise<void>;
-}
-
-type State = Parameters<MailServer['become']>[0];
-
-/** Starts one for the present test. It keeps its port whatever it becomes. */
 export async function startMailServer(): Promise<MailServer> {
-  const received: MailServer['received'] = [];
-  let close = () => Promise.resolve();
-  let port = 0;
-  const open = async (state: State) => {
-    await close();
-    close = () => Promise.resolve();
-    if (state === 'refuses') return;
-    const { server, end } = state === 'hangs' ? silent() : smtp(state, received);
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    const address = server.address();
-    if (typeof address === 'object' && address) port = address.port;
-    close = end;
-  };
-  await open('well');
-  onTestFinished(() => close());
-  return { url: `smtp://127.0.0.1:${port}`, received, become: open };
-}
-
-function silent(): { server: Server; end: () => Promise<void> } {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    void new Promise<void>((resolve) => server.once('end all', resolve)).then(() => socket.destroy());
-  });
-  const end = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.emit('end all');
-    });
-  return { server, end };
-}
-
-function smtp(state: State, received: MailServer['received']): { server: Server; end: () => Promise<void> } {
-  const smtpServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => {
-      if (state === 'is busy') done(Object.assign(new Error(`${address} is busy`), { responseCode: 451 }));
-      else if (state === 'knows nobody') done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 }));
-      else done();
-    },
-    onData: (stream, { envelope }, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => {
-        if (state === 'drops') for (const connection of smtpServer.connections) connection.close();
-        parts.push(part);
-      });
-      stream.on('end', () => {
-        if (state !== 'drops') {
-          received.push({
-            from: envelope.mailFrom ? envelope.mailFrom.address : '',
-            to: envelope.rcptTo.map(({ address }) => address),
-            source: Buffer.concat(parts).toString(),
-          });
-        }
-        done();
-      });
-    },
-  });
-  smtpServer.on('error', () => undefined);
-  return {
-    server: smtpServer.server,
-    end: () => new Promise<void>((resolve) => smtpServer.close(() => resolve())),
-  };
+  const server = await openMailServer();
+  onTestFinished(() => server.close());
+  return server;
 }

@@ -20,15 +20,12 @@ export function LandingPage({ offer }: { offer: Offer | undefined }) {
       <LandingHeader />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         <LandingHero offer={offer} />
-        {/* Below the first screen: a slow phone lays it out once somebody scrolls there. */}
-        <div className="*:[contain-intrinsic-size:auto_45rem] *:[content-visibility:auto] print:*:[content-visibility:visible]">
-          <LandingFigures />
-          <LandingFeatures />
-          <LandingYear />
-          <LandingPricing offer={offer ?? 'sale'} />
-          <LandingVoices />
-          <LandingClosing />
-        </div>
+        <LandingFigures />
+        <LandingFeatures />
+        <LandingYear />
+        <LandingPricing offer={offer ?? 'sale'} />
+        <LandingVoices />
+        <LandingClosing />
       </main>
       <SiteFooter short />
       <LandingDemo />

@@ -42,54 +42,55 @@ export function passwordLetter(occasion: Occasion, email: string, { href, until 
   };
 }
 
-/** To the new address. Who reads it there may be a stranger, so it names nobody. */
-export function newAddressLetter(occasion: Occasion, email: string, { href, until }: SentLink): Letter {
-  return {
+/** To the new address. */
+export function newAddressLetter(occasion: Occasion, email: string, link: SentLink): Letter {
+  return confirmingLetter(occasion, link, {
     subject: 'Confirm your new address for Evenglow',
     preview: 'One press, and your journal knows where to find you.',
     heading: 'Confirm your new address',
-    parts: [
-      { say: 'Hello,' },
-      {
-        say: [
-          'Someone asked to use ',
-          { strong: email },
-          ' for their Evenglow account. If that was you, confirm it here:',
-        ],
-      },
-      { button: 'Confirm this address', link: href },
-      worksOnce(until, occasion),
-      { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. Without this link the address is not used.'] },
-      { copy: href },
-    ],
-    footer: [askedFor(occasion), 'Evenglow sends this only when a new address is asked for.'],
-  };
+    why: ['Someone asked to use ', { strong: email }, ' for their Evenglow account. If that was you, confirm it here:'],
+    notYou: 'Without this link the address is not used.',
+    sentOnly: 'when a new address is asked for.',
+  });
 }
 
 /** To the address the account has, which may be a stranger's as well. */
-export function ownAddressLetter(occasion: Occasion, email: string, { href, until }: SentLink): Letter {
-  return {
+export function ownAddressLetter(occasion: Occasion, email: string, link: SentLink): Letter {
+  return confirmingLetter(occasion, link, {
     subject: 'Confirm your address for Evenglow',
     preview: 'One press, and reminders can reach you here.',
     heading: 'Confirm your address',
+    why: [
+      'There is an Evenglow account with the address ',
+      { strong: email },
+      '. If it is yours, confirm it here, in a browser where you are signed in:',
+    ],
+    notYou: 'No reminders are sent here without this link.',
+    sentOnly: 'when somebody asks to confirm the address of their account.',
+  });
+}
+
+interface ConfirmingWords extends Pick<Letter, 'subject' | 'preview' | 'heading'> {
+  why: Words[];
+  notYou: string;
+  /** Ends "Evenglow sends this only". */
+  sentOnly: string;
+}
+
+/** Who reads it may be a stranger, so it names nobody. */
+function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: ConfirmingWords): Letter {
+  const { why, notYou, sentOnly, ...head } = words;
+  return {
+    ...head,
     parts: [
       { say: 'Hello,' },
-      {
-        say: [
-          'There is an Evenglow account with the address ',
-          { strong: email },
-          '. If it is yours, confirm it here, in a browser where you are signed in:',
-        ],
-      },
+      { say: why },
       { button: 'Confirm this address', link: href },
       worksOnce(until, occasion),
-      { box: [{ strong: 'Not you?' }, ' Then there is nothing to do. No reminders are sent here without this link.'] },
+      { box: [{ strong: 'Not you?' }, ` Then there is nothing to do. ${notYou}`] },
       { copy: href },
     ],
-    footer: [
-      askedFor(occasion),
-      'Evenglow sends this only when somebody asks to confirm the address of their account.',
-    ],
+    footer: [askedFor(occasion), `Evenglow sends this only ${sentOnly}`],
   };
 }
 

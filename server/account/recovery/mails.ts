@@ -27,8 +27,8 @@ export const EMAIL_LINK_MS = 24 * 3_600_000;
 
 const mailSchema = z.object({
   /**
-   * `password`: a link to choose one. `new-address`: a link that proves it, or the one the account has. The others tell what happened;
-   * `address-changed` goes to the address from before, which `reference` finds.
+   * `password`: a link to choose one. `new-address`: a link that proves the address that waits, which may be the one the
+   * account has. The others tell what happened; `address-changed` goes to the address from before, which `reference` finds.
    */
   kind: z.enum(['password', 'new-address', 'password-changed', 'address-changed']),
   /** May be nobody's: for an address that nobody has, the same is done as for any other. */

@@ -173,14 +173,18 @@ export async function getEmailStanding(
 
 /**
  * Has a link sent to the address the account has, in place of one for a change. Where it is proved, nothing is sent.
- * @throws AppError rate_limited
+ * @throws AppError rate_limited, conflict where the address was changed meanwhile
  */
 export async function askEmailProof(deps: RecoveryDependencies, { userId }: Actor, caller: Caller): Promise<void> {
   await countTryFrom(deps, 'change-email', caller.address);
   const user = await findUser(deps.orm, userId);
   if (!user || user.emailProvedAt !== null) return;
   await countMailTo(deps, userId, user.email);
-  await deps.orm.transaction((tx) => sendEmailLink(deps, tx, { userId, email: user.email, device: caller.device }));
+  await deps.orm.transaction(async (tx) => {
+    // Where another address was confirmed meanwhile, a link for this one would bring it back.
+    if ((await lockUser(tx, userId))?.email !== user.email) throw new AppError('conflict');
+    await sendEmailLink(deps, tx, { userId, email: user.email, device: caller.device });
+  });
 }
 
 /**

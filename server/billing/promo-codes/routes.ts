@@ -1,15 +1,9 @@
 /** The endpoint and the job of promo codes. */
 import { validatePromoCode } from '../../../contract/subscriptions.ts';
-import { countTryFor } from '../../account/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/queryable.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { checkPromoCode, releaseOldReservations } from './promo-codes.ts';
-
-/** Codes that a person may try in an hour, right or wrong: enough for typing errors, too few for guessing. */
-const TRIES = { most: 20, windowMs: 3_600_000 };
+import { countPromoCodeTry } from './tries.ts';
 
 export function promoCodesPart(deps: Deps): Required<Pick<Feature, 'routes' | 'jobs'>> {
   const { orm, clock } = deps;
@@ -28,20 +22,4 @@ export function promoCodesPart(deps: Deps): Required<Pick<Feature, 'routes' | 'j
       },
     ],
   };
-}
-
-/**
- * Counts a code that the person tries, in whatever call.
- * @throws AppError rate_limited
- */
-export async function countPromoCodeTry(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
-  try {
-    await countTryFor(deps, 'promo code', userId, TRIES);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
-    const { retryAfter } = error;
-    const minutes = Math.ceil(retryAfter / 60);
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new AppError('rate_limited', { message: `Too many codes were tried. Please wait ${wait}.`, retryAfter });
-  }
 }

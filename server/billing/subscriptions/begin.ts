@@ -15,7 +15,7 @@ import {
   releasePromoCode,
   reservePromoCode,
 } from '../promo-codes/promo-codes.ts';
-import { countPromoCodeTry } from '../promo-codes/routes.ts';
+import { countPromoCodeTry } from '../promo-codes/tries.ts';
 import { type CustomerRow, changeCustomer, countAttempt, ensureCustomer, findCustomerOf } from './customers.queries.ts';
 import type { Facts } from './facts.ts';
 import { oneAtATime } from './one-at-a-time.ts';

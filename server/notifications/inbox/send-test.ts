@@ -1,7 +1,7 @@
 /** The test that people send themselves, to see by which channels they are reached. */
 import { eq } from 'drizzle-orm';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
-import { countTryFor, findUser } from '../../account/index.ts';
+import { countTryFor, getEmailStanding } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,9 +23,10 @@ const MESSAGE = 'A test you asked for. Reminders reach you here.';
  */
 export async function sendTestNotice(
   deps: TestDependencies,
-  { userId }: Actor,
+  actor: Actor,
 ): Promise<{ push: number; email: boolean; inbox: boolean }> {
   const { orm, clock, jobs, mailer } = deps;
+  const { userId } = actor;
   await countTryFor(deps, 'test notice', userId, { most: TESTS_AN_HOUR, windowMs: HOUR_MS });
   const now = clock.now();
   return orm.transaction(async (tx) => {
@@ -52,7 +53,8 @@ export async function sendTestNotice(
     if (taken.has('push')) await jobs.send(tx, pushJob, {});
     if (taken.has('email')) await jobs.send(tx, mailJob, {});
     // An address that nobody has shown to be theirs gets nothing.
-    const isReached = !mailer.reachesPeople || (await findUser(tx, userId))?.emailProvedAt != null;
-    return { push: taken.get('push') ?? 0, email: taken.has('email') && isReached, inbox: taken.has('inbox') };
+    const { isProved, mustBeProved } = await getEmailStanding({ orm: tx, mailer }, actor);
+    const email = taken.has('email') && (isProved || !mustBeProved);
+    return { push: taken.get('push') ?? 0, email, inbox: taken.has('inbox') };
   });
 }

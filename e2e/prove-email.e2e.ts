@@ -1,0 +1,60 @@
+/** Proving the address one registered with, on a server whose mails reach people. */
+import PostalMime from 'postal-mime';
+import { linkIn } from '../server/testing/mails.ts';
+import { type MailServer, openMailServer } from '../server/testing/open-mail-server.ts';
+import { test as base, expect } from './journey.ts';
+import { register } from './steps.ts';
+
+const test = base.extend<object, { mails: MailServer }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const mails = await openMailServer();
+      await use(mails);
+      await mails.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ mails }, use) => use({ SMTP_URL: mails.url, MAIL_FROM: 'Evenglow <hello@evenglow.example>' }),
+    { scope: 'worker' },
+  ],
+});
+
+test('Who wants mail is sent a link first, which proves the address where they are signed in, and nowhere else', async ({
+  page,
+  person,
+  mails,
+  browser,
+  evenglow,
+}) => {
+  const linkOf = async () => {
+    const own = () => mails.received.filter(({ to }) => to.includes(person.email));
+    await expect.poll(() => own().length).toBe(1);
+    return linkIn(await PostalMime.parse(own()[0]?.source ?? ''));
+  };
+  await register(page, person);
+  await page.goto('/notifications');
+  await page.getByRole('switch', { name: 'E-mail' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('E-mail: not before you have confirmed your address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('A link is on its way.')).toBeVisible();
+  const { pathname, search } = await linkOf();
+
+  const stranger = await browser.newContext({ baseURL: evenglow.url });
+  const theirs = await stranger.newPage();
+  await theirs.goto(`${pathname}${search}`);
+  await theirs.getByRole('button', { name: 'Use this address' }).click();
+  await expect(theirs.getByText('Sign in to it in this browser first')).toBeVisible();
+  await stranger.close();
+
+  await page.goto(`${pathname}${search}`);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('E-mail: on its way.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me the link' })).toHaveCount(0);
+  await expect.poll(() => mails.received.filter(({ to }) => to.includes(person.email)).length).toBe(2);
+});
