@@ -1,10 +1,8 @@
-/** What becomes of a subscription: renewals, refused payments, ends, money that goes back, mails, and deleted accounts. */
+/** What becomes of a subscription: renewals, refused payments, ends, and money that goes back. */
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
-import { mailsTo } from '../../testing/mails.ts';
-import { breaks, hangsUp, held, losesAnswer } from '../../testing/stripe-server.ts';
-import { buildPromoCode } from '../promo-codes/promo-codes.fixtures.ts';
+import { hangsUp, losesAnswer } from '../../testing/stripe-server.ts';
 import { DAY_MS, setUpShop } from './shop.fixtures.ts';
 
 const app = setUpTestApp();
@@ -12,13 +10,6 @@ const shop = setUpShop(app);
 const HOUR_MS = 3_600_000;
 
 const idOf = async (member: Member) => (await shop.subscription(member)).id;
-const subjectsTo = async (member: Member) =>
-  (await mailsTo(shop.app.directory, member.email)).map(({ subject }) => subject);
-const lookAfter = async () => {
-  const { orm } = app.database;
-  await shop.app.jobs.send(orm, { name: 'billing.look-after-subscriptions' }, {});
-  await shop.app.settle();
-};
 
 describe('time', () => {
   it('goes on: each month is paid, and has its receipt', async () => {
@@ -61,7 +52,7 @@ describe('time', () => {
     // Stripe has gone on, but nobody said so, and nobody asked.
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'active' });
-    await lookAfter();
+    await shop.lookAfter();
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['premium', null]);
   });
 
@@ -180,7 +171,7 @@ describe('a payment that is refused', () => {
     await shop.deliver();
     // Another try was refused, and the days of grace are the same.
     expect(await shop.billing(ada)).toMatchObject({ graceUntil: '2026-07-04T13:00:00.000Z' });
-    expect(await subjectsTo(ada)).toEqual(['Your payment for Premium did not go through']);
+    expect(await shop.subjectsTo(ada)).toEqual(['Your payment for Premium did not go through']);
     expect((await shop.begin(ada)).json().error).toContain('update your card');
     await shop.pass(10 * DAY_MS);
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
@@ -288,146 +279,5 @@ describe('money that goes back', () => {
     shop.stripe.closeDispute(dispute, outcome);
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ plan, receipts: [{ status }] });
-  });
-});
-
-describe('free time', () => {
-  const trial = async (days: number) => {
-    const ada = await shop.buildMember();
-    const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: days });
-    await shop.begin(ada, 'month', code);
-    await shop.deliver();
-    return ada;
-  };
-
-  it('ends with a mail three days before, once', async () => {
-    const ada = await trial(14);
-    await shop.pass(10.9 * DAY_MS);
-    await lookAfter();
-    expect(await subjectsTo(ada)).toEqual([]);
-    await shop.pass(0.2 * DAY_MS);
-    await lookAfter();
-    await lookAfter();
-    expect(await subjectsTo(ada)).toEqual(['Your free Premium ends on 3 June 2026']);
-    const [mail] = await mailsTo(shop.app.directory, ada.email);
-    expect(mail?.text).toContain('nothing is charged');
-  });
-
-  it('of two days is said to end on the second', async () => {
-    const ada = await trial(2);
-    await lookAfter();
-    expect(await subjectsTo(ada)).toEqual([]);
-    await shop.pass(1.1 * DAY_MS);
-    await lookAfter();
-    expect(await subjectsTo(ada)).toHaveLength(1);
-  });
-
-  it('goes on as a paid subscription where a card was given, and the mail says what is charged', async () => {
-    const ada = await trial(14);
-    shop.stripe.saveCard(await idOf(ada));
-    await shop.deliver();
-    await shop.pass(12 * DAY_MS);
-    await lookAfter();
-    const [mail] = await mailsTo(shop.app.directory, ada.email);
-    expect(mail?.text).toContain('$19.99 a month is charged to your Visa ending in 4242');
-    await shop.pass(3 * DAY_MS);
-    await shop.deliver();
-    expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', receipts: [{ amount: 1_999 }] });
-  });
-
-  it('charges no card of an earlier purchase, unless the person lets it go on', async () => {
-    for (const goesOn of [false, true]) {
-      const ada = await shop.buildPayer();
-      const { id, customer } = await shop.subscription(ada);
-      shop.stripe.keepCard(customer);
-      shop.stripe.cancelNow(id);
-      await shop.deliver();
-      const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: 14 });
-      expect((await shop.begin(ada, 'month', code)).json()).toMatchObject({ isFreeSubscription: true });
-      expect(await shop.billing(ada)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, amount: null });
-      if (goesOn) await ada.request('POST', '/api/reactivate-subscription');
-      await shop.pass(15 * DAY_MS);
-      await shop.deliver();
-      expect(await shop.plan(ada)).toBe(goesOn ? 'premium' : 'free');
-      expect(shop.stripe.charges(customer)).toHaveLength(goesOn ? 2 : 1);
-    }
-  });
-
-  it('that was cancelled needs no mail', async () => {
-    const ada = await trial(14);
-    await ada.request('POST', '/api/cancel-subscription');
-    await shop.pass(12 * DAY_MS);
-    await lookAfter();
-    expect(await subjectsTo(ada)).toEqual([]);
-  });
-});
-
-describe('whoever leaves', () => {
-  const leave = async (member: Member) => {
-    await member.request('POST', '/api/account/confirm', { password: member.password });
-    expect((await member.request('DELETE', '/api/account')).statusCode).toBe(204);
-  };
-  const left = () => app.database.sql`select 1 from stripe_customers`;
-
-  it('is charged nothing more, and Stripe forgets them, also where it is down at first', async () => {
-    const ada = await shop.buildPayer();
-    const { id, customer } = await shop.subscription(ada);
-    shop.stripe.api.always(breaks);
-    await leave(ada);
-    await shop.app.settle();
-    expect(shop.stripe.subscription(id).status).toBe('active');
-    shop.stripe.api.reset();
-    await lookAfter();
-    expect(shop.stripe.subscription(id).status).toBe('canceled');
-    expect(shop.stripe.customers().map((each) => each.id)).not.toContain(customer);
-    await shop.deliver();
-    expect(await left()).toEqual([]);
-  });
-
-  it('is forgotten by Stripe, also where it said meanwhile who they are', async () => {
-    const [ada, bob] = [await shop.buildPayer(), await shop.buildPayer()];
-    const { customer } = await shop.subscription(bob);
-    const name = (to: string | null) =>
-      app.database.sql`update stripe_customers set customer_id = ${to} where user_id is null and id = ${bobs}`;
-    const [row] = await app.database.sql<{ id: string }[]>`
-      select id from stripe_customers where customer_id = ${customer}`;
-    const bobs = row?.id ?? '';
-    await leave(ada);
-    await leave(bob);
-    await name(null);
-    const { misbehaviour, asked, release } = held();
-    shop.stripe.api.next(misbehaviour, { path: /customers/, method: 'GET' });
-    const settled = shop.app.settle();
-    await asked;
-    await name(customer);
-    release();
-    await settled;
-    await lookAfter();
-    expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
-  });
-
-  it('while they are made known to Stripe buys nothing, and gives the code back', async () => {
-    const ada = await shop.buildMember();
-    const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
-    const { misbehaviour, asked, release } = held();
-    shop.stripe.api.next(misbehaviour, { path: /customers$/, method: 'POST' });
-    const begun = shop.begin(ada, 'month', code);
-    await asked;
-    await leave(ada);
-    await shop.app.settle();
-    release();
-    expect((await begun).statusCode).toBe(401);
-    expect(await app.database.sql`select current_uses from promo_codes where code = ${code}`).toEqual([
-      { current_uses: 0 },
-    ]);
-    expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
-  });
-
-  it('who has a new address gets receipts there', async () => {
-    const ada = await shop.buildPayer();
-    await app.database.sql`update users set email = 'new@evenglow.example' where id = ${ada.user.id}`;
-    await shop.pass(32 * DAY_MS);
-    await shop.deliver();
-    expect(shop.stripe.customers()).toMatchObject([{ email: 'new@evenglow.example' }]);
   });
 });

@@ -4,6 +4,7 @@ import type { Billing } from '../../../contract/subscriptions.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createTestApp, NOON, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
+import { mailsTo } from '../../testing/mails.ts';
 import { type Event, type StripeServer, type Subscription, startStripeServer } from '../../testing/stripe-server.ts';
 import { Provider } from './provider.ts';
 import { refresh } from './refresh.ts';
@@ -84,6 +85,17 @@ export class Shop {
       update sessions set begun_at = ${at}, seen_at = ${at}, expire = ${at}::timestamptz + interval '30 days'`;
     const people = await this.app.database.sql<{ id: string }[]>`select id from users`;
     for (const { id } of people) this.app.sessions.forget(id);
+  }
+
+  /** Runs the job that looks for what is due without a word from Stripe. */
+  async lookAfter(): Promise<void> {
+    await this.app.jobs.send(this.app.database.orm, { name: 'billing.look-after-subscriptions' }, {});
+    await this.app.settle();
+  }
+
+  /** Subjects of the mails that this person got, the oldest first. */
+  async subjectsTo({ email }: Member): Promise<(string | undefined)[]> {
+    return (await mailsTo(this.app.directory, email)).map(({ subject }) => subject);
   }
 
   /** Asks Stripe about a customer, as the job does, and with more patience. */

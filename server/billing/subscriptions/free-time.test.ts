@@ -1,0 +1,82 @@
+/** Free time by a code: how it ends, and what is said before. */
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+import { mailsTo } from '../../testing/mails.ts';
+import { buildPromoCode } from '../promo-codes/promo-codes.fixtures.ts';
+import { DAY_MS, setUpShop } from './shop.fixtures.ts';
+
+const app = setUpTestApp();
+const shop = setUpShop(app);
+const idOf = async (member: Member) => (await shop.subscription(member)).id;
+
+describe('free time', () => {
+  const trial = async (days: number) => {
+    const ada = await shop.buildMember();
+    const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: days });
+    await shop.begin(ada, 'month', code);
+    await shop.deliver();
+    return ada;
+  };
+
+  it('ends with a mail three days before, once', async () => {
+    const ada = await trial(14);
+    await shop.pass(10.9 * DAY_MS);
+    await shop.lookAfter();
+    expect(await shop.subjectsTo(ada)).toEqual([]);
+    await shop.pass(0.2 * DAY_MS);
+    await shop.lookAfter();
+    await shop.lookAfter();
+    expect(await shop.subjectsTo(ada)).toEqual(['Your free Premium ends on 3 June 2026']);
+    const [mail] = await mailsTo(shop.app.directory, ada.email);
+    expect(mail?.text).toContain('nothing is charged');
+  });
+
+  it('of two days is said to end on the second', async () => {
+    const ada = await trial(2);
+    await shop.lookAfter();
+    expect(await shop.subjectsTo(ada)).toEqual([]);
+    await shop.pass(1.1 * DAY_MS);
+    await shop.lookAfter();
+    expect(await shop.subjectsTo(ada)).toHaveLength(1);
+  });
+
+  it('goes on as a paid subscription where a card was given, and the mail says what is charged', async () => {
+    const ada = await trial(14);
+    shop.stripe.saveCard(await idOf(ada));
+    await shop.deliver();
+    await shop.pass(12 * DAY_MS);
+    await shop.lookAfter();
+    const [mail] = await mailsTo(shop.app.directory, ada.email);
+    expect(mail?.text).toContain('$19.99 a month is charged to your Visa ending in 4242');
+    await shop.pass(3 * DAY_MS);
+    await shop.deliver();
+    expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', receipts: [{ amount: 1_999 }] });
+  });
+
+  it('charges no card of an earlier purchase, unless the person lets it go on', async () => {
+    for (const goesOn of [false, true]) {
+      const ada = await shop.buildPayer();
+      const { id, customer } = await shop.subscription(ada);
+      shop.stripe.keepCard(customer);
+      shop.stripe.cancelNow(id);
+      await shop.deliver();
+      const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: 14 });
+      expect((await shop.begin(ada, 'month', code)).json()).toMatchObject({ isFreeSubscription: true });
+      expect(await shop.billing(ada)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, amount: null });
+      if (goesOn) await ada.request('POST', '/api/reactivate-subscription');
+      await shop.pass(15 * DAY_MS);
+      await shop.deliver();
+      expect(await shop.plan(ada)).toBe(goesOn ? 'premium' : 'free');
+      expect(shop.stripe.charges(customer)).toHaveLength(goesOn ? 2 : 1);
+    }
+  });
+
+  it('that was cancelled needs no mail', async () => {
+    const ada = await trial(14);
+    await ada.request('POST', '/api/cancel-subscription');
+    await shop.pass(12 * DAY_MS);
+    await shop.lookAfter();
+    expect(await shop.subjectsTo(ada)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** What becomes of a subscription, and of what Stripe keeps, when somebody deletes their account or moves to another address. */
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import type { Member } from '../../testing/builders.ts';
+import { breaks, held } from '../../testing/stripe-server.ts';
+import { buildPromoCode } from '../promo-codes/promo-codes.fixtures.ts';
+import { DAY_MS, setUpShop } from './shop.fixtures.ts';
+
+const app = setUpTestApp();
+const shop = setUpShop(app);
+
+describe('whoever leaves', () => {
+  const leave = async (member: Member) => {
+    await member.request('POST', '/api/account/confirm', { password: member.password });
+    expect((await member.request('DELETE', '/api/account')).statusCode).toBe(204);
+  };
+  const left = () => app.database.sql`select 1 from stripe_customers`;
+
+  it('is charged nothing more, and Stripe forgets them, also where it is down at first', async () => {
+    const ada = await shop.buildPayer();
+    const { id, customer } = await shop.subscription(ada);
+    shop.stripe.api.always(breaks);
+    await leave(ada);
+    await shop.app.settle();
+    expect(shop.stripe.subscription(id).status).toBe('active');
+    shop.stripe.api.reset();
+    await shop.lookAfter();
+    expect(shop.stripe.subscription(id).status).toBe('canceled');
+    expect(shop.stripe.customers().map((each) => each.id)).not.toContain(customer);
+    await shop.deliver();
+    expect(await left()).toEqual([]);
+  });
+
+  it('is forgotten by Stripe, also where it said meanwhile who they are', async () => {
+    const [ada, bob] = [await shop.buildPayer(), await shop.buildPayer()];
+    const { customer } = await shop.subscription(bob);
+    const name = (to: string | null) =>
+      app.database.sql`update stripe_customers set customer_id = ${to} where user_id is null and id = ${bobs}`;
+    const [row] = await app.database.sql<{ id: string }[]>`
+      select id from stripe_customers where customer_id = ${customer}`;
+    const bobs = row?.id ?? '';
+    await leave(ada);
+    await leave(bob);
+    await name(null);
+    const { misbehaviour, asked, release } = held();
+    shop.stripe.api.next(misbehaviour, { path: /customers/, method: 'GET' });
+    const settled = shop.app.settle();
+    await asked;
+    await name(customer);
+    release();
+    await settled;
+    await shop.lookAfter();
+    expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
+  });
+
+  it('while they are made known to Stripe buys nothing, and gives the code back', async () => {
+    const ada = await shop.buildMember();
+    const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
+    const { misbehaviour, asked, release } = held();
+    shop.stripe.api.next(misbehaviour, { path: /customers$/, method: 'POST' });
+    const begun = shop.begin(ada, 'month', code);
+    await asked;
+    await leave(ada);
+    await shop.app.settle();
+    release();
+    expect((await begun).statusCode).toBe(401);
+    expect(await app.database.sql`select current_uses from promo_codes where code = ${code}`).toEqual([
+      { current_uses: 0 },
+    ]);
+    expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
+  });
+
+  it('who has a new address gets receipts there', async () => {
+    const ada = await shop.buildPayer();
+    await app.database.sql`update users set email = 'new@evenglow.example' where id = ${ada.user.id}`;
+    await shop.pass(32 * DAY_MS);
+    await shop.deliver();
+    expect(shop.stripe.customers()).toMatchObject([{ email: 'new@evenglow.example' }]);
+  });
+});
