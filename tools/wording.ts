@@ -1,0 +1,116 @@
+/** Refuses words and patterns in comments, docs, test names and API descriptions that make a reader read twice. */
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { SOURCE_FILE, type SourceFile } from './source-facts.ts';
+
+interface Rule {
+  pattern: RegExp;
+  /** Completes the sentence "Do not write X: …". */
+  instead: string;
+}
+
+/** Add a line to refuse one more word or pattern. */
+const RULES: readonly Rule[] = [
+  {
+    pattern: /\b(?:somebody|nobody|whoever|whomever|whom)\b/i,
+    instead: 'name the role: user, author, caller, operator',
+  },
+  { pattern: /\b(?:told|tells?)\b/i, instead: 'say what happens: notify, return, report, publish, distinguish' },
+  { pattern: /\bstands?\b(?! (?:by|alone|out)\b)/i, instead: 'say is, is stored, is listed or is shown' },
+  { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\bshall\b/i, instead: 'must, should or will' },
+];
+
+/** In comments alone: a comment that begins so seldom reaches a verb. */
+const COMMENT_START: Rule = {
+  pattern: /^(?:What|Whatever|That which)\b(?![^.]*\?)/,
+  instead: 'begin with the noun or the verb',
+};
+
+/** Texts that are not ours to word, and parts that are about to be replaced. */
+const EXEMPT = /^(?:CHANGELOG\.md$|server\/reflection\/guide\/|server\/analysis\/local\/reframe\/|tools\/wording)/;
+const CODE = /\.(?:tsx?|mjs)$/;
+const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
+const TEST_CALL = /^(?:test|it|describe)$/;
+const API_FIELD = /^(?:summary|description)$/;
+
+interface Passage {
+  kind: 'comment' | 'doc' | 'test name' | 'API description';
+  text: string;
+  /** Offset in the file. */
+  start: number;
+}
+
+/** One sentence for each refused word: place, words around it, and better ones. */
+export function checkWording(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => !EXEMPT.test(file.path))
+    .flatMap((file) => passagesOf(file).flatMap((passage) => check(file, passage)));
+}
+
+function check(file: SourceFile, { kind, text, start }: Passage): string[] {
+  const rules = kind === 'comment' ? [...RULES, COMMENT_START] : RULES;
+  return rules.flatMap(({ pattern, instead }) => {
+    const subject = pattern === COMMENT_START.pattern ? text.replace(/^[\s/*]+/, '') : text;
+    const matches = [...subject.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))];
+    return matches.map((match) => {
+      const offset = subject === text ? start + match.index : start;
+      const line = file.text.slice(0, offset).split('\n').length;
+      const around = subject
+        .slice(Math.max(0, match.index - 30), match.index + 40)
+        .replace(/\s+/g, ' ')
+        .trim();
+      return `${file.path}:${line} ${kind} "${around}": do not write "${match[0]}"; ${instead}`;
+    });
+  });
+}
+
+function passagesOf(file: SourceFile): Passage[] {
+  if (file.path.endsWith('.md')) return [{ kind: 'doc', text: withoutCode(file.text), start: 0 }];
+  if (!CODE.test(file.path)) return [];
+  const { program, comments } = parseSync(file.path, file.text);
+  const passages: Passage[] = comments
+    .filter(({ value }) => !/^\s*(?:biome-ignore|@ts-|oxlint|eslint)/.test(value))
+    .map(({ value, start }) => ({ kind: 'comment', text: value, start: start + 2 }));
+  if (SOURCE_FILE.test(file.path)) passages.push(...stringsOf(file, program));
+  return passages;
+}
+
+/** Code in a document keeps its length, so that offsets stay true, and loses its words. */
+function withoutCode(text: string): string {
+  return text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, (code) => code.replace(/[^\n]/g, ' '));
+}
+
+/** Names of tests, and descriptions that reach the API document. */
+function stringsOf(file: SourceFile, program: ESTree.Program): Passage[] {
+  const found: Passage[] = [];
+  const add = (kind: Passage['kind'], node: ESTree.Node | null | undefined) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string')
+      found.push({ kind, text: node.value, start: node.start });
+    if (node?.type === 'TemplateLiteral') {
+      found.push({ kind, text: node.quasis.map(({ value }) => value.raw).join('…'), start: node.start });
+    }
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      let name: ESTree.Node = callee;
+      while (name.type === 'MemberExpression' || name.type === 'CallExpression') {
+        if (
+          name.type === 'MemberExpression' &&
+          name.property.type === 'Identifier' &&
+          name.property.name === 'describe'
+        ) {
+          if (file.path.startsWith('contract/')) add('API description', first);
+          break;
+        }
+        name = name.type === 'MemberExpression' ? name.object : name.callee;
+      }
+      if (TEST_FILE.test(file.path) && name.type === 'Identifier' && TEST_CALL.test(name.name)) add('test name', first);
+    },
+    Property({ key, value }) {
+      if (file.path.startsWith('contract/') && key.type === 'Identifier' && API_FIELD.test(key.name)) {
+        add('API description', value);
+      }
+    },
+  }).visit(program);
+  return found;
+}
