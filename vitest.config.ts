@@ -1,8 +1,6 @@
 /** The test projects: the server on both of its databases, the web client, and the tools with the contract. */
 import { defineConfig } from 'vitest/config';
 import { findDatabaseTests } from './tools/database-tests.ts';
-// @ts-expect-error The scripts of the npm commands run before there are types.
-import { applyPatches } from './tools/run/patches.mjs';
 import { contractPlugin } from './tools/vite-contract.ts';
 
 /** A hanging test ends all the same; on a busy machine a good one takes many times what it takes alone. In milliseconds. */
@@ -21,9 +19,6 @@ const server = {
   hookTimeout: testTimeout,
   retry,
 };
-
-// No test runs on a driver without our patch, however the packages were installed.
-applyPatches();
 
 export default defineConfig({
   test: {

@@ -1,36 +1,32 @@
-/** Installs the locked packages where they are missing or are not the locked ones, and applies our patches to them. */
+/** Installs the locked packages if they are missing or outdated. npm's `postinstall` then applies `patches/`. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyPatches } from './patches.mjs';
 import { root } from './root.mjs';
 
+const patches = join(root, 'patches');
 const stamp = join(root, 'node_modules', '.evenglow-installed');
 
 /**
- * Makes sure that node_modules is what package-lock.json and `patches/` say. Throws a sentence where npm fails or a patch
- * does not fit. Standard output is left to the command that asks.
+ * Makes node_modules match package-lock.json and `patches/`. Throws an Error with one sentence if npm or a patch fails.
+ * Writes nothing to standard output, which belongs to the calling command.
  */
 export function installPackages() {
-  install();
-  // Always, because somebody may have run npm themselves.
-  applyPatches();
-}
-
-function install() {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  // The platform stands in it because a checkout may be shared between machines of two kinds.
-  const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+  // Includes the platform, because two kinds of machine may share a checkout.
+  const hash = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`);
+  for (const name of readdirSync(patches).sort()) hash.update(readFileSync(join(patches, name)));
+  const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.error('Installing packages …');
   const npm = process.env.npm_execpath;
-  // Whatever NODE_ENV or npm's settings say: the build needs the development packages, an old Node the optional one.
+  // Overrides NODE_ENV and npm's settings: the build needs development packages, and an old Node the optional one.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: ['inherit', 2, 'inherit'] };
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (result.status !== 0) throw new Error('The packages could not be installed; npm says why above.');
+  if (result.status !== 0) throw new Error('The packages could not be installed. See the output of npm above.');
   writeFileSync(stamp, wanted);
 }
