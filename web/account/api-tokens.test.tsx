@@ -27,7 +27,7 @@ function serverWith(...tokens: ApiToken[]) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('API tokens', () => {
-  it('say what they may do and when they were used', async () => {
+  it("shows each token's scope and last use", async () => {
     serverWith(
       { ...kitchen, lastUsedAt: new Date().toISOString() },
       { ...kitchen, id: '2', name: 'Backup', scope: 'write', lastUsedAt: '2020-03-02T12:00:00Z' },
@@ -40,7 +40,7 @@ describe('API tokens', () => {
     expect(screen.getByText(/10,000 requests an hour and 100,000 a day with Premium/)).toBeTruthy();
   });
 
-  it('are made by name and scope, and show their secret until the dialog is closed', async () => {
+  it('creates a token with a name and scope, and shows its secret until the dialog is closed', async () => {
     const server = serverWith();
     server.on(createApiToken, ({ body }) => answer({ ...kitchen, ...(body as object), secret: SECRET }, 201));
     renderPage(<ApiTokensSection />, ada);
@@ -61,7 +61,7 @@ describe('API tokens', () => {
     expect(screen.getByText('Garden watch')).toBeTruthy();
   });
 
-  it('say why one could not be made, and keep what was typed', async () => {
+  it('shows an error and keeps the typed name when creating a token fails', async () => {
     const server = serverWith(kitchen);
     server.on(createApiToken, () => refuse('limit_reached', { error: 'Limit reached: you can have 20 tokens.' }));
     renderPage(<ApiTokensSection />, ada);
@@ -73,7 +73,7 @@ describe('API tokens', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Watch');
   });
 
-  it('are revoked once that is confirmed', async () => {
+  it('revokes a token after confirmation', async () => {
     const server = serverWith(kitchen);
     server.on(revokeApiToken, () => answer(null, 204));
     renderPage(<ApiTokensSection />, ada);
@@ -85,14 +85,14 @@ describe('API tokens', () => {
     expect(server.askedFor(revokeApiToken)[0]?.path).toContain(kitchen.id);
   });
 
-  it('offer no other where there are as many as there can be', async () => {
+  it('disables creation at the maximum number of tokens', async () => {
     serverWith(...Array.from({ length: TOKENS_MAX }, (_, index) => ({ ...kitchen, id: String(index) })));
     renderPage(<ApiTokensSection />, ada);
     expect(await screen.findByText(/You have 20 tokens/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New token' })).toHaveProperty('disabled', true);
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('offers a retry when loading tokens fails', async () => {
     const server = fakeServer();
     server.on(listApiTokens, () => refuse('internal'));
     renderPage(<ApiTokensSection />, ada);

@@ -1,4 +1,4 @@
-/** The person's API tokens, for the profile: what there are, a new one, and an end to each. */
+/** The API tokens section of the profile: lists, creates and revokes tokens. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { revokeTokenMutation, tokensQuery } from './token-queries.ts';
 
 const count = (requests: number) => requests.toLocaleString('en');
 
-/** Without a heading and a card of its own: the page around it has them. */
+/** Renders no heading or card; the profile page provides both. */
 export function ApiTokensSection() {
   const queryClient = useQueryClient();
   const { data: tokens, isError, refetch, isFetching } = useQuery(tokensQuery);
@@ -110,7 +110,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiT
   );
 }
 
-/** Such as "used today at 18:30". */
+/** Formats the last use, for example "used today at 18:30". */
 function LastUse({ at }: { at: string | null }) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);

@@ -1,4 +1,4 @@
-/** After how long away the journal closes on this device, for the profile. */
+/** The profile setting for how long the app may be in the background before the journal locks. */
 import { useState } from 'react';
 import { AWAY_MINUTES, type AwayMinutes, awayMinutes, setAwayMinutes } from '../platform/app-lock.ts';
 import { useUser } from '../platform/session.ts';
@@ -9,7 +9,7 @@ import { ConfirmationGivenUp, useConfirmIdentity } from './confirm-identity.tsx'
 
 const OFF = 'off';
 
-/** "Right away", "After 5 minutes away". */
+/** Formats the delay, for example "Right away" or "After 5 minutes away". */
 export function awayWords(minutes: AwayMinutes | undefined): string {
   if (minutes === undefined) return 'Off';
   if (minutes === 0) return 'Right away';
@@ -17,14 +17,14 @@ export function awayWords(minutes: AwayMinutes | undefined): string {
   return `After ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away`;
 }
 
-/** Without a heading and a card of its own: the page around it has them. */
+/** Renders no heading or card; the profile page provides both. */
 export function AppLockSetting() {
   const { id } = useUser();
   const [minutes, setMinutes] = useState(() => awayMinutes(id));
   const { ask, dialog } = useConfirmIdentity();
 
   async function choose(next: AwayMinutes | undefined) {
-    // Whoever finds the device open must not be able to keep it open.
+    // Loosening the lock requires confirmation, so that another person holding the unlocked device cannot disable it.
     const isLooser = minutes !== undefined && (next === undefined || next > minutes);
     try {
       if (isLooser) await ask();

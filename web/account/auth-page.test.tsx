@@ -22,7 +22,7 @@ afterEach(() => {
   for (const toast of getToasts()) dismissToast(toast.id);
 });
 
-/** At its own address, which it is gone from once it has led elsewhere. */
+/** Renders the page at its own route, so that a redirect unmounts it. */
 const auth = (
   <Routes>
     <Route path="/auth" element={<AuthPage />} />
@@ -35,8 +35,8 @@ async function fillSignIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-describe('signing in', () => {
-  it('welcomes back and leads to the page that was asked for', async () => {
+describe('sign-in', () => {
+  it('shows a welcome and redirects to the requested page', async () => {
     const server = fakeServer();
     server.on(signIn, () => answer(ada));
     const page = renderPage(auth, null, '/auth?next=/dashboard');
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(openToast()).toMatchObject({ title: 'Welcome back!', description: "You've successfully signed in." });
   });
 
-  it('says what the server said, and leads nowhere', async () => {
+  it("shows the server's error and stays on the page", async () => {
     const server = fakeServer();
     server.on(signIn, () => refuse('sign_in_failed', { error: 'Please check your email and password.' }));
     const page = renderPage(auth, null, '/auth');
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
 
-  it('says when to try again', async () => {
+  it('shows when to retry after a rate limit', async () => {
     const server = fakeServer();
     server.on(signIn, () => refuse('rate_limited', {}, { 'retry-after': '40' }));
     renderPage(auth, null, '/auth');
@@ -70,7 +70,7 @@ describe('signing in', () => {
     await waitFor(() => expect(openToast()?.description).toBe('Too many attempts. Please try again in 40 seconds.'));
   });
 
-  it('checks the fields before it asks the server', async () => {
+  it('validates the fields before sending a request', async () => {
     const server = fakeServer();
     renderPage(auth, null, '/auth');
     await fillSignIn('not an address', ' ');
@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 });
 
-describe('creating an account', () => {
+describe('registration', () => {
   async function fill(password: string) {
     await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
     await userEvent.type(screen.getByLabelText('First name'), 'Ada');
@@ -88,7 +88,7 @@ describe('creating an account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   }
 
-  it('sends the time zone of the browser and welcomes', async () => {
+  it("sends the browser's time zone and shows a welcome", async () => {
     const server = fakeServer();
     server.on(register, () => answer(ada, 201));
     const page = renderPage(auth, null, '/auth');
@@ -106,7 +106,7 @@ describe('creating an account', () => {
     });
   });
 
-  it('shows the server’s sentence at its field', async () => {
+  it("shows the server's error at its field", async () => {
     const server = fakeServer();
     server.on(register, () =>
       refuse('validation_failed', {
@@ -120,7 +120,7 @@ describe('creating an account', () => {
     expect(openToast()).toMatchObject({ title: 'Account creation failed', description: 'Please look again.' });
   });
 
-  it('asks for eight characters', async () => {
+  it('requires at least eight characters', async () => {
     const server = fakeServer();
     renderPage(auth, null, '/auth');
     await fill('short');
@@ -129,7 +129,7 @@ describe('creating an account', () => {
   });
 });
 
-describe('what is offered here', () => {
+describe('sign-in options', () => {
   const offers = (options: Partial<SignInOptions>) => {
     const server = fakeServer();
     server.on(signInOptions, () =>
@@ -138,7 +138,7 @@ describe('what is offered here', () => {
     return server;
   };
 
-  it('is a provider by its name, which leads back to the page that was asked for', async () => {
+  it('offers the provider by name, with a link that returns to the requested page', async () => {
     offers({ provider: { name: 'Acme' } });
     renderPage(auth, null, '/auth?next=/dashboard&invite=code-1');
     const link = await screen.findByRole('link', { name: 'Continue with Acme' });
@@ -150,20 +150,20 @@ describe('what is offered here', () => {
     ]);
   });
 
-  it.each(SIGN_IN_PROBLEMS)('says why nobody was signed in: %s', async (problem) => {
+  it.each(SIGN_IN_PROBLEMS)('explains a failed provider sign-in: %s', async (problem) => {
     offers({ provider: { name: 'Acme' } });
     renderPage(auth, null, `/auth?problem=${problem}`);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('says nothing of what is no problem of ours', async () => {
+  it('ignores an unknown problem code', async () => {
     offers({ provider: { name: 'Acme' } });
     renderPage(auth, null, '/auth?problem=constructor');
     await screen.findByRole('link', { name: 'Continue with Acme' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('where nobody may come, says so instead of a form', async () => {
+  it('replaces the form with a message when registration is closed', async () => {
     offers({ registration: 'closed' });
     renderPage(auth, null, '/auth?mode=register');
     expect(await screen.findByRole('heading', { name: 'No new journals for now' })).toBeTruthy();
@@ -172,7 +172,7 @@ describe('what is offered here', () => {
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
-  it('where people are invited, sends the code of the link and shows what is wrong with it', async () => {
+  it('sends the invite code of the link and shows its errors', async () => {
     const server = offers({ registration: 'invite' });
     server.on(register, () => refuse('registration_refused', { error: 'Used.', fields: { invite: 'It was used.' } }));
     renderPage(auth, null, '/auth?mode=register&invite=code-1');
@@ -185,7 +185,7 @@ describe('what is offered here', () => {
     expect(server.askedFor(register)[0]?.body).toMatchObject({ invite: 'code-1' });
   });
 
-  it('says what became of the password after the first time by the provider', async () => {
+  it('explains that the password was removed after the first provider sign-in', async () => {
     offers({ provider: { name: 'Acme' } });
     const page = renderPage(auth, ada, '/auth?linked=1&next=%2Fdashboard');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
@@ -193,7 +193,7 @@ describe('what is offered here', () => {
   });
 });
 
-it('someone signed in is not asked again', async () => {
+it('redirects a user who is already signed in', async () => {
   fakeServer();
   const page = renderPage(auth, ada, '/auth');
   await waitFor(() => expect(page.path()).toBe('/'));

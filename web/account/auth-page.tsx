@@ -1,4 +1,4 @@
-/** The page where one signs in or creates an account. */
+/** The page with the sign-in and registration forms. */
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
@@ -73,7 +73,7 @@ export function AuthPage() {
       words="Write down what was good, and find it again on the evenings when you need it."
     >
       {options?.launchPromotion !== false && (
-        // It keeps its place until that is known.
+        // Reserve the space until the sign-in options have loaded.
         <p
           className={classNames(
             'mb-7 flex items-start gap-2.5 rounded-surface bg-ember-wash px-4 py-3 font-medium text-ember-ink text-sm',
@@ -109,7 +109,7 @@ export function AuthPage() {
   );
 }
 
-/** Whoever comes back from the provider learns what became of the password that opened the account before. */
+/** After linking an account to a provider, explains that the earlier password was removed. */
 function useToldOfLink(linked: boolean): void {
   useEffect(() => {
     if (!linked) return;

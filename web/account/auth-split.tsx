@@ -1,10 +1,10 @@
-/** The frame of the pages by which one gets in: a sky beside the form, on screens wide enough for both. */
+/** The layout of the sign-in and recovery pages: a sky beside the form on wide screens. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/logo.tsx';
 
 interface AuthSplitProps {
-  /** Fills the space beside the form, behind the words. */
+  /** Fills the area beside the form, behind the text. */
   sky: ReactNode;
   headline: string;
   words: string;

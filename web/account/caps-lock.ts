@@ -1,4 +1,4 @@
-/** Notices that Caps Lock is on while a password is typed. */
+/** Reports whether Caps Lock is on while a password is typed. */
 import { type KeyboardEvent, useState } from 'react';
 
 export function useCapsLock(): { on: boolean; watch: { onKeyUp: (event: KeyboardEvent) => void; onBlur: () => void } } {

@@ -1,4 +1,4 @@
-/** Asking to use another address, as a dialog. Mount it to open it. */
+/** Dialog that requests a change of email address. Mount it to open it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { emailChangeSchema } from '../../contract/recovery.ts';
@@ -14,7 +14,7 @@ import { FormSkeleton, NoPasswordYet } from './recovery/no-password-yet.tsx';
 import { changeEmailMutation, hasPasswordQuery } from './recovery/queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
-/** `onDone` is called when it is to be closed, asked or not. */
+/** `onDone` is called when the dialog should close, whether or not a change was requested. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const { data: hasPassword = true, isPending } = useQuery(hasPasswordQuery);
   const [asked, setAsked] = useState<string>();

@@ -1,4 +1,4 @@
-/** Changing the password, as a dialog. Mount it to open it. */
+/** Dialog that changes the password. Mount it to open it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { passwordChangeFormSchema } from '../../contract/recovery.ts';
@@ -13,9 +13,9 @@ import { FormSkeleton, NoPasswordYet } from './recovery/no-password-yet.tsx';
 import { changePasswordMutation, hasPasswordQuery } from './recovery/queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
-/** `onDone` is called when it is to be closed, changed or not. */
+/** `onDone` is called when the dialog should close, whether or not the password was changed. */
 export function ChangePassword({ onDone }: { onDone: () => void }) {
-  // Where it cannot be asked, the form says what fails.
+  // If this query fails, show the form; submitting it reports the error.
   const { data: hasPassword = true, isPending } = useQuery(hasPasswordQuery);
   const formId = useId();
   const { mutate, isPending: isChanging } = useMutation(changePasswordMutation());

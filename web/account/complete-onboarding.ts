@@ -1,10 +1,10 @@
-/** Ends the tour, seen or skipped. */
+/** Marks onboarding as complete, whether the tour was finished or skipped. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { completeOnboarding, type User } from '../../contract/account.ts';
 import { call } from '../platform/call.ts';
 import { currentUserQuery } from '../platform/session.ts';
 
-/** It is over on this page at once, whatever the server says. */
+/** Updates the cached user optimistically and keeps that state even if the request fails. */
 export function completeOnboardingMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: () => call(completeOnboarding),
@@ -14,7 +14,7 @@ export function completeOnboardingMutation(queryClient: QueryClient) {
         (user: User | null | undefined) => user && { ...user, hasCompletedOnboarding: true },
       );
     },
-    // Nobody is held up by it: at worst the tour comes once more.
+    // Do not bother the user: at worst the tour is shown once more.
     onError: (error) => console.warn('The tour could not be marked as seen.', error),
     meta: { errorToast: 'own' },
   });

@@ -1,4 +1,7 @@
-/** Where the link in a mail to an address leads that is to be confirmed. It asks for a press: programs that open every link of a mail press nothing. */
+/**
+ * The page opened by the link in an address confirmation email. Requires a button press, because mail scanners open
+ * links but press no buttons.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/call.ts';
 import { useSession } from '../platform/session.ts';

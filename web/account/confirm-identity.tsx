@@ -1,4 +1,4 @@
-/** Asks again who it is, before what cannot be undone or opens the account to somebody else. */
+/** Asks the user to confirm their identity before irreversible or security-sensitive actions. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
@@ -14,18 +14,18 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 
-/** The person closed the question, so the action was not done. */
+/** The user closed the confirmation dialog, so the action did not run. */
 export class ConfirmationGivenUp extends Error {}
 
 interface ConfirmIdentity {
   /**
-   * Runs `action`; where the server answers that a confirmation is needed, asks the person and runs it once more.
-   * Rejects with `ConfirmationGivenUp` where they close the question, which nobody need be told.
+   * Runs `action`. If the server requires confirmation, asks the user and runs it again. Rejects with
+   * `ConfirmationGivenUp` if the user closes the dialog, which needs no error message.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>;
-  /** Asks the person, also where they confirmed a moment ago. Rejects as `run` does. */
+  /** Asks the user, even if they confirmed recently. Rejects like `run`. */
   ask: () => Promise<void>;
-  /** The dialog that asks; render it in the component. */
+  /** The confirmation dialog; render it in the component. */
   dialog: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   const queryClient = useQueryClient();
   const proof = useProof({
     onProved: onConfirmed,
-    // What the session's end leads to is decided in one place, which asks for the user.
+    // Refetching the user lets the session handling react to a signed-out session.
     onSignedOut: () => {
       onClose();
       void queryClient.invalidateQueries(currentUserQuery);

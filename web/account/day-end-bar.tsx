@@ -1,4 +1,4 @@
-/** The evening and the night from 18:00 to 06:00, with a mark where the person's day ends. A drawing beside the words. */
+/** Timeline from 18:00 to 06:00 with a mark where the user's day ends. Decorative. */
 import { timeOfDay } from '../platform/time-zones.ts';
 
 const FROM = 18;

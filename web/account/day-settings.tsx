@@ -1,4 +1,4 @@
-/** Which zone the person's days follow, and at which hour they end. */
+/** Settings for the time zone of the user's days and the hour at which a day ends. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DAY_ENDS_AT_MAX } from '../../contract/day-settings.ts';
 import { useUser } from '../platform/session.ts';
@@ -11,11 +11,11 @@ import { ZoneLine } from './zone-picker.tsx';
 
 const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);
 
-/** `onKept` is called once the server has a choice. */
+/** `onSaved` is called when the server has saved a change. */
 export function DaySettings({ onKept }: { onKept: () => void }) {
   const user = useUser();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
-  // What was chosen stands while it is on its way; where it is not taken, what is there stands again.
+  // Show the chosen values while the request is pending; on failure the saved values return.
   const { timezone, dayEndsAt } = { ...user, ...(isPending ? variables : {}) };
   return (
     <div className="grid gap-4">

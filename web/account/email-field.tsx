@@ -1,4 +1,4 @@
-/** A field for an e-mail address. */
+/** Text field for an email address. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';

@@ -1,8 +1,8 @@
-/** What a refused sign-in or registration says, in the form and in the toast. */
+/** Error texts for sign-in and registration, used in the form and in toasts. */
 import { ApiError } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 
-/** "in a moment", "in 40 seconds", "in 12 minutes": when to try again. `seconds` as in Retry-After. */
+/** Formats the wait before a retry, for example "in 40 seconds". `seconds` is the Retry-After value. */
 function waitWords(seconds: number): string {
   if (seconds < 2) return 'in a moment';
   if (seconds < 90) return `in ${Math.ceil(seconds)} seconds`;
@@ -10,8 +10,8 @@ function waitWords(seconds: number): string {
 }
 
 /**
- * The server's sentence, with the time to wait where there is one. `otherwise` where the server said nothing, and for a
- * refused sign-in, whose sentence begins with a word for programs.
+ * Returns the server's error text, or the wait after a rate limit. Returns `otherwise` if there is no text, and for
+ * `sign_in_failed`, whose text is written for API clients.
  */
 export function failureWords(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined) {
@@ -21,7 +21,7 @@ export function failureWords(error: unknown, otherwise: string): string {
   return sentenceOf(error) ?? otherwise;
 }
 
-/** The sentences the server wrote for single fields. */
+/** Returns the server's error texts for individual fields. */
 export function fieldFailures(error: unknown): Record<string, string> {
   return error instanceof ApiError ? (error.body?.fields ?? {}) : {};
 }

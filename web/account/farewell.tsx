@@ -1,4 +1,4 @@
-/** The second between signing out and the sign-in page. */
+/** The screen shown for a second between signing out and the sign-in page. */
 import { Logo } from '../ui/logo.tsx';
 
 export function Farewell() {

@@ -1,4 +1,4 @@
-/** Where somebody who has forgotten their password asks for a link. */
+/** The page that requests a password reset link by email. */
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { forgotPasswordSchema } from '../../contract/recovery.ts';
@@ -83,7 +83,7 @@ function Asking({ email, onSent }: { email: string; onSent: (email: string) => v
   );
 }
 
-/** The same for any address, so that nobody learns who has a journal here. */
+/** The same for every address, so that it does not reveal whether an account exists. */
 function Sent({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   const title = useFocusOnArrival();
   return (

@@ -1,4 +1,4 @@
-/** What somebody sees who has just deleted their account. */
+/** The page shown after deleting an account. */
 import { Navigate } from 'react-router';
 import { useSession } from '../platform/session.ts';
 import { TextLink } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-/** What people who are not signed in see at a page of somebody's own: a sentence, and then the way to sign in and back. */
+/** Shown to visitors without a session on a member page: a sentence, then a redirect to sign-in that returns here. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { safeReturnPath } from '../platform/session.ts';

@@ -1,4 +1,4 @@
-/** Makes an API token: its name and scope, and then its secret, this once. */
+/** Dialog that creates an API token: asks for name and scope, then shows the secret once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type MadeApiToken, TOKEN_NAME_MAX, type TokenScope } from '../../contract/api-tokens.ts';
@@ -37,7 +37,7 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps) {
       size="narrow"
       title={made ? 'Your new token' : 'New token'}
       description={made ? 'Copy it now. It is not shown again.' : undefined}
-      // A press beside it would lose what is shown only once.
+      // Clicking outside must not close the dialog: the secret cannot be shown again.
       onPointerDownOutside={(event) => made && event.preventDefault()}
     >
       {made ? <Secret token={made} onDone={() => change(false)} /> : <NewTokenForm onMade={setMade} />}
@@ -124,7 +124,7 @@ function NewTokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
   );
 }
 
-/** The form is gone, and the focus with it. Not to "Done", which one press of Enter too many would take. */
+/** The form has unmounted, so move focus. Not to "Done": pressing Enter once too often would close the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Secret({ token, onDone }: { token: MadeApiToken; onDone: () => void }) {

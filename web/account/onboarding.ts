@@ -1,15 +1,15 @@
-/** Whether the tour is shown: to whoever has not had it, and to whoever asked for it again. */
+/** Decides whether the tour is shown: for new users, and for users who asked to see it again. */
 import { useEffect, useState } from 'react';
 import { useUser } from '../platform/session.ts';
 import { readStored, removeStored, writeStored } from '../platform/stored.ts';
 
-/** Asks for the tour, once, on this device: a person can leave it here before the page is loaded as well. */
+/** Local storage key that requests the tour once on this device. Also set before a page load. */
 const FLAG = 'evenglow-show-tour';
 
 type Listener = (unkept: boolean) => void;
 const listeners = new Set<Listener>();
 
-/** Shows the tour again, over whichever page is open. */
+/** Shows the tour again, over the current page. */
 export function showTourAgain(): void {
   const kept = writeStored(FLAG, 'true');
   for (const listener of listeners) listener(!kept);
@@ -17,9 +17,9 @@ export function showTourAgain(): void {
 
 export interface Onboarding {
   shown: boolean;
-  /** True where the person asked for it just now. */
+  /** True if the user asked for the tour in this session. */
   asked: boolean;
-  /** To be called when it is over. */
+  /** Clears the request. Call it when the tour ends. */
   forget: () => void;
 }
 

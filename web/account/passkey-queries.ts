@@ -1,4 +1,4 @@
-/** The passkeys of the person: reading and changing them, and signing in with one. */
+/** Queries and mutations for passkeys, including signing in with one. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   addPasskey,
@@ -25,7 +25,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call(listPasskeys, {}, signal),
 });
 
-/** `run`: asks the person who it is where the server wants to know. */
+/** `run` asks the user to confirm their identity if the server requires it. */
 export function addPasskeyMutation(queryClient: QueryClient, run: Confirming) {
   return mutationOptions({
     mutationFn: async () => {
@@ -63,7 +63,7 @@ export function removePasskeyMutation(queryClient: QueryClient, run: Confirming)
   });
 }
 
-/** `whileTyping`: offered in the field for the email, which says nothing where it is not used. */
+/** `whileTyping` offers passkeys in the autofill of the email field. An offer that is not used shows no error. */
 export function passkeySignInMutation(queryClient: QueryClient, whileTyping = false) {
   return mutationOptions({
     mutationFn: async () => {
@@ -71,7 +71,7 @@ export function passkeySignInMutation(queryClient: QueryClient, whileTyping = fa
       return call(signInWithPasskey, { body: { answer } });
     },
     onSuccess: (user) => {
-      // The button and the browser's own offer may both have been used.
+      // The button and the autofill offer may both have completed.
       if (queryClient.getQueryData(currentUserQuery.queryKey)?.id === user.id) return;
       enterSession(queryClient, user);
       toast({ title: 'Welcome back!', description: "You've successfully signed in." });

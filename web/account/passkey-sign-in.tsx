@@ -1,4 +1,4 @@
-/** Signing in with a passkey: a button, and the browser's own offer in the field for the email. */
+/** Sign-in with a passkey, by a button and by autofill in the email field. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { passkeySignInMutation } from './passkey-queries.ts';
 import { canUsePasskeys, endQuestion, offersPasskeysWhileTyping, prefetchPasskeys } from './web-authn.ts';
 
-/** A question is good for five minutes: a page that is open for longer asks anew. In milliseconds. */
+/** Interval for requesting a new challenge, in milliseconds. A challenge is valid for five minutes. */
 const ASK_AGAIN_MS = 4 * 60_000;
 
 export function PasskeySignIn() {
@@ -28,7 +28,7 @@ export function PasskeySignIn() {
   );
 }
 
-/** Lets the browser offer passkeys in the field whose `autocomplete` ends with `webauthn`, where it can. */
+/** Offers passkeys in the field whose `autocomplete` ends with `webauthn`, if the browser supports it. */
 function useOfferWhileTyping(): void {
   const { mutate } = useMutation(passkeySignInMutation(useQueryClient(), true));
   useEffect(() => {

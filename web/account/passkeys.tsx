@@ -1,4 +1,4 @@
-/** The passkeys of the person, for the profile: adding, renaming and removing them. */
+/** The passkeys section of the profile: adds, renames and removes passkeys. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +19,7 @@ import { useConfirmIdentity } from './confirm-identity.tsx';
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation, renamePasskeyMutation } from './passkey-queries.ts';
 import { canUsePasskeys, prefetchPasskeys } from './web-authn.ts';
 
-/** Without a heading and a card of its own: the page around it has them. */
+/** Renders no heading or card; the profile page provides both. */
 export function PasskeysSection() {
   const queryClient = useQueryClient();
   const { data: passkeys, isError, refetch, isFetching } = useQuery(passkeysQuery);
@@ -147,7 +147,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
   );
 }
 
-/** "today", "yesterday" or the day, within a sentence. */
+/** Formats a day within a sentence: "today", "yesterday" or the date. */
 function useDayWords(): (instant: string) => string {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);

@@ -1,4 +1,4 @@
-/** A field for a password: its rule where it is new, and whether Caps Lock is on. */
+/** Password field with the rule for new passwords and a Caps Lock warning. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../contract/limits.ts';
 import { Field } from '../ui/field.tsx';

@@ -18,7 +18,7 @@ function show(standing: { isProved: boolean; mustBeProved: boolean }) {
 }
 const send = () => screen.findByRole('button', { name: 'Send me the link' });
 
-it('says that no mail comes yet, and sends the link', async () => {
+it('says that the address is unconfirmed, and sends the link', async () => {
   const server = show({ isProved: false, mustBeProved: true });
   await userEvent.click(await send());
   expect(await screen.findByText(/^A link is on its way\./)).toBeTruthy();
@@ -26,7 +26,7 @@ it('says that no mail comes yet, and sends the link', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says where the link could not be sent, and sends it then', async () => {
+it('shows an error when sending the link fails, and can retry', async () => {
   const server = show({ isProved: false, mustBeProved: true });
   server.on(askEmailProof, () => refuse('internal'));
   await userEvent.click(await send());
@@ -40,7 +40,7 @@ it('says where the link could not be sent, and sends it then', async () => {
 it.each([
   { isProved: true, mustBeProved: true },
   { isProved: false, mustBeProved: false },
-])('says nothing where mail comes: %o', async (standing) => {
+])('renders nothing for a confirmed address: %o', async (standing) => {
   const server = show(standing);
   await expect.poll(() => server.askedFor(getEmailStanding).length).toBe(1);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,4 +1,7 @@
-/** Below an address of the person: that nothing is sent to it yet, and the link that changes this. Nothing where mail comes. */
+/**
+ * Notice below an unconfirmed email address, with a button that sends the confirmation link. Renders nothing once the
+ * address is confirmed.
+ */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Button } from '../ui/button.tsx';

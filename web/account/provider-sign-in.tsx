@@ -1,10 +1,10 @@
-/** The way in by the identity provider: its button, and what it says when nobody was signed in. */
+/** Sign-in by the identity provider: the button, and the note after a failed sign-in. */
 import { CircleAlert, DoorOpen } from 'lucide-react';
 import { goToSignIn, SIGN_IN_PROBLEMS, type SignInProblem } from '../../contract/ways-in.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 
-/** A navigation, because the provider's own page comes next. */
+/** A plain link, because the browser must navigate to the provider's page. */
 export function ProviderButton({ name, next, invite }: { name: string; next: string; invite: string | null }) {
   const query = new URLSearchParams({ next, timezone: browserTimeZone() ?? '', ...(invite && { invite }) });
   return (
@@ -32,7 +32,7 @@ const WORDS: Record<SignInProblem, (provider: string) => string> = {
   wait: () => 'That was tried too often. Please wait a minute and try again.',
 };
 
-/** Why nobody was signed in, where the address says that there is a reason. */
+/** Explains a failed provider sign-in, if the URL carries a known problem code. */
 export function SignInProblemNote({ problem, provider }: { problem: string | null; provider: string | undefined }) {
   const known = SIGN_IN_PROBLEMS.find((one) => one === problem);
   if (!known) return null;

@@ -1,4 +1,4 @@
-/** Signing up, in and out, and the daily goal. */
+/** Queries and mutations for registration, sign-in, sign-out and the daily goal. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { register, setDailyGoal, signIn, signOut } from '../../contract/account.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-store.ts';
 export type Credentials = EndpointRequest<typeof signIn>['body'];
 export type Registration = EndpointRequest<typeof register>['body'];
 
-// The form keeps its own copy of what was typed and decides what a failure says.
+// The form keeps its own copy of the input and shows the error itself.
 
 export function signInMutation(queryClient: QueryClient) {
   return mutationOptions({

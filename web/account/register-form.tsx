@@ -1,4 +1,4 @@
-/** The form that creates an account. */
+/** The registration form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { registrationSchema } from '../../contract/account.ts';
 import { browserTimeZone } from '../platform/clock.ts';
@@ -18,9 +18,9 @@ const FIELDS = ['email', 'password', 'firstName', 'lastName', 'invite'] as const
 
 interface RegisterFormProps {
   labelledBy: string;
-  /** True where an invitation is needed. */
+  /** True if registration requires an invitation. */
   invited?: boolean;
-  /** Its code, from the link in it. */
+  /** The invite code from the link. */
   invite?: string | null;
 }
 
@@ -34,7 +34,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
     invite: invite ?? '',
   });
   const { errors } = form.formState;
-  // Before the other fields: the first one registered with a mistake takes the focus.
+  // Registered before the other fields, because the first registered field with an error takes focus.
   const firstName = form.register('firstName');
   const lastName = form.register('lastName');
 

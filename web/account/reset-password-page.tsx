@@ -1,4 +1,4 @@
-/** Where a link that was sent by mail leads: choose a new password. */
+/** The page opened by a mailed reset link: sets a new password. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { useLinkToken } from './recovery/use-link-token.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
-/** Time to read what has happened before the page changes, in seconds. */
+/** Delay before redirecting, in seconds, so that the message can be read. */
 const TO_SIGN_IN_AFTER = 3;
 const TO_ASKING_AFTER = 2;
 
@@ -104,7 +104,7 @@ function Choosing({ token, email, onDone }: ChoosingProps) {
         For {email}
       </p>
       <form noValidate aria-labelledby={titleId} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Lets password managers associate the password with the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="New password"
@@ -126,7 +126,7 @@ function Choosing({ token, email, onDone }: ChoosingProps) {
   );
 }
 
-/** Everybody is signed out by it, this page too. */
+/** The reset signs out all sessions, including this one. */
 function Done() {
   const title = useFocusOnArrival();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** Changes which zone the person's days follow, and when they end. */
+/** Mutation that changes the user's time zone and day end. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { setDaySettings } from '../../contract/day-settings.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
@@ -7,11 +7,11 @@ import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery } from '../platform/session.ts';
 import { changed } from '../platform/topics.ts';
 
-/** Refreshes what depends on the day, because another day may be today. */
+/** Invalidates queries that depend on the current day, which may change. */
 export function setDaySettingsMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (body: EndpointRequest<typeof setDaySettings>['body']) => call(setDaySettings, { body }),
-    // One after the other, so that the last choice wins.
+    // Run sequentially, so that the last choice wins.
     scope: { id: setDaySettings.path },
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);

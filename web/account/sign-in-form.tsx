@@ -1,4 +1,3 @@
-/** The sign-in form. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { credentialsSchema } from '../../contract/account.ts';
 import { Button } from '../ui/button.tsx';

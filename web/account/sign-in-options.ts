@@ -1,4 +1,4 @@
-/** What the sign-in page offers here: a provider, and who may open an account. */
+/** Query for the sign-in options of this server: identity provider and registration mode. */
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../contract/http.ts';
 import { signInOptions } from '../../contract/ways-in.ts';
@@ -6,7 +6,7 @@ import { call } from '../platform/call.ts';
 
 export type SignInOptions = EndpointOutput<typeof signInOptions>;
 
-/** While it is not known, the page offers what every Evenglow does. */
+/** Until it has loaded, the page offers the default options. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['/api/sign-in-options'],
   queryFn: ({ signal }) => call(signInOptions, {}, signal),

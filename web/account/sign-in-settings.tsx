@@ -1,4 +1,4 @@
-/** What the person signs in with: address and password, each with a way to change it. */
+/** Sign-in settings: email address and password, each with a dialog to change it. */
 import { type ComponentType, useState } from 'react';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';

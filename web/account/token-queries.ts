@@ -1,4 +1,4 @@
-/** The person's API tokens: listing, making and revoking them. */
+/** Queries and mutations for API tokens. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '../../contract/api-tokens.ts';
 import type { EndpointRequest } from '../../contract/http.ts';
@@ -13,13 +13,16 @@ export const tokensQuery = queryOptions({
 
 export type NewToken = EndpointRequest<typeof createApiToken>['body'];
 
-/** The secret goes to whoever asked and is kept nowhere. `run`: asks the person who it is where the server wants to know. */
+/**
+ * The secret is returned to the caller and never cached. `run` asks the user to confirm their identity if the server
+ * requires it.
+ */
 export function createTokenMutation(queryClient: QueryClient, run: <T>(action: () => Promise<T>) => Promise<T>) {
   return mutationOptions({
     mutationFn: (body: NewToken) => run(() => call(createApiToken, { body })),
     onSuccess: ({ secret: _shownOnce, ...made }) =>
       queryClient.setQueryData(tokensQuery.queryKey, (tokens = []) => [made, ...tokens]),
-    // The secret would stay in the memory of mutations.
+    // Otherwise the mutation cache would keep the secret in memory.
     gcTime: 0,
     meta: { errorToast: 'own' },
   });
@@ -32,7 +35,7 @@ export function revokeTokenMutation(queryClient: QueryClient) {
       queryClient.setQueryData(tokensQuery.queryKey, (tokens = []) => tokens.filter((token) => token.id !== id));
       toast({ title: 'Token revoked', description: `“${name}” no longer opens your journal.` });
     },
-    // It may be gone already, revoked in another tab.
+    // It may already be revoked in another tab.
     onError: () => void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey }),
     meta: {
       errorToast: (error) => ({

@@ -1,4 +1,4 @@
-/** The way back into the tour. */
+/** Button that shows the tour again. */
 import { TextButton } from '../ui/text-button.tsx';
 import { showTourAgain } from './onboarding.ts';
 

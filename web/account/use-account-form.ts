@@ -1,10 +1,10 @@
-/** The forms of the sign-in page: fields checked by the contract's schemas, failures shown where they belong. */
+/** Form state for the account forms: validates with contract schemas and shows server errors at their fields. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { config, type z } from 'zod';
 import { fieldFailures } from './failure.ts';
 
-// The content policy of the page forbids making code from text, which zod would otherwise try for speed.
+// The page's Content-Security-Policy forbids eval, which zod would otherwise use for speed.
 config({ jitless: true });
 
 export function useAccountForm<Values extends FieldValues, Output extends FieldValues>(
@@ -19,7 +19,7 @@ export function useAccountForm<Values extends FieldValues, Output extends FieldV
   });
 }
 
-/** Shows the server's sentences at their fields. Answers false where it had none for the fields of this form. */
+/** Shows the server's error texts at their fields. Returns false if it has none for this form. */
 export function showFieldFailures<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: readonly Path<Values>[],

@@ -1,4 +1,7 @@
-/** Proving to the server that it is still the person: how they can, and each try of it. Uses no query cache. */
+/**
+ * Confirms the user's identity with the server by password or passkey. Uses no query cache, because the lock page has
+ * none.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { confirmIdentity, getWaysToConfirm, type WaysToConfirm } from '../../contract/passkeys.ts';
 import { call } from '../platform/call.ts';
@@ -8,23 +11,23 @@ import { answerQuestion, canUsePasskeys, PasskeyUnused, prefetchPasskeys } from 
 
 interface ProofOptions {
   onProved: () => void;
-  /** Called where the session is over, so that there is nothing to prove. */
+  /** Called if the session has ended. */
   onSignedOut: () => void;
-  /** Said of a wrong password or passkey. */
+  /** Error text for a wrong password or passkey. */
   wrong: string;
-  /** What is to be settled before the server is asked anything. */
+  /** Awaited before the first request. */
   after?: Promise<void>;
 }
 
 export interface Proof {
-  /** Undefined until the server has said which there are. */
+  /** The available methods; undefined until loaded. */
   ways: { password: boolean; passkey: boolean } | undefined;
-  /** Why the ways are not known; undefined while they are asked for. */
+  /** Error from loading the methods; undefined while loading. */
   failure: unknown;
   ask: () => void;
-  /** What is being tried. */
+  /** The attempt in progress. */
   trying: 'password' | 'passkey' | undefined;
-  /** What went wrong with the last try, by what was tried. */
+  /** Error of the last attempt and its method. */
   error: { of: 'password' | 'passkey'; words: string } | undefined;
   byPassword: (password: string) => void;
   byPasskey: () => void;
@@ -81,7 +84,7 @@ export function useProof({ onProved, onSignedOut, wrong, after }: ProofOptions):
     byPassword: (password) => attempt('password', () => call(confirmIdentity, { body: { password } })),
     byPasskey: () =>
       attempt('passkey', async () => {
-        // A fresh one, since each is good for five minutes and one answer.
+        // Request a new challenge: each is valid for five minutes and one answer.
         const { passkey } = await call(getWaysToConfirm);
         if (!passkey) throw new PasskeyUnused();
         await call(confirmIdentity, { body: { answer: await answerQuestion(passkey) } });

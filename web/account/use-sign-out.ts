@@ -1,11 +1,11 @@
-/** Signing out: say so, forget what was loaded, and go to the sign-in page. */
+/** Signs out: shows a farewell, clears cached data and goes to the sign-in page. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { arriveSignedOut, leaveSession } from '../platform/session.ts';
 import { toast } from '../ui/toast-store.ts';
 import { signOutMutation } from './queries.ts';
 
-/** Time to read the farewell before the page changes, in milliseconds. */
+/** Delay before redirecting, in milliseconds, so that the farewell can be read. */
 const REDIRECT_AFTER_MS = 1000;
 
 export function useSignOut(): { signOut: () => void; pending: boolean } {

@@ -1,34 +1,34 @@
-/** Speaks to the passkeys of this device. The library for it comes with the first question. */
+/** Wrapper around WebAuthn. Loads the library on first use. */
 import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '../../contract/passkeys.ts';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** An address of numbers alone, to which no passkey can belong (WebAuthn, 5.1.3). */
+/** IP addresses cannot have passkeys (WebAuthn, section 5.1.3). */
 const NUMERIC_HOST = /^(\d+\.){3}\d+$|^\[/;
 
-/** No passkey was used: the person closed the browser's question, or there is none on this device. */
+/** No passkey was used: the user closed the browser's prompt, or the device has none. */
 export class PasskeyUnused extends Error {}
 
-/** False where this browser, or this address, knows no passkeys. They need TLS, or `localhost`, and a host with a name. */
+/** Returns whether passkeys work here: WebAuthn support, a secure context and a host name instead of an IP address. */
 export function canUsePasskeys(): boolean {
   const { isSecureContext, location } = window;
   return 'PublicKeyCredential' in window && isSecureContext && !NUMERIC_HOST.test(location.hostname);
 }
 
-/** Loads the library ahead of use: some browsers answer only soon after a press. A failure stays silent. */
+/** Preloads the library, because some browsers require the prompt soon after a press. Ignores failures. */
 export function prefetchPasskeys(): void {
   if (canUsePasskeys()) loadLibrary().catch(() => undefined);
 }
 
-/** Whether the browser offers passkeys where one types one's name. */
+/** Returns whether the browser can offer passkeys in autofill. */
 export async function offersPasskeysWhileTyping(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   return (await loadLibrary()).browserSupportsWebAuthnAutofill();
 }
 
 /**
- * Has a passkey answer the question. `whileTyping`: offered in the field for the name, for as long as it is there.
- * @throws PasskeyUnused
+ * Signs the challenge with a passkey. `whileTyping` offers it in autofill while the field is mounted. @throws
+ * PasskeyUnused
  */
 export async function answerQuestion(question: PasskeyQuestion, whileTyping = false): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadLibrary();
@@ -38,7 +38,7 @@ export async function answerQuestion(question: PasskeyQuestion, whileTyping = fa
   return { id, rawId, type, response };
 }
 
-/** Has this device, or another one of the person's, make a passkey. @throws PasskeyUnused */
+/** Creates a passkey on this device or another of the user's devices. @throws PasskeyUnused */
 export async function makePasskey(question: NewPasskeyQuestion): Promise<NewPasskeyAnswer> {
   const { startRegistration } = await loadLibrary();
   const { id, rawId, type, response } = await unlessUnused(startRegistration({ optionsJSON: question }));
@@ -46,7 +46,7 @@ export async function makePasskey(question: NewPasskeyQuestion): Promise<NewPass
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
 
-/** Ends a question that still waits for an answer. */
+/** Cancels a pending passkey prompt. */
 export async function endQuestion(): Promise<void> {
   (await loadLibrary()).WebAuthnAbortService.cancelCeremony();
 }

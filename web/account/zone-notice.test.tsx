@@ -25,9 +25,9 @@ it.each([
   ['Europe/London', 'Europe/London', true],
   ['Asia/Calcutta', 'Asia/Kolkata', true],
   ['Europe/London', 'Europe/Jersey', true],
-  // The same in summer.
+  // Same offset in summer.
   ['Europe/Berlin', 'Africa/Johannesburg', false],
-  // The same in winter.
+  // Same offset in winter.
   ['America/New_York', 'America/Panama', false],
   ['Europe/London', 'UTC', false],
   ['Europe/London', 'Mars/Olympus_Mons', false],
@@ -43,13 +43,13 @@ it.each([
   ['UTC', 'Europe/London'],
   ['Etc/GMT-9', 'Europe/London'],
   [undefined, 'Europe/London'],
-])('nobody whose browser is in %s is asked while their days follow %s', (here, timezone) => {
+])('offers nothing to a browser in %s while days follow %s', (here, timezone) => {
   vi.spyOn(clock, 'browserTimeZone').mockReturnValue(here);
   const { container } = renderPage(<ZoneNotice />, { ...ada, timezone });
   expect(container.querySelector('section')).toBeNull();
 });
 
-it('follows, and then has nothing more to say', async () => {
+it('changes the zone and disappears', async () => {
   const server = fakeServer();
   server.on(setDaySettings, () => answer({ ...london, timezone: 'Asia/Tokyo' }));
   renderPage(<ZoneNotice />, london);
@@ -58,7 +58,7 @@ it('follows, and then has nothing more to say', async () => {
   expect(server.askedFor(setDaySettings).map(({ body }) => body)).toEqual([{ timezone: 'Asia/Tokyo' }]);
 });
 
-it('asks again after Follow could not be kept, and says so', async () => {
+it('shows an error and offers again when the change fails', async () => {
   const server = fakeServer();
   server.on(setDaySettings, () => refuse('database_unavailable'));
   renderPage(<ZoneNotice />, london);
@@ -67,7 +67,7 @@ it('asks again after Follow could not be kept, and says so', async () => {
   expect(line()).not.toBeNull();
 });
 
-it('asks once for each zone and person, and no longer after No', async () => {
+it('asks once per zone and user, and never again after No', async () => {
   renderPage(<ZoneNotice />, london);
   await userEvent.click(await button('Keep London'));
   expect(line()).toBeNull();
@@ -75,11 +75,11 @@ it('asks once for each zone and person, and no longer after No', async () => {
   renderPage(<ZoneNotice />, london);
   expect(line()).toBeNull();
   cleanup();
-  // Somebody else on this device.
+  // Another user on this device.
   renderPage(<ZoneNotice />, { ...london, id: '0190a1b2-0000-7000-8000-000000000002' });
   await button('Follow Tokyo');
   cleanup();
-  // And the same person in another place.
+  // The same user in another place.
   vi.spyOn(clock, 'browserTimeZone').mockReturnValue('America/Lima');
   renderPage(<ZoneNotice />, london);
   expect(await button('Follow Lima')).toBeTruthy();

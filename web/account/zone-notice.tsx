@@ -1,4 +1,4 @@
-/** The quiet line on Home for someone whose browser is in another zone than their days. */
+/** Notice on the home page that offers to switch the user's time zone to the browser's. */
 import { useCallback, useState } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
@@ -8,14 +8,14 @@ import { useLazy } from '../ui/lazy.ts';
 
 const fetchOffer = () => import('./zone-offer.tsx');
 
-/** Under which this device keeps the zones that this person has said No to; each is asked about once. */
+/** Local storage key of the zones this user has declined. Each zone is offered once. */
 export function declinedKey(userId: string): string {
   return `evenglow-zones-declined.${userId}`;
 }
 
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 
-/** True where both zones show the same now and in half a year: then days are the same in either. */
+/** Returns whether both zones show the same time now and in half a year, so that days are the same in both. */
 export function haveSameClock(one: string, other: string, now: Date): boolean {
   const later = new Date(now.getTime() + HALF_A_YEAR_MS);
   try {
@@ -24,27 +24,27 @@ export function haveSameClock(one: string, other: string, now: Date): boolean {
         instant.toLocaleString('en', { timeZone: one }) === instant.toLocaleString('en', { timeZone: other }),
     );
   } catch {
-    // One of them is not known here.
+    // The browser does not know one of the zones.
     return false;
   }
 }
 
-/** The zone the browser is in, where days would be others there and nobody has said No to it yet. */
+/** Returns the browser's zone if its clock differs and the user has not declined it. */
 function zoneToOffer(userId: string, timezone: string): string | undefined {
   const here = browserTimeZone();
-  // Browsers that tell nobody where they are say UTC; and who is asked is told a place.
+  // Browsers that hide the location report UTC; only zones named after a place are offered.
   if (!here || here === timezone || !/^(?!Etc).+\//.test(here)) return undefined;
   if (readStored(declinedKey(userId))?.split(' ').includes(here)) return undefined;
   return haveSameClock(here, timezone, new Date()) ? undefined : here;
 }
 
-/** Whether there is something to ask is known at once, and the place is kept; the words come when they are needed. */
+/** Decides synchronously whether to ask, and reserves the space while the content loads lazily. */
 export function ZoneNotice() {
   const { id, timezone } = useUser();
   const [offered] = useState(() => zoneToOffer(id, timezone));
   const [over, setOver] = useState(false);
   const end = useCallback(() => setOver(true), []);
-  // Without a network nobody is asked; the zone could not be changed either.
+  // If the content cannot load, show nothing; the zone could not be changed offline either.
   const offer = useLazy(fetchOffer, offered !== undefined, end);
   if (offered === undefined || over) return null;
   return (

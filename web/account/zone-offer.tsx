@@ -1,4 +1,4 @@
-/** Asks whether the days shall follow the place the browser is in. */
+/** Asks whether the user's days should follow the browser's time zone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { useUser } from '../platform/session.ts';
@@ -9,7 +9,7 @@ import { setDaySettingsMutation } from './set-days.ts';
 import { declinedKey } from './zone-notice.tsx';
 
 interface ZoneOfferProps {
-  /** As the browser calls it. */
+  /** IANA name, as reported by the browser. */
   zone: string;
   onAnswered: () => void;
 }

@@ -1,4 +1,4 @@
-/** The choice of the zone a person's days follow: in a line with a way to change it, or found by typing a city. */
+/** Time zone setting: a line with a change button, or a search by city. */
 import { useId, useState } from 'react';
 import { timeIn } from '../platform/day.ts';
 import { allTimeZones, cityOf, findTimeZones, regionOf } from '../platform/time-zones.ts';
@@ -6,7 +6,7 @@ import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { textLinkStyle } from '../ui/link.tsx';
 
-/** Enough to see that there are more, and quick to draw. */
+/** Maximum number of zones shown. Enough to signal that there are more, and quick to render. */
 const SHOWN = 40;
 
 interface ZonePickerProps {
@@ -46,13 +46,13 @@ interface ZoneLineProps {
   onChoose: (zone: string) => void;
 }
 
-/** One line that says which zone the days follow, with a way to change it in place. */
+/** Shows the current zone with a button that opens the picker in place. */
 export function ZoneLine({ zone, onChoose }: ZoneLineProps) {
   const [choosing, setChoosing] = useState(false);
   const button = useId();
   const leave = () => {
     setChoosing(false);
-    // Once it is drawn again.
+    // Wait for the button to be rendered.
     requestAnimationFrame(() => document.getElementById(button)?.focus());
   };
   if (choosing) {

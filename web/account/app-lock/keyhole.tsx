@@ -1,13 +1,13 @@
-/** The evening of the closed journal: the sun and its path on the water make a keyhole. */
+/** The background of the lock page: a setting sun and its reflection form a keyhole. */
 import { stars } from '../../ui/sky.ts';
 
-/** The drawing is wide enough for any screen; a narrow one shows its middle. */
+/** The drawing is wider than any screen; narrow screens show its center. */
 const LEFT = -600;
 const WIDTH = 1980;
 const HORIZON = 430;
 const STARS = stars(300);
 
-/** Light on the water: where each line begins, how long it is, and how far down. */
+/** Reflections on the water: x, length and y of each line. */
 const GLINTS = [
   [295, 60, 450],
   [255, 42, 492],

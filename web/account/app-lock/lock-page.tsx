@@ -1,4 +1,4 @@
-/** What stands in place of the journal while it is closed on this device. Nothing of the journal is loaded beneath it. */
+/** The lock page, shown instead of the journal while it is locked on this device. Loads no journal data. */
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,12 +18,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Proof, useProof } from '../use-proof.ts';
 import { Keyhole } from './keyhole.tsx';
 
-/** Draws it into `element`. Once the journal is open the page is loaded anew: what it asked for while closed was refused. */
+/**
+ * Renders the lock page into `element`. Reloads the page after unlocking, because requests made while locked were
+ * refused.
+ */
 export function showLock(element: HTMLElement): void {
   const begin = () => window.location.reload();
   whenOpenedElsewhere(begin);
   watchNetwork();
-  // The server closes too, so that nothing can be had past this page. Where it cannot be reached, nothing can be had from it.
+  // Lock the session on the server too, so this page cannot be bypassed. Offline, there is no data to fetch anyway.
   const told = call(closeJournal).catch(() => undefined);
   createRoot(element).render(
     <LockPage
@@ -38,14 +41,14 @@ export function showLock(element: HTMLElement): void {
 
 const QUIET = 'reach inline-flex h-11 items-center rounded-control text-soft hover:text-ink';
 
-/** `told`: settles once the server was told that the journal is closed. */
+/** `serverLocked` settles when the request that locks the server session has completed or failed. */
 function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => void }) {
   const [chosen, setChosen] = useState<'password' | 'passkey'>();
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
   const proof = useProof({
     onProved: onOpened,
-    // Somebody ended this session, here or on another device.
+    // The session was ended here or on another device.
     onSignedOut: () => leave(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`),
     wrong: 'That was not it. What you wrote is still here.',
     after: told,
@@ -88,7 +91,7 @@ function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => voi
         </p>
         <div className="mt-3 flex flex-wrap justify-between gap-x-6">
           {withPassword && ways?.passkey ? (
-            // With keys, so that the focus of one button never passes to the other.
+            // Distinct keys keep React from moving focus from one button to the other.
             <button key="passkey" type="button" className={QUIET} onClick={() => setChosen('passkey')}>
               Use passkey
             </button>
@@ -115,12 +118,12 @@ function Lead({ children }: { children: ReactNode }) {
 interface WaysProps {
   proof: Proof;
   withPassword: boolean;
-  /** True where the person came back from the password. */
+  /** True after the user switched from passkey to password. */
   backToPasskey: boolean;
   onPassword: () => void;
 }
 
-/** The ways to open it, or why there are none now. */
+/** The available ways to unlock, or the reason there are none. */
 function Ways({ proof, withPassword, backToPasskey, onPassword }: WaysProps) {
   const { ways, failure, error, trying } = proof;
   if (failure !== undefined) {
@@ -207,7 +210,7 @@ function PasswordForm({ proof }: { proof: Proof }) {
   );
 }
 
-/** Asks again for the ways once the server can be reached. */
+/** Reloads the unlock methods when the connection returns. */
 function useAskAgainOnline({ failure, ask }: Proof): void {
   useEffect(() => {
     if (failure === undefined) return;
@@ -229,7 +232,7 @@ function closedWords(minutes: AwayMinutes | undefined): string {
   return `It closed itself after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} away.`;
 }
 
-/** Leaves this device to nobody: what was kept of the journal goes, drafts stay. */
+/** Removes this user's cached journal data from the device, keeps drafts, and goes to `address`. */
 function leave(address: string): void {
   forgetUser();
   openJournal();

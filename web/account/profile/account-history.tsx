@@ -1,4 +1,4 @@
-/** What happened to the account within a year, in a dialog. */
+/** Dialog with the account's security events of the last year. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AccountEventKind } from '../../../contract/account.ts';
 import { listAccountEvents } from '../../../contract/devices.ts';
@@ -39,7 +39,7 @@ export function AccountHistory({ onClose }: { onClose: () => void }) {
       callPage(listAccountEvents, { query: { limit: 30, ...(pageParam !== '' && { cursor: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Whoever looks wants to know what happened just now.
+    // Do not cache: the list must include the most recent events.
     gcTime: 0,
   });
   const events = data?.pages.flatMap(({ items }) => items);

@@ -1,4 +1,4 @@
-/** What the account is, and the ways into it. */
+/** The account section of the profile: email, password, provider, passkeys and history. */
 
 import type { ReactNode } from 'react';
 import { dateInWords } from '../../../contract/words.ts';
@@ -24,7 +24,7 @@ export function AccountInformation() {
   );
 }
 
-/** A way into the account that takes more than a line. */
+/** A sign-in method that needs more than one line. */
 function WayIn({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-title`} className="py-4">

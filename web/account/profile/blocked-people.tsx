@@ -1,4 +1,4 @@
-/** Whom the person has blocked, and the way to take it back. */
+/** The list of blocked users, each with an unblock button. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dateInWords } from '../../../contract/words.ts';

@@ -3,13 +3,13 @@ import { squareOf, WHOLE, within, ZOOM_MAX } from './crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
-describe('the square of a picture', () => {
-  it('is the whole of its shorter side, in the middle, until it is moved', () => {
+describe('square crop', () => {
+  it('defaults to the centered square of the shorter side', () => {
     expect(squareOf(WIDE, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
     expect(squareOf({ width: 200, height: 400 }, WHOLE)).toEqual({ left: 0, top: 100, side: 200 });
   });
 
-  it('is smaller when it is nearer, and moves against the picture', () => {
+  it('shrinks when zoomed in, and moves against the picture', () => {
     expect(squareOf(WIDE, { zoom: 2, x: 0, y: 0 })).toEqual({ left: 150, top: 50, side: 100 });
     expect(squareOf(WIDE, { zoom: 2, x: 0.5, y: -0.5 })).toEqual({ left: 100, top: 100, side: 100 });
   });

@@ -1,10 +1,10 @@
-/** The square of a picture that is seen through a round frame: where it lies, and how it moves. */
+/** Geometry of cropping a picture to a square: the position of the picture behind a round frame. */
 
-/** How a picture lies behind the frame. */
+/** Position and zoom of the picture behind the frame. */
 export interface Crop {
-  /** 1 fills the frame; more is nearer. */
+  /** 1 fills the frame; larger values zoom in. */
   zoom: number;
-  /** How far the middle of the picture is from that of the frame, in sides of the frame. */
+  /** Offset of the picture's center from the frame's center, in frame sides. */
   x: number;
   y: number;
 }
@@ -17,13 +17,13 @@ export interface Size {
 export const ZOOM_MAX = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0, y: 0 };
 
-/** Width and height of the picture in sides of the frame. */
+/** Returns the size of the picture in frame sides. */
 export function sizeIn({ width, height }: Size, zoom: number): Size {
   const shorter = Math.min(width, height);
   return { width: (width / shorter) * zoom, height: (height / shorter) * zoom };
 }
 
-/** The nearest crop in which the picture fills the frame. */
+/** Returns the nearest crop in which the picture fills the frame. */
 export function within(picture: Size, { zoom, x, y }: Crop): Crop {
   const near = Math.min(ZOOM_MAX, Math.max(1, zoom));
   const { width, height } = sizeIn(picture, near);
@@ -34,7 +34,7 @@ export function within(picture: Size, { zoom, x, y }: Crop): Crop {
   return { zoom: near, x: bound(x, width), y: bound(y, height) };
 }
 
-/** The square in the picture's own pixels. */
+/** Returns the visible square in pixels of the picture. */
 export function squareOf(picture: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(picture.width, picture.height) / zoom;
   return {
@@ -44,10 +44,10 @@ export function squareOf(picture: Size, { zoom, x, y }: Crop): { left: number; t
   };
 }
 
-/** Pixels a side of what is sent: more than the server keeps. */
+/** Side of the uploaded square in pixels. Larger than the size the server stores. */
 const SENT = 768;
 
-/** The square as a JPEG; undefined where this browser cannot make one. */
+/** Returns the square as a JPEG, or undefined if the browser cannot encode one. */
 export function cut(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
   const { left, top, side } = squareOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   const canvas = document.createElement('canvas');
@@ -55,7 +55,7 @@ export function cut(image: HTMLImageElement, crop: Crop): Promise<Blob | undefin
   canvas.height = SENT;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(undefined);
-  // Behind what is transparent, which JPEG has not.
+  // JPEG has no transparency, so paint a white background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, SENT, SENT);
   context.drawImage(image, left, top, side, side, 0, 0, SENT, SENT);

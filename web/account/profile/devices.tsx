@@ -1,4 +1,4 @@
-/** Where the person is signed in, and the ends of it. */
+/** The list of signed-in devices, with buttons to sign them out. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { type ComponentType, useState } from 'react';

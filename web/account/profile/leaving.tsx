@@ -1,4 +1,4 @@
-/** The end of an account: what goes, a copy to take along, and the question. */
+/** The section that deletes the account: lists the deleted data, offers an export and asks for confirmation. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,9 +13,9 @@ import { toast } from '../../ui/toast-store.ts';
 import { ConfirmationGivenUp, useConfirmIdentity } from '../confirm-identity.tsx';
 
 interface LeavingProps {
-  /** How many entries there are; undefined where that is not known. */
+  /** Number of entries; undefined if unknown. */
   entries: number | undefined;
-  /** The way to take the entries along, for the section and for the question. */
+  /** The export button, shown in the section and in the dialog. */
   takeAlong: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The person's picture or initials, as the button that changes it. */
+/** The user's picture or initials, as a button that changes it. */
 import { Camera } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';

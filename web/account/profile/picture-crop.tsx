@@ -1,20 +1,20 @@
-/** A picture behind a round frame: dragged and zoomed by pointer, wheel and keys. */
+/** A picture behind a round frame, moved and zoomed by pointer, wheel and keyboard. */
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Crop, type Size, sizeIn, within, ZOOM_MAX } from './crop.ts';
 
-/** One press of a key, in sides of the frame, and in zoom. */
+/** Distance moved by one key press, in frame sides, and the zoom step. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 
 interface PictureCropProps {
-  /** Address under which this page can show it. */
+  /** Object URL of the picture. */
   address: string;
   image: RefObject<HTMLImageElement | null>;
   crop: Crop;
   onChange: (crop: Crop) => void;
   onLoad: () => void;
-  /** Called where this browser cannot show it. */
+  /** Called if this browser cannot display the picture. */
   onUnreadable: () => void;
 }
 
@@ -72,7 +72,7 @@ export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadab
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             if (naturalWidth === 0 || naturalHeight === 0) return onUnreadable();
             setPicture({ width: naturalWidth, height: naturalHeight });
-            // Its keys can be used at once; the button that chose it is gone.
+            // Move focus here: the button that chose the file is gone, and the arrow keys work at once.
             frame.current?.focus();
             onLoad();
           }}
@@ -85,7 +85,7 @@ export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadab
             top: `${(0.5 - height / 2 + crop.y) * 100}%`,
           }}
         />
-        {/* Its shadow covers what is not kept. */}
+        {/* A large shadow darkens the area outside the crop. */}
         <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_9999px_oklch(0.17_0.02_320/0.55)] ring-2 ring-[var(--sun)]" />
       </div>
       <div className="mx-auto mt-4 flex max-w-72 items-center gap-3 text-soft">
@@ -106,7 +106,7 @@ export function PictureCrop({ address, image, crop, onChange, onLoad, onUnreadab
   );
 }
 
-/** Calls `turn` with 1 or -1. React's own listener could not keep the page from scrolling. */
+/** Calls `turn` with 1 or -1. Uses a native listener because React's passive one cannot prevent scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, turn: (away: number) => void): void {
   const latest = useRef(turn);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Choosing, cutting and removing the picture of oneself. */
+/** Dialog that chooses, crops and removes the profile picture. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ interface Chosen {
   address: string;
 }
 
-/** The types of phones' own photos: many browsers cannot show them, but the server can read them. */
+/** Many browsers cannot display HEIC photos, but the server can read them. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 function refusalOf(file: File): string | undefined {
@@ -102,7 +102,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
         hidden
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
-          // So that the same file can be chosen again.
+          // Allow choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** What the person says of themselves, to be changed. */
+/** The form that edits the user's profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
@@ -15,7 +15,7 @@ import { type ProfileChange, updateProfileMutation } from './queries.ts';
 
 interface ProfileFormProps {
   profile: Profile;
-  /** Called after a save, and where the person changes nothing. */
+  /** Called after a save, and when the user cancels. */
   onDone: () => void;
 }
 

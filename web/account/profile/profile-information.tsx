@@ -1,8 +1,8 @@
-/** What the person says of themselves, as others see it. */
+/** The user's profile as others see it. */
 import type { Profile } from '../../../contract/profile.ts';
 import { SettingRow } from '../../ui/setting-row.tsx';
 
-/** What others see of the person. */
+/** Summarizes which parts of the profile others can see. */
 function visibility({ isPublic, showStreak, showStats }: Profile): string {
   if (!isPublic) return 'Private';
   const shown = [showStreak && 'streak', showStats && 'numbers'].filter(Boolean).join(' and ');

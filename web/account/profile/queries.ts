@@ -1,4 +1,4 @@
-/** What the profile page asks the server for, and what it changes there. */
+/** Queries and mutations of the profile page. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { User } from '../../../contract/account.ts';
 import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
@@ -23,7 +23,7 @@ export const profileQuery = queryOptions({
   meta: cacheOfflineAs(CACHED_PROFILE),
 });
 
-/** Each opening of the list asks anew: other devices come and go. */
+/** Always refetch on opening, because other devices sign in and out. */
 export const devicesQuery = queryOptions({
   queryKey: [listDevices.path],
   queryFn: ({ signal }) => call(listDevices, {}, signal),
@@ -35,7 +35,7 @@ export const blockedQuery = queryOptions({
   queryFn: ({ signal }) => call(listBlocked, {}, signal),
 });
 
-/** The server's words, or what went wrong in the browser's. */
+/** Returns the server's error text, or the browser's message. */
 const messageOf = (error: unknown): string =>
   sentenceOf(error) ?? (error instanceof Error ? error.message : 'Please try again in a moment.');
 
@@ -52,7 +52,7 @@ export function updateProfileMutation(queryClient: QueryClient) {
   });
 }
 
-/** Shows the picture wherever the person is shown. */
+/** Updates the picture in the cached profile and the cached user. */
 function showPicture(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(profileQuery.queryKey, profile);
   const { profileImageUrl } = profile;
@@ -62,7 +62,7 @@ function showPicture(queryClient: QueryClient, profile: Profile): void {
   );
 }
 
-/** Sets the picture that was uploaded to this address, or removes it. */
+/** Sets the picture to an uploaded URL, or removes it. */
 export function setPictureMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (imageUrl: string | null) => call(setProfileImage, { body: { imageUrl } }),
@@ -102,7 +102,7 @@ export function unblockMutation(queryClient: QueryClient) {
     onSuccess: () => void toast({ title: 'Unblocked' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: blockedQuery.queryKey }),
     meta: {
-      // It is gone already, in another tab say: the list shows so.
+      // Already unblocked, for example in another tab; the list is refetched.
       errorToast: (error) => ({
         title: 'Unable to Unblock',
         description: error instanceof ApiError && error.status === 404 ? 'This is done already.' : messageOf(error),

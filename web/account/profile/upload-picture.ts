@@ -1,10 +1,10 @@
-/** Sends a picture of the person to the server. */
+/** Uploads a profile picture to the server. */
 import { createObjectUpload } from '../../../contract/profile.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { sendBytes } from '../../platform/send-bytes.ts';
 import type { ToastRequest } from '../../ui/toast-store.ts';
 
-/** Why a picture did not arrive: what a notice says, and the server's sentence about the picture itself. */
+/** An upload that failed, with the toast to show and the server's error text about the picture. */
 export class PictureError extends Error {
   readonly notice: ToastRequest;
   readonly sentence: string | undefined;
@@ -16,7 +16,7 @@ export class PictureError extends Error {
   }
 }
 
-/** Uploads the picture of the person with this id; answers its address. Throws `PictureError`. */
+/** Uploads the user's picture and returns its URL. Throws `PictureError`. */
 export async function uploadPicture(userId: string, picture: Blob): Promise<string> {
   const address = await prepare();
   try {

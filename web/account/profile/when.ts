@@ -1,7 +1,7 @@
-/** When something was, as the profile page says it. */
+/** Formats instants for the profile page. */
 import { dayIn, longDay, timeIn } from '../../platform/day.ts';
 
-/** "18:40 today", "22:10 yesterday", or the day. */
+/** Returns "18:40 today", "22:10 yesterday", or the date. */
 export function whenOf(instant: string, timezone: string): string {
   const at = new Date(instant);
   const now = new Date();

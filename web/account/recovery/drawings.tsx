@@ -1,4 +1,4 @@
-/** Small drawings of the pages by which one gets back in. */
+/** Drawings of the account recovery pages. */
 import { Drawing, type DrawingProps } from '../../ui/illustrations.tsx';
 
 /** A letter with a small sun in it. */
@@ -14,7 +14,7 @@ export function SunnyLetter({ className }: DrawingProps) {
   );
 }
 
-/** A door that stands open, with morning behind it. */
+/** An open door with morning light behind it. */
 export function OpenDoor({ className }: DrawingProps) {
   return (
     <Drawing className={className}>

@@ -1,10 +1,10 @@
-/** A link that is used, too old, or was cut short on its way. */
+/** Shown for a link that is used, expired or incomplete. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/link.tsx';
 import { RunOut } from './drawings.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-/** `children`: for how long a link is good, and how to get another. */
+/** `children` explains how long links are valid and how to get a new one. */
 export function InvalidLink({ children, to, action }: { children: ReactNode; to: string; action: string }) {
   const title = useFocusOnArrival();
   return (

@@ -1,4 +1,7 @@
-/** What stands in place of a form for people who have no password: who came by an identity provider chooses one by mail. */
+/**
+ * Replaces password forms for users without a password, who signed up through an identity provider and set one by
+ * email.
+ */
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';

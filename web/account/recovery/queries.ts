@@ -1,4 +1,4 @@
-/** Asking for links by mail, using them, and changing password and address. */
+/** Queries and mutations for password reset, email change and address confirmation. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '../../../contract/http.ts';
 import { getWaysToConfirm } from '../../../contract/passkeys.ts';
@@ -26,13 +26,13 @@ export function forgotPasswordMutation() {
   });
 }
 
-/** Whose password the link is for. Kept in memory only, and no longer than the page is open. */
+/** The account that a reset link belongs to. Kept in memory only, while the page is open. */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => call(validateResetToken, { params: { id: token } }, signal),
     gcTime: 0,
-    // Asked again while somebody types, it would show them a page that waits.
+    // Never refetch: a loading state would interrupt typing.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -64,7 +64,7 @@ export function changeEmailMutation() {
   });
 }
 
-/** Asked again whenever the person comes back: the link is often followed elsewhere. */
+/** Refetched on window focus, because the link is often opened elsewhere. */
 export const emailStandingQuery = queryOptions({
   queryKey: [getEmailStanding.path],
   queryFn: ({ signal }) => call(getEmailStanding, {}, signal),
@@ -87,7 +87,7 @@ export function confirmEmailMutation(queryClient: QueryClient) {
   });
 }
 
-/** Whether the account has a password: who came by an identity provider may have none. */
+/** Whether the account has a password. Users who signed up through an identity provider may have none. */
 export const hasPasswordQuery = queryOptions({
   queryKey: ['has-password'],
   queryFn: async ({ signal }) => (await call(getWaysToConfirm, {}, signal)).password,

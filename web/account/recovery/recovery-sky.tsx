@@ -1,4 +1,4 @@
-/** The skies of getting back in: dusk while one asks, dawn once there is a new key. */
+/** Skies of the recovery pages: dusk while asking, dawn after a new password is set. */
 import { SkyScene } from '../../ui/sky-scene.tsx';
 import { Sun } from '../../ui/sun.tsx';
 

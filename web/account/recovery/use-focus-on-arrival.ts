@@ -1,4 +1,4 @@
-/** Moves the focus to a heading that takes the place of another, so that a screen reader says what has come. */
+/** Moves focus to a heading that replaces another, so that screen readers announce the new content. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {

@@ -1,13 +1,13 @@
-/** Reads what stands behind `token=` in the address of a mailed link, and takes it out of the address bar. */
+/** Reads the `token` parameter of a mailed link and removes it from the address bar. */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The token; undefined where there is none. It stays in memory: a page that is loaded anew has none any more. */
+/** Returns the token, or undefined. It is kept in memory only, so a reload loses it. */
 export function useLinkToken(): string | undefined {
   const [search] = useSearchParams();
   const [token] = useState(search.get('token') || undefined);
   useEffect(() => {
-    // So that neither the history, nor a screenshot, nor the next page sees it.
+    // Keep the token out of the history, screenshots and the Referer header.
     if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
   return token;
